@@ -29,11 +29,6 @@ function inNode(name: string, include: readonly string[], exclude: string[] = []
   }
 }
 
-/** Records what the scenarios execute, for the workbench. */
-function withScenarios({ test, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration {
-  return { ...project, test: { ...test, setupFiles: ['tests/support/scenarios.ts'] } }
-}
-
 /** The web servers of deploy/, which the tests start. */
 const withServers: TestProjectInlineConfiguration = {
   extends: true,
@@ -93,7 +88,7 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed]),
-      withScenarios(inNode('charts', [charts])),
+      inNode('charts', [charts]),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),
       inNode('workbench', ['workbench/tests/**/*.test.ts']),
       inBrowser,

@@ -14,10 +14,10 @@ const plain = { maxWidth: '40rem', margin: '2rem auto', padding: '0 1rem', font:
 
 /**
  * Turns `#root` into the workbench of a product: its charts drawn, walked with their screens, checked against their test plans,
- * covered, followed live, and every screen as a picture. With `#/frame` in the address it becomes the inside of a frame instead,
+ * followed live, and every screen as a picture. With `#/frame` in the address it becomes the inside of a frame instead,
  * which shows one screen of the product.
  * @param product the charts and their screens
- * @param loadPage loads what only the page needs: theme, layouts, coverage
+ * @param loadPage loads what only the page needs: theme and layouts
  */
 export async function startWorkbench(product: Product, loadPage: () => Promise<PageData>): Promise<void> {
   const element = document.getElementById('root')

@@ -5,11 +5,3 @@ declare module 'virtual:layouts' {
   const layouts: Readonly<Record<string, PlacedChart>>
   export default layouts
 }
-
-/** The executed coverage, read by `testCoverage()`. */
-declare module 'virtual:coverage' {
-  import type { Coverage } from '#workbench/kit/executed.ts'
-
-  const coverage: Coverage
-  export default coverage
-}

@@ -11,12 +11,12 @@ interface ChartPageProps extends Omit<KnownChartProps, 'model' | 'chart'> {
 }
 
 /** Draws a chart, walks it, and checks it against its test plan. */
-export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) {
+export function ChartPage({ address, layouts, dark }: ChartPageProps) {
   const { models } = useProduct()
   const model = Object.hasOwn(models, address.chart) ? models[address.chart] : undefined
   const chart = layouts[address.chart]
   if (!model || chart === undefined) return <UnknownChart chart={address.chart} model={model} />
-  return <KnownChart model={model} chart={chart} address={address} coverage={coverage} dark={dark} />
+  return <KnownChart model={model} chart={chart} address={address} dark={dark} />
 }
 
 /** Waits for the first walk, which may need the whole chart explored. */

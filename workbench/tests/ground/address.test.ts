@@ -17,10 +17,6 @@ test.each<[string, Address]>([
   ['#/team/ready.asBefore', { ...chart, chart: 'team', state: 'ready.asBefore' }],
   ['#/sign-in?panel=plan&input=signed+in&step=a%7E0', { ...chart, panel: 'plan', input: 'signed in', steps: ['a~0'] }],
   ['#/sign-in?at=0&step=a%7E0&step=b%7E1', { ...chart, steps: ['a~0', 'b~1'], at: 0 }],
-  [
-    '#/sign-in?coverage=scenarios&lit=state+%23sign-in&through=state+%23sign-in',
-    { ...chart, coverage: 'scenarios', lit: 'state #sign-in', through: 'state #sign-in' },
-  ],
 ])('%s is written and read', (hash, address) => {
   expect(readAddress(hash)).toEqual(address)
   expect(writeAddress(address)).toBe(hash)

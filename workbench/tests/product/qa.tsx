@@ -1,10 +1,7 @@
 import { type Product, startWorkbench } from '#workbench/index.tsx'
-import { recordOf } from '#workbench/kit/executed.ts'
-import { coverageItems } from '#workbench/kit/model/keys.ts'
 import { models } from './models.ts'
 import { screens } from './screens.tsx'
 
-const submitted = '#door.closed --form.submitted'
 const root = document.documentElement
 const listeners = new Set<() => void>()
 
@@ -23,20 +20,4 @@ await startWorkbench({ name: 'Doors', models, screens, readTyped }, async () => 
     },
   },
   layouts: (await import('virtual:layouts')).default,
-  coverage: {
-    // All of the door but its bell.
-    model: {
-      at: '2025-01-01T10:20:30Z',
-      seen: coverageItems(models.door.machine).filter((key) => !key.includes('ringing')),
-    },
-    scenarios: {
-      at: '2025-01-02T10:20:30Z',
-      ...recordOf(
-        new Map([
-          ['door.test.ts › a complete form opens the door', [`taken ${submitted}[0]--> #door.opening`]],
-          ['door.test.ts › a form with gaps is not sent', [`taken ${submitted}[1]--> (stay)`]],
-        ]),
-      ),
-    },
-  },
 }))

@@ -1,7 +1,5 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { mask, masked, maskText } from '#workbench/ground/masks.ts'
-import { oncePer } from '#workbench/ground/once.ts'
-import { graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
@@ -20,33 +18,13 @@ export function stateWords(snapshot: AnyMachineSnapshot): string {
   return inner.map((node) => node.path.join('.') || node.id).join(', ')
 }
 
-const item = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
-
-/** Words the condition of each transition that has one: ` [isValid]`, ` [otherwise]`. */
-const conditionsOf = oncePer((machine: AnyStateMachine): ReadonlyMap<string, string> => {
-  const { edges } = graphOf(machine)
-  return new Map(
-    edges.map(({ key, guard, otherwise }) => [key, guard ? ` [${guard}]` : otherwise ? ' [otherwise]' : '']),
-  )
-})
-
-/**
- * Words a coverage item of the model kit: `ready: form.submitted [isValid] leads to signingIn`.
- * @param of the chart, or its id alone where the chart is not known: then guards have numbers instead of names
- */
-export function itemWords(of: AnyStateMachine | string, key: string): string {
-  const chart = typeof of === 'string' ? of : of.id
-  const [, kind, id = '', event = '', index, targets = ''] = item.exec(key) ?? []
+/** Words the key of a transition: `ready: form.submitted (choice 1) leads to signingIn`. */
+export function transitionWords(chart: string, key: string): string {
+  const [, id = '', event = '', index, targets = ''] = /^#(\S+) --(.*?)(?:\[(\d+)\])?--> (.*)$/.exec(key) ?? []
   const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
-  const [, history, restored] = /^restored #(\S+) --> #(\S+)$/.exec(key) ?? []
-  if (history && restored) return `${short(history)} restores ${short(restored)}`
-  if (kind === 'state') return id === chart ? short(id) : `state ${short(id)}`
-  const numbered = index === undefined ? '' : ` (choice ${Number(index) + 1})`
-  const transition = key.replace(/^(taken|guard false) /, '')
-  const which = event + (typeof of === 'string' ? numbered : (conditionsOf(of).get(transition) ?? ''))
-  if (kind === 'guard false') return `${short(id)}: ${which} refuses`
+  const choice = index === undefined ? '' : ` (choice ${Number(index) + 1})`
   const to = targets === '(stay)' ? 'stays there' : `leads to ${targets.split(' ').map(short).join(' and ')}`
-  return kind === 'taken' ? `${short(id)}: ${which} ${to}` : key
+  return `${short(id)}: ${event}${choice} ${to}`
 }
 
 /** Counts things: `1 path`, `2 paths`, `2 entries`. */

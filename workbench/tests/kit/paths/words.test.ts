@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { registry } from '#tests/product/machines.ts'
 import { models } from '#tests/product/models.ts'
-import { eventWords, itemWords, stepWords, typedSecrets } from '#workbench/kit/paths/words.ts'
+import { eventWords, stepWords, typedSecrets } from '#workbench/kit/paths/words.ts'
 
 test('an event is shown without its secrets', () => {
   const values = { email: 'ada@example.com', password: 'my own' }
@@ -32,22 +31,4 @@ test.each([
   [['a={"secret":1}'], ['a secret']],
 ])('in %j was typed %j', (steps, kinds) => {
   expect(typedSecrets(steps)).toEqual(kinds)
-})
-
-const form = '#door.closed --form.submitted'
-test.each([
-  ['state #door', 'the whole chart'],
-  ['state #door.closed', 'state closed'],
-  [`taken ${form}[0]--> #door.opening`, 'closed: form.submitted [isComplete] leads to opening'],
-  [`guard false ${form}[0]--> #door.opening`, 'closed: form.submitted [isComplete] refuses'],
-  [`taken ${form}[1]--> (stay)`, 'closed: form.submitted [otherwise] stays there'],
-  ['taken #door.closed --key.turned--> #door.left', 'closed: key.turned [isAtHome] leads to left'],
-  ['taken #door --locked--> (stay)', 'the whole chart: locked stays there'],
-  ['restored #door.before --> #door.open', 'before restores open'],
-])('%s in words: %s', (key, words) => {
-  expect(itemWords(registry.door, key)).toBe(words)
-})
-
-test('of a chart that is not known guards have numbers', () => {
-  expect(itemWords('door', `guard false ${form}[0]--> #door.opening`)).toBe('closed: form.submitted (choice 1) refuses')
 })
