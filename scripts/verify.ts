@@ -36,7 +36,6 @@ if (!runWord(hunts)) {
     }
     await inOrder(
       playwright('hunts', { [huntsVariable]: 'yes' }),
-      playwright('workbench', {}, '--config=workbench'),
       { ...node('walks', hunts.walks), env: builds },
       { ...node('chaos', hunts.chaos, '--steps', '2000'), env: builds },
       { ...node('other browsers', hunts.browsers), env: builds },
