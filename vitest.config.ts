@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findChromium, launchArguments } from './tests/support/programs/chromium.ts'
 
@@ -9,10 +8,6 @@ const charts = 'tests/machines/**/*.test.ts'
 const pieces = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
-const { XSTATE: xstate } = process.env
-
-/** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = ['tests/scripts/charts-compare.test.ts', 'workbench/tests/foreign/shapes.test.ts']
 
 /** Tests that need no browser. */
 function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {
@@ -29,11 +24,6 @@ function inNode(name: string, include: readonly string[], exclude: string[] = []
       css: { include: /[?&]raw$/ },
     },
   }
-}
-
-/** Records what the scenarios execute, for the workbench. */
-function withScenarios({ test, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration {
-  return { ...project, test: { ...test, setupFiles: ['tests/support/scenarios.ts'] } }
 }
 
 /** The web servers of deploy/, which the tests start. */
@@ -83,13 +73,6 @@ const inBrowser: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   plugins: [react()],
-  // The workspaces are read from their sources.
-  resolve: {
-    conditions: ['source', ...defaultClientConditions],
-    // Another version of XState, unpacked: see workbench/tests/hunt.ts.
-    alias: xstate ? [{ find: /^xstate(?=\/|$)/, replacement: xstate }] : [],
-  },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
     // As many as there are cores; Vitest leaves one free.
     maxWorkers: availableParallelism(),
@@ -101,11 +84,10 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed, ...hunts]),
-      inNode('hunts', hunts),
-      withScenarios(inNode('charts', [charts])),
+      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed]),
+      inNode('charts', [charts]),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),
-      inNode('workbench', ['workbench/tests/**/*.test.ts'], hunts),
+      inNode('workbench', ['workbench/tests/**/*.test.ts']),
       inBrowser,
       withServers,
     ],

@@ -11,11 +11,10 @@ const hunts = {
   faults: 'tests/faults/hunt.ts',
   fuzz: 'tests/fuzz/hunt.ts',
   walks: 'tests/screens/hunt.ts',
-  xstate: 'workbench/tests/hunt.ts',
 }
 
 if (!runWord(hunts)) {
-  await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
+  await runChecks(async ({ inOrder, leaveOut, node, build, builds, playwright }) => {
     const ready = await inOrder(
       node('browser', 'tests/support/programs/chromium.ts'),
       node('web servers', 'tests/support/programs/servers.ts'),
@@ -26,11 +25,9 @@ if (!runWord(hunts)) {
       build.package,
     )
     await inOrder(
-      vitest('hunts in Node', 'hunts'),
       node('mutants of charts', 'tests/mutants/hunt.ts'),
       { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
       node('fuzz', hunts.fuzz),
-      node('XState 5, oldest and newest', hunts.xstate),
     )
     if (!ready) {
       leaveOut(4, 'hunts, workbench, walks and browsers were not run: they need a browser and a build.')
@@ -38,7 +35,6 @@ if (!runWord(hunts)) {
     }
     await inOrder(
       playwright('hunts', { [huntsVariable]: 'yes' }),
-      playwright('workbench', {}, '--config=workbench'),
       { ...node('walks', hunts.walks), env: builds },
       { ...node('other browsers', hunts.browsers), env: builds },
     )

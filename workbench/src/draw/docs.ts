@@ -1,16 +1,14 @@
+import type { AnyStateMachine } from 'xstate'
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
 import { standaloneSvg } from '#workbench/draw/standalone.tsx'
 import { markdownTable } from '#workbench/ground/markdown.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
-import { eventTitle } from '#workbench/kit/model/explore.ts'
-import { type Model, runModel } from '#workbench/kit/model/index.ts'
-import { countWords } from '#workbench/kit/paths/words.ts'
-import { sentenceOf } from './words.ts'
 
-/** The charts as documents, and the words of the product in them. */
+/** The charts as documents, and the product's own text in them. */
 interface DocsOptions {
-  readonly models: Readonly<Record<string, Model>>
-  /** The Markdown that says from which source a chart's page is made. */
+  /** The charts under their ids. */
+  readonly charts: Readonly<Record<string, AnyStateMachine>>
+  /** The Markdown that says which source the page of a chart is made from. */
   readonly madeFrom: (chart: string) => string
   /** The introduction of the list of charts. */
   readonly intro: string
@@ -20,18 +18,16 @@ interface DocsOptions {
  * Draws and describes the charts as documents: a picture and a page for each, and a list of them. Only for Node.
  * @returns file name to text
  */
-export async function chartDocs({ models, madeFrom, intro }: DocsOptions): Promise<ReadonlyMap<string, string>> {
+export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   const list: string[] = []
-  for (const [id, model] of Object.entries(models)) {
-    const { description = '' } = model.machine.root
-    let picture = `![The statechart ${id}](${id}.svg)`
-    try {
-      files.set(`${id}.svg`, standaloneSvg(await layOut(graphOf(model.machine)), 'system'))
-    } catch (error) {
-      picture = `It cannot be drawn: ${sentenceOf(error)}`
-    }
-    files.set(`${id}.md`, pageOf(model, madeFrom(id), picture))
+  for (const [id, machine] of Object.entries(charts)) {
+    const { description = '' } = machine.root
+    const graph = graphOf(machine)
+    files.set(`${id}.svg`, standaloneSvg(await layOut(graph), 'system'))
+    const picture = `![The statechart ${id}](${id}.svg)`
+    const parts = [`# ${id}`, description, madeFrom(id), picture, '## States', statesOf(graph)]
+    files.set(`${id}.md`, `${[...parts, '## Transitions', transitionsOf(graph)].filter(Boolean).join('\n\n')}\n`)
     list.push(`- [${id}](${id}.md)${description && `: ${firstSentence(description)}`}`)
   }
   files.set('README.md', `${['# Statecharts', intro, list.join('\n')].join('\n\n')}\n`)
@@ -39,23 +35,6 @@ export async function chartDocs({ models, madeFrom, intro }: DocsOptions): Promi
 }
 
 const firstSentence = (words: string): string => words.split(/(?<=\.) /)[0] ?? words
-
-function pageOf(model: Model, source: string, picture: string): string {
-  const { id, root } = model.machine
-  const graph = graphOf(model.machine)
-  return `${[
-    `# ${id}`,
-    ...(root.description ? [root.description] : []),
-    source,
-    picture,
-    '## States',
-    statesOf(graph),
-    '## Transitions',
-    transitionsOf(graph),
-    '## Test plan',
-    planOf(model),
-  ].join('\n\n')}\n`
-}
 
 /** Describes a state that has no description of its own. */
 function plainMeaning(state: ChartState, { states, edges }: ChartGraph): string {
@@ -103,22 +82,6 @@ function transitionsOf({ id, edges }: ChartGraph): string {
 function conditionOf({ guard, otherwise }: ChartEdge): string {
   if (guard !== null) return code(guard)
   return otherwise ? 'otherwise' : ''
-}
-
-/** Lists the few paths that together meet every coverage item. */
-function planOf(model: Model): string {
-  const { paths, coverageItems, missing, crashes, remarks } = runModel(model)
-  const all = `all ${countWords(coverageItems.length, 'coverage item')}`
-  const met = missing.length === 0 ? all : `${coverageItems.length - missing.length} of ${all.slice('all '.length)}`
-  const intro = `${countWords(paths.length, 'path')} meet${paths.length === 1 ? 's' : ''} ${met} of the model kit.`
-  const limits = [...crashes, ...remarks, ...missing.map((item) => `Nothing meets ${code(item)}.`)]
-  const sections = paths.map(({ input, events, adds }, index) => {
-    const steps = events.map((event, number) => `${number + 1}. ${eventTitle(model, model.machine, event)}`)
-    const start = input.name === '' ? '' : `\n\nInput: ${input.name}`
-    return `### Path ${index + 1}: ${adds.length} new${start}\n\n${steps.join('\n') || 'It only starts.'}`
-  })
-  const list = limits.map((each) => `- ${each}`).join('\n')
-  return [intro, ...(list ? [list] : []), ...sections].join('\n\n')
 }
 
 const code = (words: string) => `\`${words}\``
