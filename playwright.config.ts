@@ -13,16 +13,8 @@ type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projec
 const deployed = ['sign-in', 'production', 'prerender', 'new-deployment', 'oauth', 'plugin']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
-/** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. Of the other
- * journeys, only `npm run verify` runs those with the tag `@hunt`. */
-const hunts = [
-  'chaos/*.spec.ts',
-  'screens/walks.spec.ts',
-  'demo/*.spec.ts',
-  'examples/*.spec.ts',
-  'journeys/{browsers,input,load,tabs}/*.spec.ts',
-  'qa/**/*.spec.ts',
-]
+/** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */
+const hunts = ['screens/walks.spec.ts', 'demo/*.spec.ts', 'examples/*.spec.ts', 'qa/**/*.spec.ts']
 const isVerifying = Boolean(process.env[huntsVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
 /** The build whose charts can be inspected. */
@@ -97,13 +89,10 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     // Beside the hunts, what `npm test` tries in part.
     ...(isVerifying
-      ? [
-          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: development },
-          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grep: /@hunt/ },
-        ]
+      ? [{ name: 'screens', testMatch: 'screens/screens.spec.ts', use: development }]
       : [
           { name: 'screens', testMatch: 'screens/screens.spec.ts', use: qa },
-          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grepInvert: /@hunt/ },
+          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: specs(['production']) },
           // The development server compiles each page at its first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),

@@ -42,7 +42,7 @@ export const activationMachine = setup({
 }).createMachine({
   id: 'activation',
   description:
-    'Activates an account with the link from the registration e-mail. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended. Anybody can send such a link, so drafts outlive that end.',
+    'Activates an account with the link from the registration email. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended. Anybody can send such a link, so drafts outlive that end.',
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '', reason: '' }),
   on: onConnectionRestored,
   initial: 'checkingLink',

@@ -174,7 +174,7 @@ export const invitationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'acceptInvitationAsExisting',
-        input: ({ context }) => ({ path: { hash: context.hash } }),
+        input: ({ context: { hash, session } }) => ({ path: { hash }, user: session.user?.id ?? null }),
         onDone: {
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },

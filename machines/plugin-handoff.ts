@@ -165,7 +165,7 @@ export const pluginHandoffMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
-        input: {},
+        input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: unconnected,
       },
@@ -205,7 +205,7 @@ export const pluginHandoffMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
-        input: {},
+        input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'showingCode', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: unconnected,
       },

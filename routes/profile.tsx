@@ -34,7 +34,7 @@ export function ProfileRoute() {
       <PageFlow page={pages.profile} machine={profileMachine} screen={ProfileScreen} />
       {isHydrated && (user.hasPassword || provider !== null) && (
         <Flow
-          key={provider}
+          key={`${user.id} ${provider}`}
           machine={passwordChangeMachine}
           input={{ userId: user.id, storedUser: user, provider }}
           screen={PasswordChangeScreen}

@@ -23,10 +23,8 @@ const tabs = [
 export function ProtectedArea() {
   const isSignedIn = useSession((session) => session.matches('signedIn'))
   const isLoggingOut = useSession((session) => session.matches('loggingOut'))
-  const userId = useSession(({ context }) => context.user?.id)
   if (!isSignedIn) return <WaitingPage heading={isLoggingOut ? 'LOGGING OUT' : 'LOADING'} />
-  // Every flow starts anew for another user.
-  return <Shell key={userId} />
+  return <Shell />
 }
 
 function Shell() {

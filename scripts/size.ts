@@ -24,21 +24,21 @@ const kB = 1_000
 
 /** A page without a budget does not compile. Each has half a kB of room: the names of files in a build differ from clone to clone. */
 const budgets: Readonly<Record<keyof typeof pages, Budget>> = {
-  login: { button: 'SIGN IN', bytes: 125.2 * kB, files: 4 },
-  register: { button: 'CREATE ACCOUNT', bytes: 131.5 * kB, files: 7 },
-  forgotPassword: { button: 'Send Reset Password Email', bytes: 131.2 * kB, files: 7 },
-  activate: { rest: '?token=t', button: 'BACK TO LOGIN', bytes: 126.3 * kB, files: 6 },
-  resetPassword: { rest: '?token=t', button: 'REQUEST NEW RESET LINK', bytes: 131.7 * kB, files: 7 },
-  invite: { rest: '/h', button: 'GO TO LOGIN', bytes: 132.8 * kB, files: 7 },
-  oauthCallback: { rest: '?error=e', button: 'BACK TO LOGIN', bytes: 125.1 * kB, files: 5 },
-  profile: { button: 'SAVE', bytes: 137.2 * kB, files: 8 },
-  plan: { button: 'LOG OUT', bytes: 132.8 * kB, files: 6 },
-  team: { button: 'INVITE MEMBER', bytes: 153.9 * kB, files: 8 },
-  configuration: { button: 'SAVE CONFIGURATION', bytes: 140.4 * kB, files: 8 },
+  login: { button: 'SIGN IN', bytes: 132.4 * kB, files: 4 },
+  register: { button: 'CREATE ACCOUNT', bytes: 138.7 * kB, files: 7 },
+  forgotPassword: { button: 'Send Reset Password Email', bytes: 138.4 * kB, files: 7 },
+  activate: { rest: '?token=t', button: 'BACK TO LOGIN', bytes: 133.5 * kB, files: 6 },
+  resetPassword: { rest: '?token=t', button: 'REQUEST NEW RESET LINK', bytes: 138.9 * kB, files: 7 },
+  invite: { rest: '/h', button: 'GO TO LOGIN', bytes: 140.0 * kB, files: 7 },
+  oauthCallback: { rest: '?error=e', button: 'BACK TO LOGIN', bytes: 132.3 * kB, files: 5 },
+  profile: { button: 'SAVE', bytes: 144.4 * kB, files: 8 },
+  plan: { button: 'LOG OUT', bytes: 140.0 * kB, files: 6 },
+  team: { button: 'INVITE MEMBER', bytes: 161.1 * kB, files: 8 },
+  configuration: { button: 'SAVE CONFIGURATION', bytes: 147.6 * kB, files: 8 },
 }
 
 /** Limit of the bytes with which the form of /login can be submitted: React is not among them. */
-const firstSubmit = 40 * kB
+const firstSubmit = 42 * kB
 
 /** The files that a first submit does without. */
 const drawing = /\/assets\/app-.*\.js$/

@@ -93,9 +93,6 @@ export const product: Product = {
 }
 
 await startWorkbench(product, async () => {
-  const [{ default: layouts }, { default: coverage }] = await Promise.all([
-    import('virtual:layouts'),
-    import('virtual:coverage'),
-  ])
-  return { theme: startTheme(), layouts, coverage }
+  const { default: layouts } = await import('virtual:layouts')
+  return { theme: startTheme(), layouts }
 })

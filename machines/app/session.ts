@@ -4,6 +4,7 @@ import { logOut } from '#api/session.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
 import { setup } from '#machines/parts/setup.ts'
 
@@ -84,7 +85,7 @@ export const sessionMachine = setup({
       }),
     ),
     watchConnection: fromCallback(({ sendBack }) => watchConnection(() => sendBack({ type: 'connection.changed' }))),
-    logOut: fromPromise<void>(({ signal }) => logOut(signal)),
+    logOut: fromPromise<void, Id | null>(({ input, signal }) => logOut(input, signal)),
   },
   actions: {
     ...reportAction,
@@ -190,6 +191,7 @@ export const sessionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'logOut',
+        input: ({ context }) => context.user?.id ?? null,
         onDone: { target: 'signedOut.loggedOut', actions: { type: 'clearSession', params: { ending: 'chosen' } } },
         onError: { target: 'signedOut.loggedOut', actions: { type: 'clearSession', params: { ending: 'chosen' } } },
       },

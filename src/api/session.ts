@@ -1,5 +1,6 @@
 import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 import { call, callWithTokensId } from './call.ts'
 import { readCredentials, withStoredRecord } from './stored-session.ts'
 
@@ -23,12 +24,12 @@ export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser
 }
 
 /**
- * POST /auth/logout with the stored refresh token: best effort, so it waits 3 s at most. Without a token it does nothing, and neither
- * with the tokens of a sign-in under way.
+ * POST /auth/logout with the stored refresh token: best effort, so it waits 3 s at most. Without a token of this user it does nothing.
  */
-export async function logOut(signal?: AbortSignal): Promise<void> {
+export async function logOut(user: Id | null, signal?: AbortSignal): Promise<void> {
   const { refreshToken } = store.readTokenStore()
-  if (refreshToken === null || readCredentials()?.userId === null) return
+  const userId = readCredentials()?.userId ?? null
+  if (refreshToken === null || userId === null || userId !== user) return
   await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })
 }
 

@@ -26,12 +26,13 @@ export interface TokenStoreContent {
 const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const listeners = new Set<() => void>()
 let ending: TokenStoreContent['ending'] = null
-/** The tokens that were read last, the first ones of their session, and the user beside them. */
-let numbered: { accessToken: string | null; tokensId: number; firstId: number; user: string | null } = {
-  accessToken: null,
+/** The tokens that were read last, the first ones of their session, the user beside them, and whether they ever had one. */
+let numbered = {
+  accessToken: null as string | null,
   tokensId: 0,
   firstId: 0,
-  user: null,
+  user: null as string | null,
+  hadUser: false,
 }
 
 /** A token travels in a header: visible ASCII only (RFC 9110 §5.5). Anything else in storage is junk, not a token. */
@@ -57,8 +58,10 @@ export function readTokenStore(): TokenStoreContent {
     const tokensId = numbered.tokensId + 1
     // A refresh, of whichever tab, leaves the user as it is; a sign-in removes the one before.
     const firstId = user !== null && user === numbered.user ? numbered.firstId : tokensId
-    numbered = { accessToken, tokensId, firstId, user }
-  } else numbered.user = user
+    numbered = { accessToken, tokensId, firstId, user, hadUser: false }
+  }
+  numbered.user = user
+  numbered.hadUser ||= user !== null
   return {
     accessToken,
     refreshToken: readToken(keys.refreshToken),
@@ -108,12 +111,14 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
 }
 
 /**
- * Stores the user as the server sent it.
+ * Stores the user as the server sent it. A tab sees what another one writes some ms later: it writes no user that is there already, and
+ * none where another tab has removed the user, since that tab ends the session or stores another one.
  * @param tokensId the tokens with which the server was asked; beside those of another session the user is not stored
  */
 export function storeUser(user: unknown, tokensId: number): void {
-  if (!isOfStoredSession(tokensId)) return
-  localStore.write(keys.user, JSON.stringify(user) ?? 'null')
+  if (!isOfStoredSession(tokensId) || (numbered.user === null && numbered.hadUser)) return
+  const text = JSON.stringify(user) ?? 'null'
+  if (text !== numbered.user) localStore.write(keys.user, text)
   announceStored()
 }
 

@@ -14,7 +14,7 @@ test.each(operations)('%s', async (operation) => {
   const [status, answer] = goodAnswerOf(operation)
   const sent: Request[] = []
   api.connect(base, (request) => {
-    sent.push(request)
+    sent.push(request.clone())
     const example = exampleOf(answer)
     return new Response(example === undefined ? null : JSON.stringify(example), { status })
   })

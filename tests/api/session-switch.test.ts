@@ -1,5 +1,5 @@
 import type { SignedIn } from '@statehouse/sandbox/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
 /** Opens a console with a stored session of Ada, and makes another person's session for a sign-in beside hers. */
@@ -102,6 +102,7 @@ test('what takes the place of a session gives it up on the server, and waits for
   expect(stored()).toEqual(storedOf(grace))
   api.endSession('forced')
   expect(stored()).toEqual(nobody)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual([
     ['/auth/logout', `Bearer ${ada.accessToken}`],
     ['/auth/logout', null],

@@ -66,11 +66,7 @@ describe('the production build', () => {
 
   test.each([
     'BroadcastChannel',
-    'workbench.inspection',
-    'workbench.transitions',
-    'statechartsReported',
-    'statelyai',
-    'stately.ai',
+    'workbench.live',
     'statecharts',
     'visualizer',
     'workbench',

@@ -1,17 +1,14 @@
-import { ada, ben, lin, rita } from '@statehouse/sandbox/people'
+import { ada, rita } from '@statehouse/sandbox/people'
 import { incompletePage } from '#tests/pages/error.ts'
 import { alert, button, field, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
-import { team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { goBack } from '#tests/support/history.ts'
 import { activationLink } from '#tests/support/mails.ts'
-import { callLines, hold, listenToRequests, operations } from '#tests/support/requests.ts'
+import { callLines, hold, listenToRequests } from '#tests/support/requests.ts'
 import { codeOf, consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
-import { blankPage, storeSession } from '#tests/support/storage.ts'
+import { blankPage } from '#tests/support/storage.ts'
 
 // The chart of a page runs before React is there: what a person does meanwhile, and what the page does.
 
@@ -80,69 +77,32 @@ for (const last of [null, ...chunks]) {
   })
 }
 
-for (const late of ['app', 'login']) {
-  test(`without ${late} a sign-in is busy, refused, sent again and led to the profile, whose calls leave; then React draws it`, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    const letReactCome = await holdCode(context, late)
-    const answer = await hold(page, 'logIn')
-    await openWithoutCode(page, login.address)
-    await sendSignIn(page, { ...ada, password: 'another one' })
-    await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')
-    for (const label of [login.email, login.password]) await expect(field(page, label)).not.toBeEditable()
-    answer()
-    await expect(alert(page, login.refused)).toBeVisible()
-    await sendSignIn(page)
-    await expect(page).toHaveURL(profile.address)
-    const calls = [
-      'POST /auth/login 401',
-      'POST /auth/login 200',
-      'GET /auth/info 200',
-      'GET /private/api/users/{id} 200',
-    ]
-    await expect.poll(() => callLines(sandbox)).toEqual(calls)
-    letReactCome()
-    await profileIsShown(page)
-    await expect(heading(page, profile.heading)).toBeFocused()
-    expect(await callLines(sandbox)).toEqual(calls)
-  })
-}
-
-test('a press on a provider leads there, and Back to a form that is not busy', async ({ page, context }) => {
-  const letReactCome = await holdCode(context, 'app')
-  await openWithoutCode(page, login.address)
-  await goToProvider(page, 'Google')
-  await goBack(page)
-  await expect(button(page, login.google)).toBeEnabled()
-  await expect(button(page, login.connecting)).toHaveCount(0)
-  await goToProvider(page, 'Google')
-  await goBack(page)
-  letReactCome()
-  await sendSignIn(page)
-  await profileIsShown(page)
-})
-
-test('a code of a provider is gone from the address, and exchanged once, though React takes over meanwhile', async ({
+test('without React a sign-in is busy, refused, sent again and led to the profile, whose calls leave; then React draws it', async ({
   page,
   context,
   sandbox,
 }) => {
-  await page.goto(login.address)
-  await goToProvider(page)
   const letReactCome = await holdCode(context, 'app')
-  const answer = await hold(page, 'exchangeOAuthCode')
-  const asked = page.waitForRequest((request) => request.url().includes('redirect_uri='))
-  await answerAs(page, 'Ada Lovelace')
-  await asked
-  await expect(page).toHaveURL(oauthCallback.address)
-  letReactCome()
-  await consoleWorks(page)
-  await expect(heading(page, oauthCallback.waiting)).toBeVisible()
+  const answer = await hold(page, 'logIn')
+  await openWithoutCode(page, login.address)
+  await sendSignIn(page, { ...ada, password: 'another one' })
+  await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')
+  for (const label of [login.email, login.password]) await expect(field(page, label)).not.toBeEditable()
   answer()
+  await expect(alert(page, login.refused)).toBeVisible()
+  await sendSignIn(page)
+  await expect(page).toHaveURL(profile.address)
+  const calls = [
+    'POST /auth/login 401',
+    'POST /auth/login 200',
+    'GET /auth/info 200',
+    'GET /private/api/users/{id} 200',
+  ]
+  await expect.poll(() => callLines(sandbox)).toEqual(calls)
+  letReactCome()
   await profileIsShown(page)
-  expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
+  await expect(heading(page, profile.heading)).toBeFocused()
+  expect(await callLines(sandbox)).toEqual(calls)
 })
 
 test('an account whose page never gets React is activated once, and can sign in', async ({
@@ -165,30 +125,4 @@ test('an account whose page never gets React is activated once, and can sign in'
   await sendSignIn(page, rita)
   await profileIsShown(page, rita.email)
   expect(await sandbox.calls('activateAccount')).toHaveLength(1)
-})
-
-test('a stored session starts the chart of the page where its address leads, with one call each', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  for (const [address, person, shown, calls] of [
-    [login.address, ada, profile, ['getCurrentUser', 'getUser']],
-    ['/', ada, profile, ['getCurrentUser', 'getUser']],
-    ['/unknown', ada, profile, ['getCurrentUser', 'getUser']],
-    [team.address, ada, team, ['getCurrentUser', 'getTeam']],
-    [team.address, ben, team, ['getCurrentUser']],
-    [team.address, lin, profile, ['getCurrentUser', 'getUser']],
-  ] as const) {
-    await storeSession(page, sandbox, person)
-    const letReactCome = await holdCode(context, 'app')
-    await openWithoutCode(page, address)
-    const made = async () => (await operations(sandbox)).toSorted()
-    await expect.poll(made, address).toEqual(calls)
-    letReactCome()
-    await expect(heading(page, shown.heading)).toBeVisible()
-    await expect(page).toHaveURL(shown.address)
-    await page.waitForLoadState('networkidle')
-    expect(await made(), address).toEqual(calls)
-  }
 })

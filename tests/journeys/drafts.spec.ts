@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
-import { button, field, fill, hasValues, status, text } from '#tests/pages/find.ts'
+import { button, fill, hasValues, status, text } from '#tests/pages/find.ts'
 import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { leaveFor } from '#tests/support/history.ts'
 
 // Specification §4, Session: nothing that was typed is lost when a session dies.
 
@@ -67,44 +64,4 @@ test('a configuration is back after another tab was refused, and after a load th
   await expect(restoredIn(page, 'Configuration')).toBeVisible()
   await expect(modelField(page, first, configuration.apiKey)).toHaveValue('sk-typed-and-not-saved')
   await expect(modelField(page, third, configuration.provider)).toHaveValue('')
-})
-
-test('for another person it is gone, also when the first one comes back', async ({ page, sandbox }) => {
-  await openProfile(page, sandbox)
-  await fill(page, { ...typed, ...passwords })
-  await endSession(page, sandbox, () => save(page))
-  const isGone = () => hasValues(page, { [profile.street]: '', [password.next]: '' })
-  await sendSignIn(page, ben)
-  await profileIsShown(page, ben.email)
-  await isGone()
-  await logOut(page)
-  await signInIsShown(page)
-  await sendSignIn(page)
-  await profileIsShown(page)
-  await isGone()
-})
-
-test('a reload asks while a draft waits; a sign-in with a provider is announced as its end, and works', async ({
-  page,
-  sandbox,
-}) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    return dialog.accept()
-  })
-  await openProfile(page, sandbox)
-  await fill(page, typed)
-  await endSession(page, sandbox, () => save(page))
-  await expect(text(page, login.losesDraft)).toBeVisible()
-  await goToProvider(page)
-  await answerAs(page, 'Ada Lovelace')
-  await profileIsShown(page)
-  expect(asked).toEqual([])
-
-  await field(page, profile.street).fill('Ockham Park 1')
-  await endSession(page, sandbox, () => save(page))
-  await leaveFor(page, null)
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await signInIsShown(page)
 })

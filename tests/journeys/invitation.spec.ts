@@ -1,10 +1,8 @@
-import { ben, ivy, mia, nora } from '@statehouse/sandbox/people'
+import { ben, ivy, nora } from '@statehouse/sandbox/people'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
-import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
-import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
 import { callLines } from '#tests/support/requests.ts'
@@ -66,23 +64,4 @@ test('signed in as another person, new: logs out, creates a password, signs in a
   await profileIsShown(page, ivy)
   expect(await isInGroup(sandbox, newcomer)).toBe(true)
   await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
-})
-
-test('signed out, then with a provider that knows another address: said before, and where the group is missing', async ({
-  page,
-  sandbox,
-}) => {
-  await page.goto(await invitationLink(sandbox, nora.email))
-  await invitationIsShown(page, nora.email)
-  await expect(text(page, invite.oneAddress)).toBeVisible()
-  await button(page, invite.join).click()
-  await signInIsShown(page)
-  await expect(field(page, login.email)).toHaveValue(nora.email)
-  await goToProvider(page)
-  await answerAs(page, mia.firstName)
-  await profileIsShown(page, mia.email)
-  expect(await isInGroup(sandbox, nora), 'the invited account has joined').toBe(true)
-  await tab(page, shell.team).click()
-  await expect(text(page, team.noGroup)).toBeVisible()
-  await expect(text(page, team.oneAddress)).toBeVisible()
 })

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ben, zoe } from '@statehouse/sandbox/people'
-import { common } from '#tests/pages/common.ts'
 import { button, field, status, text } from '#tests/pages/find.ts'
-import { login, sendSignIn } from '#tests/pages/login.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
-import { entry, openTeam, reasons, row, sentBefore, team, turns } from '#tests/pages/team.ts'
+import { entry, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
 import { allowClipboard, needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
@@ -58,27 +56,4 @@ test('a paste of several: one call each, in order; the list is read once at the 
     [zoe, hedy, lin].map((email) => ({ line: `POST ${members}`, adminUserId: adaId, body: { email } })),
   )
   expect(sent.filter(({ line }) => line === `GET ${members}`)).toHaveLength(2)
-})
-
-test('a session that dies in the middle: after the sign-in the form says what was sent, and the rest is in the field', async ({
-  page,
-  sandbox,
-}) => {
-  await openTeam(page, sandbox)
-  let invited = 0
-  await page.route('**/members', async (route) => {
-    if (route.request().method() === 'POST' && ++invited === 2) {
-      await sandbox.expireAccessTokens()
-      await sandbox.setFault('refreshTokens', { status: 401 })
-    }
-    await route.fallback()
-  })
-  await paste(page, [zoe, hedy, lin].join('\n'))
-  await page.keyboard.press('Enter')
-  await expect(text(page, login.ended)).toBeVisible()
-  await sandbox.clearFaults()
-  await sendSignIn(page)
-  await expect(status(page, common.restoredRest(several.ended(1, 3)))).toBeVisible()
-  await expect(entry(sentBefore(page), zoe)).toContainText(several.sent)
-  await expect(field(page, several.emails)).toHaveValue(`${hedy}\n${lin}`)
 })

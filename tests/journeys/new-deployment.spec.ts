@@ -4,17 +4,13 @@ import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
-import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
-import { team } from '#tests/pages/team.ts'
+import { login, signInIsShown } from '#tests/pages/login.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { codeOf } from '#tests/support/start.ts'
 
 // A page that is open when a new version is deployed asks for files that the server has no more.
 
-const missing = (route: Route) => route.fulfill({ status: 404 })
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
 
 /** Counts how often the page is loaded from now on. */
@@ -48,36 +44,4 @@ test('a link to a screen whose code is gone loads the page anew once, with what 
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
   // Firefox asks for no code again that failed once in a page.
   expect(loads()).toBe(browserName === 'firefox' ? 2 : 1)
-})
-
-test('a new version is there after one load, also for a navigation that a chart decided', async ({ page }) => {
-  await page.goto(login.address)
-  await signInIsShown(page)
-  await page.route(codeOf('shell'), missing, { times: 1 })
-  const loads = countLoads(page)
-  await sendSignIn(page)
-  await profileIsShown(page)
-  expect(loads()).toBe(1)
-})
-
-test('a pointer over a link never loads the page anew, and unsaved changes are asked about before', async ({
-  page,
-  sandbox,
-}) => {
-  await page.route(codeOf('team'), missing)
-  await openProfile(page, sandbox)
-  await field(page, profile.organization).fill('1')
-  const loads = countLoads(page)
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
-  await tab(page, shell.team).hover()
-  await asked
-  await tab(page, shell.team).click()
-  await button(unsavedQuestion(page), shell.unsaved.stay).click()
-  await expect(field(page, profile.organization)).toHaveValue('1')
-  expect(loads()).toBe(0)
-  await tab(page, shell.team).click()
-  await button(unsavedQuestion(page), shell.unsaved.leave).click()
-  await expect(heading(page, errorPage.heading)).toBeVisible()
-  await expect(page).toHaveURL(team.address)
-  expect(loads()).toBe(1)
 })

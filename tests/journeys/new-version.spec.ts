@@ -1,8 +1,7 @@
 import type { Page, Response } from '@playwright/test'
-import { button, field, link, status, text } from '#tests/pages/find.ts'
+import { button, field, status } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
-import { register } from '#tests/pages/register.ts'
-import { reloadQuestion, shell } from '#tests/pages/shell.ts'
+import { shell } from '#tests/pages/shell.ts'
 import { test as base, expect } from '#tests/support/fixtures.ts'
 
 const { newVersion } = shell
@@ -91,26 +90,4 @@ test('an open tab says so when it is shown again, moves no focus, and RELOAD bri
   await button(page, newVersion.reload).click()
   await isNew(page)
   await signInIsShown(page)
-})
-
-test('RELOAD asks before it empties a form: STAY, and RELOAD', async ({ page, deploy }) => {
-  await page.goto(login.address)
-  await signInIsShown(page)
-  await link(page, login.signUp).click()
-  await expect(field(page, register.firstName)).toBeVisible()
-  await rest(page)
-  await deploy()
-  await field(page, register.firstName).fill('Rita')
-  await showAgain(page)
-  await button(page, newVersion.reload).click()
-  await expect(text(reloadQuestion(page), newVersion.lost)).toBeVisible()
-  await button(reloadQuestion(page), shell.unsaved.stay).click()
-  await expect(reloadQuestion(page)).toBeHidden()
-  await expect(button(page, newVersion.reload)).toBeFocused()
-  await expect(field(page, register.firstName)).toHaveValue('Rita')
-
-  await button(page, newVersion.reload).click()
-  await button(reloadQuestion(page), newVersion.reload).click()
-  await isNew(page)
-  await expect(page).toHaveURL(register.address)
 })

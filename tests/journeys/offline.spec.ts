@@ -1,4 +1,3 @@
-import { ada, lin } from '@statehouse/sandbox/people'
 import { common, failures } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
@@ -30,47 +29,6 @@ test('offline: a save says so as long as it lasts, what was typed stays, and not
   await expect(field(page, profile.state)).toHaveValue('Surrey')
   expect(await sandbox.calls('updateUser')).toEqual([])
 })
-
-test('offline: a tab that was not opened before is shown, and says what is missing', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const code = page.waitForResponse(/assets\/configuration-/)
-  const last = page.waitForResponse(/assets\/team-/)
-  await openProfile(page, sandbox)
-  await Promise.all([code, last])
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await tab(page, shell.team).click()
-  await expect(heading(page, team.heading)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(failures.offline)
-  await expect(button(page, common.tryAgain)).toBeVisible()
-})
-
-for (const [whose, person, settings] of [
-  ['of a person without tabs for a group', lin, {}],
-  ['of a browser that saves data', ada, { connection: { saveData: true } }],
-] as const) {
-  test(`the code of team and configuration is not loaded ahead: ${whose}`, async ({ page, sandbox }) => {
-    const ahead: string[] = []
-    page.on('request', (request) => {
-      if (/assets\/(team|configuration)-/.test(request.url())) ahead.push(request.url())
-    })
-    await page.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) Object.defineProperty(navigator, key, { value })
-      window.requestIdleCallback = (call) => {
-        call({ didTimeout: false, timeRemaining: () => 0 })
-        document.documentElement.dataset.wasIdle = ''
-        return 0
-      }
-    }, settings)
-    await openProfile(page, sandbox, person)
-    await expect(page.locator('html')).toHaveAttribute('data-was-idle')
-    await page.waitForLoadState('networkidle')
-    expect(ahead).toEqual([])
-  })
-}
 
 test('offline: a screen whose code is not there yet comes by itself when the network is back', async ({
   page,

@@ -54,7 +54,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
   await editorIsShown(page)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
-  // This browser loads the page anew, with the mark of its history entry; tests/journeys/interrupted/kept-pages has the kept one.
+  // This browser loads the page anew, with the mark of its history entry.
   await goBack(page)
   await expect(text(page, handoff.unanswered)).toBeVisible()
   await expect(page.getByText(handoff.sentTo(new URL(editor.url).host, ada.email))).toBeVisible()
@@ -107,24 +107,6 @@ test('a signed-in person signs in as somebody else', async ({ page, editor, sand
   await sendSignIn(page, ben)
   await editorIsShown(page)
   expect((await redeem(sandbox, tokenOf(editor))).email).toBe(ben.email)
-})
-
-test('an exchange token that could not be had: the profile says so, and leads back to the sign-in of the plugin', async ({
-  page,
-  editor,
-  sandbox,
-  expectConsole,
-}) => {
-  expectConsole(/^The exchange token for the plugin could not be generated$/)
-  await storeSession(page, sandbox)
-  await sandbox.setFault('generateExchangeToken', { status: 500, times: 1 })
-  await page.goto(signInFor(editor.url))
-  await button(page, login.plugin.continueAs(ada.email)).click()
-  await profileIsShown(page)
-  await expect(text(page, handoff.failed)).toBeVisible()
-  await page.getByRole('link', { name: common.tryAgain }).click()
-  await button(page, login.plugin.continueAs(ada.email)).click()
-  await editorIsShown(page)
 })
 
 test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
@@ -198,13 +180,4 @@ test('a hostile callback is refused: no token, nothing of it in the log, and the
   await profileIsShown(page)
   expect(lines).toEqual([sentence])
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
-})
-
-test('a refused address says why, and a code connects the editor all the same', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto(signInFor('http://ide.example.com/callback'))
-  await expect(page.getByText(login.plugin.notEncrypted)).toBeVisible()
-  await button(page, handoff.showCode).click()
-  await expect(text(page, handoff.warning)).toBeVisible()
-  expect((await redeem(sandbox, await field(page, handoff.code).inputValue())).email).toBe(ada.email)
 })

@@ -4,11 +4,9 @@ import { common } from '#tests/pages/common.ts'
 import { incompletePage } from '#tests/pages/error.ts'
 import { alert, button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
-import { login, signInIsShown } from '#tests/pages/login.ts'
-import { plan } from '#tests/pages/plan.ts'
-import { profileIsShown } from '#tests/pages/profile.ts'
+import { login } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
-import { logOut, shell, tab } from '#tests/pages/shell.ts'
+import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import {
   codeOf,
@@ -17,12 +15,10 @@ import {
   holdCode,
   isHydrated,
   openWithoutCode,
-  reloadWithoutCode,
   watchStart,
 } from '#tests/support/start.ts'
-import { storeSession } from '#tests/support/storage.ts'
 
-// What a person does on a prerendered page before its code, or React, is there (before-react.spec.ts has what is sent).
+// What a person does on a prerendered page before React is there (before-react.spec.ts has what is sent).
 
 // QA's build has other chunks.
 test.use({ build: 'production' })
@@ -42,81 +38,77 @@ const autofill = (page: Page, label: string, value: string) =>
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-/** The element with the focus: a field for an e-mail address has no readable selection, so typing shows it. */
+/** The element with the focus: a field for an email address has no readable selection, so typing shows it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
     return { name, value, selectionStart, selectionEnd }
   })
 
-for (const [late, chunk] of [
-  ['the code', undefined],
-  ['React', 'app'],
-] as const) {
-  const open = async (page: Page, address: string) => {
-    release()
-    release = await holdCode(page.context(), chunk)
-    await openWithoutCode(page, address)
-    if (chunk) await formIsBound(page)
-  }
-
-  test(`what was typed, pasted, filled in and chosen before ${late} stays, with the focus and the selection`, async ({
-    page,
-  }) => {
-    for (const [address, label] of [
-      [login.address, login.password],
-      [register.address, register.email],
-      [forgotPassword.address, forgotPassword.email],
-    ] as const) {
-      await open(page, address)
-      if (address === login.address) await autofill(page, login.email, ada.email)
-      if (address === register.address) await field(page, register.country).selectOption('Peru')
-      await field(page, label).pressSequentially('typed@')
-      await page.keyboard.insertText('pasted.com')
-      await page.keyboard.press('Home')
-      for (let index = 0; index < 'typed'.length; index++) await page.keyboard.press('Shift+ArrowRight')
-      const before = await focused(page)
-      expect(before.value).toBe('typed@pasted.com')
-      release()
-      await consoleWorks(page)
-      expect(await isHydrated(page)).toBe(true)
-      expect(await focused(page)).toEqual(before)
-      await page.keyboard.type('ada')
-      await expect(field(page, label)).toHaveValue('ada@pasted.com')
-      if (address === login.address) await expect(field(page, login.email)).toHaveValue(ada.email)
-      if (address === register.address) await expect(field(page, register.country)).toHaveValue('Peru')
-    }
-  })
-
-  test(`presses on a link, the theme and the characters of the password before ${late} act once`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await open(page, login.address)
-    await field(page, login.password).fill(ada.password)
-    await button(page, shell.toDark).click()
-    await button(page, common.showCharacters).click()
-    expect(await isDark(page)).toBe(false)
-    release()
-    await expect(button(page, shell.toLight)).toBeVisible()
-    expect(await isDark(page)).toBe(true)
-    await expect(field(page, login.password)).toHaveAttribute('type', 'text')
-    await expect(field(page, login.password)).toHaveValue(ada.password)
-
-    for (const [words, next] of [
-      [login.signUp, register],
-      [login.forgotPassword, forgotPassword],
-    ] as const) {
-      await open(page, login.address)
-      await field(page, login.email).fill(ada.email)
-      const first = await page.evaluateHandle(() => document)
-      await link(page, words).click()
-      await expect(page).toHaveURL(login.address)
-      release()
-      await expect(heading(page, next.heading)).toBeVisible()
-      await expect(field(page, next.email)).toHaveValue(ada.email)
-      expect(await first.evaluate((before) => before === document)).toBe(true)
-    }
-  })
+/** Opens an address whose chart is there, and React is not. */
+async function open(page: Page, address: string): Promise<void> {
+  release()
+  release = await holdCode(page.context(), 'app')
+  await openWithoutCode(page, address)
+  await formIsBound(page)
 }
+
+test('what was typed, pasted, filled in and chosen before React stays, with the focus and the selection', async ({
+  page,
+}) => {
+  for (const [address, label] of [
+    [login.address, login.password],
+    [register.address, register.email],
+    [forgotPassword.address, forgotPassword.email],
+  ] as const) {
+    await open(page, address)
+    if (address === login.address) await autofill(page, login.email, ada.email)
+    if (address === register.address) await field(page, register.country).selectOption('Peru')
+    await field(page, label).pressSequentially('typed@')
+    await page.keyboard.insertText('pasted.com')
+    await page.keyboard.press('Home')
+    for (let index = 0; index < 'typed'.length; index++) await page.keyboard.press('Shift+ArrowRight')
+    const before = await focused(page)
+    expect(before.value).toBe('typed@pasted.com')
+    release()
+    await consoleWorks(page)
+    expect(await isHydrated(page)).toBe(true)
+    expect(await focused(page)).toEqual(before)
+    await page.keyboard.type('ada')
+    await expect(field(page, label)).toHaveValue('ada@pasted.com')
+    if (address === login.address) await expect(field(page, login.email)).toHaveValue(ada.email)
+    if (address === register.address) await expect(field(page, register.country)).toHaveValue('Peru')
+  }
+})
+
+test('presses on a link, the theme and the characters of the password before React act once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, login.address)
+  await field(page, login.password).fill(ada.password)
+  await button(page, shell.toDark).click()
+  await button(page, common.showCharacters).click()
+  expect(await isDark(page)).toBe(false)
+  release()
+  await expect(button(page, shell.toLight)).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+  await expect(field(page, login.password)).toHaveAttribute('type', 'text')
+  await expect(field(page, login.password)).toHaveValue(ada.password)
+
+  for (const [words, next] of [
+    [login.signUp, register],
+    [login.forgotPassword, forgotPassword],
+  ] as const) {
+    await open(page, login.address)
+    await field(page, login.email).fill(ada.email)
+    const first = await page.evaluateHandle(() => document)
+    await link(page, words).click()
+    await expect(page).toHaveURL(login.address)
+    release()
+    await expect(heading(page, next.heading)).toBeVisible()
+    await expect(field(page, next.email)).toHaveValue(ada.email)
+    expect(await first.evaluate((before) => before === document)).toBe(true)
+  }
+})
 
 test('a mistyped address that was left has its suggestion', async ({ page }) => {
   await openWithoutCode(page, forgotPassword.address)
@@ -126,53 +118,19 @@ test('a mistyped address that was left has its suggestion', async ({ page }) => 
   await expect(button(page, common.didYouMean('ada@gmail.com'))).toBeVisible()
 })
 
-test('presses in the frame of a protected page work once', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  await openWithoutCode(page, plan.address)
-  const first = await page.evaluateHandle(() => document)
-  await tab(page, shell.profile).click()
-  await expect(page).toHaveURL(plan.address)
+test('without React the page says so, its links work, and a form is not sent', async ({ page }) => {
+  await page.route(codeOf('app'), (route) => route.abort())
   release()
-  await profileIsShown(page)
-  expect(await first.evaluate((before) => before === document)).toBe(true)
-
-  release = await holdCode(page.context())
-  await reloadWithoutCode(page)
-  await logOut(page)
-  release()
-  await signInIsShown(page)
-  expect(await sandbox.calls('logOut')).toHaveLength(1)
-})
-
-test('Ctrl and a press on a link are left to the browser', async ({ page, context }) => {
-  await openWithoutCode(page, login.address)
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    link(page, login.signUp).click({ modifiers: ['Control'] }),
-  ])
-  await expect(heading(other, register.heading)).toBeVisible()
-  release()
-  await consoleWorks(page)
-  await expect(page).toHaveURL(login.address)
-  expect(context.pages()).toHaveLength(2)
-})
-
-// The entry, and the code that it loads.
-for (const chunk of ['start', 'app']) {
-  test(`without the code of ${chunk} the page says so, its links work, and a form is not sent`, async ({ page }) => {
-    await page.route(codeOf(chunk), (route) => route.abort())
-    release()
-    const documents: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`)
-    })
-    await page.goto(login.address)
-    await expect(alert(page, incompletePage.sentence)).toBeVisible()
-    await link(page, login.signUp).click()
-    await expect(alert(page, incompletePage.sentence)).toBeVisible()
-    await expect(heading(page, register.heading)).toBeVisible()
-    await field(page, register.firstName).press('Enter')
-    await expect(page).toHaveURL(register.address)
-    expect(documents).toEqual([`GET ${login.address}`, `GET ${register.address}`])
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-}
+  await page.goto(login.address)
+  await expect(alert(page, incompletePage.sentence)).toBeVisible()
+  await link(page, login.signUp).click()
+  await expect(alert(page, incompletePage.sentence)).toBeVisible()
+  await expect(heading(page, register.heading)).toBeVisible()
+  await field(page, register.firstName).press('Enter')
+  await expect(page).toHaveURL(register.address)
+  expect(documents).toEqual([`GET ${login.address}`, `GET ${register.address}`])
+})

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { activate } from '#tests/pages/activate.ts'
-import { button, field, heading, text } from '#tests/pages/find.ts'
+import { button, field, heading } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { invite } from '#tests/pages/invite.ts'
-import { login, signInIsShown } from '#tests/pages/login.ts'
+import { login } from '#tests/pages/login.ts'
 import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { titleOf } from '#tests/pages/shell.ts'
-import { team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -17,7 +16,7 @@ import { hold } from '#tests/support/requests.ts'
 import { consoleWorks, holdCode, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
-// What the HTML shows while the console's code is on its way (hydration.spec.ts has what follows).
+// What the HTML shows while the console's code is on its way.
 
 interface PublicScreen {
   readonly address: string
@@ -85,46 +84,7 @@ test('the sign-in form is painted in both themes', { annotation: needs('colour s
   expect(backgrounds).toEqual([light, dark, dark, light])
 })
 
-test('signed out, a protected address shows the sign-in form and loads no code of its own', async ({ page }) => {
-  await watchStart(page.context())
-  const release = await holdCode(page.context())
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  for (const address of ['/', team.address]) {
-    await openWithoutCode(page, address)
-    await expect(heading(page, login.heading)).toBeVisible()
-    await expect(page).toHaveTitle(titleOf(login.title))
-  }
-  release()
-  await page.goto(profile.address)
-  await consoleWorks(page)
-  await signInIsShown(page)
-  await page.waitForLoadState('networkidle')
-  expect(loaded.filter((url) => /\/assets\/start-/.test(url))).not.toEqual([])
-  expect(loaded.filter((url) => /\/assets\/(profile|shell|team|configuration)-/.test(url))).toEqual([])
-})
-
 const editor = '127.0.0.1:51234'
-
-test('a plugin sign-in is painted as one, and says nothing of the receiver until it is judged', async ({
-  page,
-  context,
-}) => {
-  const { checking, destination, notAllowed } = login.plugin
-  for (const [callback, judged] of [
-    [`http://${editor}/callback`, destination(editor)],
-    ['javascript:alert(1)', notAllowed],
-  ] as const) {
-    const release = await holdCode(context)
-    await openWithoutCode(page, signInFor(callback))
-    await expect(heading(page, login.plugin.heading)).toBeVisible()
-    await expect(text(page, checking)).toBeVisible()
-    await expect(page.getByText(/will be sent|not allowed/)).toHaveCount(0)
-    release()
-    await expect(text(page, judged)).toBeVisible()
-    await expect(text(page, checking)).toHaveCount(0)
-  }
-})
 
 /** Notes whether the sign-in form is ever visible, frame by frame. */
 const watchSignInForm = (page: Page) =>

@@ -15,7 +15,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 
 // Runs on the console as it is deployed; the other journeys open the same build on a small server.
 
-test('every screen of the production build is shown', { tag: '@hunt' }, async ({ page }) => {
+test('every screen of the production build is shown', async ({ page }) => {
   for (const [address, name, problem] of [
     [register.address, register.heading],
     [activate.address, activate.error, activate.noToken],

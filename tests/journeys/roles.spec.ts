@@ -1,13 +1,12 @@
-import { ben, lin, nora } from '@statehouse/sandbox/people'
-import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
+import { ben, lin } from '@statehouse/sandbox/people'
+import { configuration } from '#tests/pages/configuration.ts'
 import { heading, text } from '#tests/pages/find.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { bar, shell, tab, titleOf } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { goBack } from '#tests/support/history.ts'
-import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
-import { store, storeSession } from '#tests/support/storage.ts'
+import { operations } from '#tests/support/requests.ts'
+import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §6, Roles and permissions: a refused page says why, and the server is not asked.
 
@@ -30,24 +29,6 @@ test('a member reads why both pages are closed, and they ask the server for noth
   await profileIsShown(page, ben.email)
 })
 
-test('a person without a group reads on both pages how to come into one', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox, nora)
-  for (const area of [team, configuration]) {
-    await page.goto(area.address)
-    await expect(text(page, shell.howToJoin)).toBeVisible()
-  }
-})
-
-test('a member that has become an admin meanwhile is let in', async ({ page, sandbox }) => {
-  const { user } = await storeSession(page, sandbox)
-  await store(page, { user: JSON.stringify({ ...JSON.parse(user), isAdmin: false }) })
-  const release = await hold(page, 'getCurrentUser')
-  await page.goto(configuration.address)
-  await expect(text(page, configuration.notAdmin)).toBeVisible()
-  release()
-  await configurationIsReady(page)
-})
-
 // Specification §2 and §6: LOCAL subscriptions are individual; the team and the configuration are not for them.
 
 test('LOCAL: the team leads to the profile, which says why once', async ({ page, sandbox }) => {
@@ -60,22 +41,4 @@ test('LOCAL: the team leads to the profile, which says why once', async ({ page,
   await profileIsShown(page, lin.email)
   await expect(text(page, team.local[0])).toHaveCount(0)
   expect(new Set(await operations(sandbox))).toEqual(new Set(['getCurrentUser', 'getUser']))
-})
-
-test('a user that becomes LOCAL while the configuration is edited is led away too, without a question', async ({
-  page,
-  sandbox,
-}) => {
-  const session = await storeSession(page, sandbox)
-  await setCurrentUser(sandbox, session, { subscriptionType: 'LOCAL' })
-  const release = await hold(page, 'getCurrentUser')
-  await page.goto(configuration.address)
-  await configurationIsReady(page)
-  await modelField(page, configuration.model(1), configuration.apiKey).fill('not saved')
-  release()
-  await profileIsShown(page)
-  await expect(text(page, configuration.local[0])).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await goBack(page)
-  await expect(page).toHaveURL('/robots.txt')
 })

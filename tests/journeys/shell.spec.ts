@@ -5,22 +5,8 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, titleOf } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2: the route table's last rows, the shell, keyboard and screen reader.
-
-test('/ and every unknown address lead to the profile, and Back leads away from it', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  for (const address of ['/', '/%F0%9F%8E%B2?token=1e5#x']) {
-    await test.step(address, async () => {
-      await page.goto(address)
-      await expect(heading(page, profile.heading)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`${profile.address}/?$`))
-      await goBack(page)
-      await expect(page).toHaveURL('/robots.txt')
-    })
-  }
-})
 
 test('the bar marks the current page, and the titles and the focus follow', async ({ page }) => {
   await page.goto(login.address)

@@ -1,14 +1,11 @@
-import { ada, ben } from '@statehouse/sandbox/people'
-import { heading, status, text } from '#tests/pages/find.ts'
-import { handoff } from '#tests/pages/handoff.ts'
-import { endSession, login, sendSignIn, signIn, signInIsShown } from '#tests/pages/login.ts'
-import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
-import { openProfile, profileIsShown } from '#tests/pages/profile.ts'
+import { ada } from '@statehouse/sandbox/people'
+import { status, text } from '#tests/pages/find.ts'
+import { login, signIn, signInIsShown } from '#tests/pages/login.ts'
+import { goToPlan } from '#tests/pages/plan.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
 import { logOut } from '#tests/pages/shell.ts'
-import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: log-out, here and in the other tabs of the browser.
@@ -48,27 +45,4 @@ test('the other tab follows a sign-in and a log-out, and says that it was signed
   await signInIsShown(other)
   await expect(status(other, login.signedOut)).toBeVisible()
   for (const each of [page, other]) await expect(text(each, login.ended)).toHaveCount(0)
-})
-
-test('only the tab that the server refuses says that the session has ended', async ({ page, context, sandbox }) => {
-  await openProfile(page, sandbox)
-  const other = await context.newPage()
-  await other.goto(plan.address)
-  await planIsShown(other)
-  await expect.poll(() => callLines(sandbox)).toHaveLength(3)
-  await endSession(page, sandbox, () => page.reload().then(() => {}))
-  await expect(status(page, login.ended)).toBeVisible()
-  await signInIsShown(other)
-  await expect(status(other, login.signedOut)).toBeVisible()
-  await expect(text(other, login.ended)).toHaveCount(0)
-})
-
-test('another person signs in in another tab: this tab shows that person', async ({ page, context, sandbox }) => {
-  await openProfile(page, sandbox)
-  const other = await context.newPage()
-  await other.goto(signInFor('vscode://example.plugin/sign-in'))
-  await sendSignIn(other, ben)
-  await expect(heading(other, handoff.opened)).toBeVisible()
-  await profileIsShown(page, ben.email)
-  await expect(page.getByText(ada.email)).toHaveCount(0)
 })

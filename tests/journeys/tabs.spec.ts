@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
-import { button, field, fill, hasValues, heading } from '#tests/pages/find.ts'
-import { login, sendSignIn } from '#tests/pages/login.ts'
+import { button, field, fill, hasValues } from '#tests/pages/find.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -11,8 +10,6 @@ import { storeSession } from '#tests/support/storage.ts'
 // every other end of a refresh, and sandbox/tests/session.test.ts the grace period.
 
 test.use({ build: 'production' })
-
-const refresh = '**/auth/refresh'
 
 /** The text that is typed into a tab: all save the same street, and each has a new password that it does not send. */
 const typed = (index: number) => ({
@@ -52,40 +49,6 @@ async function crash(tab: Page): Promise<void> {
   devtools.send('Page.crash').catch(() => {})
   await crashed
   await tab.close()
-}
-
-for (const [end, annotation] of [
-  ['refused', needs()],
-  ['answer lost', needs('request bodies')],
-] as const) {
-  test(`three tabs with one expired token, ${end}: signed out, and what was typed is back after a sign-in`, {
-    annotation,
-  }, async ({ page, context, sandbox }) => {
-    await storeSession(page, sandbox)
-    const tabs = await openTabs(context)
-    await sandbox.expireAccessTokens()
-    await sandbox.clearCalls()
-    if (end === 'refused') await sandbox.setFault('refreshTokens', { status: 401 })
-    else {
-      await context.route(
-        refresh,
-        async (route) => {
-          await route.fetch({ url: `${sandbox.url}/auth/refresh` })
-          await route.abort()
-        },
-        { times: 1 },
-      )
-    }
-    await saveAtOnce(tabs)
-    for (const tab of tabs) await expect(heading(tab, login.heading)).toBeVisible()
-    expect(await sandbox.calls('refreshTokens')).toHaveLength(1)
-    await sandbox.clearFaults()
-    await sendSignIn(page)
-    for (const [index, tab] of tabs.entries()) {
-      await profileIsReady(tab)
-      await hasValues(tab, typed(index))
-    }
-  })
 }
 
 test('three tabs with one expired token, of which the one that refreshes crashes: the others refresh once, and save', {

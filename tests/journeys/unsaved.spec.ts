@@ -1,6 +1,6 @@
 import { button, field } from '#tests/pages/find.ts'
 import { signInIsShown } from '#tests/pages/login.ts'
-import { goToPlan, plan } from '#tests/pages/plan.ts'
+import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, pressPlan, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -46,22 +46,4 @@ test('the browser asks before the tab is closed, in its own words', async ({ pag
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await closed
-})
-
-test('a log-out in another tab causes no question', async ({ page, context }) => {
-  const other = await context.newPage()
-  await other.goto(plan.address)
-  await logOut(other)
-  await signInIsShown(page)
-  await expect(unsavedQuestion(page)).toHaveCount(0)
-})
-
-test('Back while the question is open: LEAVE takes the last way out', async ({ page }) => {
-  await pressPlan(page)
-  await expect(unsavedQuestion(page)).toBeVisible()
-  await page.evaluate(() => history.go(-2))
-  await expect(unsavedQuestion(page)).toBeVisible()
-  await button(page, shell.unsaved.leave).click()
-  await profileIsShown(page)
-  await expect(field(page, profile.street)).toHaveValue('')
 })

@@ -157,7 +157,7 @@ describe('JOIN ORGANIZATION', () => {
 
   test('signed out: /login with the address, and back to /team, after 100 ms', () => {
     const run = joining(null)
-    expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ path: { hash: 'one-time' } })
+    expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ path: { hash: 'one-time' }, user: null })
     run.finish('acceptInvitationAsExisting')
     expect(run.emitted).toEqual(success)
     expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
@@ -224,7 +224,7 @@ describe('ACCEPT INVITATION: somebody without an account chooses a password (Spe
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
   })
 
-  test('an answer without an e-mail: the form goes, because it was accepted', () => {
+  test('an answer without an email: the form goes, because it was accepted', () => {
     const run = accepting()
     run.finish('acceptInvitationAsNew', { email: null })
     expect(run.state.value).toBe('incomplete')

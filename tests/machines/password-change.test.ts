@@ -24,7 +24,7 @@ test('passwords are sent as they were typed, and kept nowhere; success is announ
   const run = changing()
   expect(run.state.hasTag('busy')).toBe(true)
   const body = { oldPassword: ' secret-1', newPassword: 'secret-2 ' }
-  expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, body })
+  expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, user: ada.id, body })
   expect(JSON.stringify(run.state.context), 'the form alone has them').not.toContain('secret')
   run.finish('changePassword')
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])

@@ -127,7 +127,7 @@ describe('a person logs out in tab A', () => {
           'Tab A clears what it knows as Ada’s session: another process tells it of Grace’s later, and she signs in again.',
       },
     ])
-    expect(orders).toBeGreaterThan(25)
+    expect(orders).toBeGreaterThan(20)
   })
 })
 
@@ -137,12 +137,12 @@ describe('Grace signs in in tab A, and both tabs become hers', () => {
 
   test('while both tabs confirm Ada', async () => {
     const { settled } = await play({ acts, first: [inB] })
-    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(100)
+    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(40)
   })
 
   test('while tab A refreshes Ada’s tokens', async () => {
     const { settled } = await play({ failures: expired, acts, first: [inA, inB, 'A signs in as Grace'] })
-    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(80)
+    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(35)
   })
 
   test('while tab B refreshes Ada’s tokens', async () => {
@@ -156,11 +156,11 @@ describe('Grace signs in in tab A, and both tabs become hers', () => {
           'Tab B stores refreshed tokens before it hears of Grace: what is stored last counts in both tabs, which show whose it is.',
       },
     ])
-    expect(orders).toBeGreaterThan(60)
+    expect(orders).toBeGreaterThan(35)
   })
 
   test('while the refresh of tab B is refused', async () => {
     const { settled } = await play({ failures: { ...expired, 'refresh ada 1': 401 }, acts, first: [inB, inA] })
-    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(100)
+    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(55)
   })
 })

@@ -5,12 +5,6 @@ export const errorPage = {
   offline: 'You are offline, so this page could not be loaded.',
 } as const
 
-/** The page shown while the server cannot be asked whose session is stored. */
-export const unconfirmedPage = {
-  heading: 'SESSION NOT CONFIRMED',
-  sentence: 'Your session could not be confirmed. Please check your connection and try again.',
-} as const
-
 /** The prerendered page without its code. */
 export const incompletePage = {
   sentence: 'This page could not be loaded completely. Please check your connection and load it again.',

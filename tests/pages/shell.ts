@@ -42,8 +42,6 @@ export const shell = {
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const tab = (page: Page, name: string) => link(bar(page), name)
-/** The link with the name of the person who is signed in. */
-export const account = (page: Page, name: string) => link(page.getByRole('banner'), shell.account(name))
 export const planInBar = (page: Page) => link(page.getByRole('banner'), shell.plan)
 /** Follows it: a phone has it in the menu of the bar. */
 export async function pressPlan(page: Page): Promise<void> {
@@ -54,9 +52,6 @@ export const logOut = (page: Page) => button(page, shell.logOut).click()
 
 /** The question that is asked before unsaved changes are lost. */
 export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: shell.unsaved.heading })
-
-/** The question that is asked before a reload empties a form. */
-export const reloadQuestion = (page: Page) => page.getByRole('dialog', { name: shell.newVersion.question })
 
 /** The title of the tab, in sentence case. */
 export const titleOf = (name: string) => `${name.charAt(0)}${name.slice(1).toLowerCase()} · Statehouse`

@@ -2,15 +2,19 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { addressAt, pages } from '#routes/pages.ts'
 import { parseSearch, textsOf, wellFormed } from '#routes/search.ts'
-import { known } from '#tests/chaos/addresses.ts'
 import { addresses } from '#tests/support/addresses.ts'
 import { arrive, member } from './at.ts'
 
 // `addressAt` finds the page of an address before React; the router finds it again.
 
 const opened = [
-  ...known,
   ...Object.values(addresses).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
+  '/',
+  '/nowhere/else',
+  '/%',
+  '/profile#change-password',
+  '/oauth/callback?code=a&state=b&provider=github',
+  '/invite/unknown?hash=other',
   '/LOGIN?callback=vscode://a.b/c',
   '/%6Cogin?callback=a&callback=b&other=c',
   '/login//',

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /**
@@ -45,17 +44,3 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
     }
     return found
   })
-
-/** Prints a page. Returns the number of its sheets of paper. */
-export async function sheets(page: Page): Promise<number> {
-  const pdf = await page.pdf()
-  // Firefox compresses the list of the sheets, in streams of objects.
-  const objects = [...pdf.toString('latin1').matchAll(/\/ObjStm[^>]*>>\s*stream\r?\n/g)].map(({ 0: start, index }) =>
-    inflateSync(pdf.subarray(index + start.length)),
-  )
-  return (
-    Buffer.concat([pdf, ...objects])
-      .toString('latin1')
-      .match(/\/Type\s*\/Page\b/g)?.length ?? 0
-  )
-}

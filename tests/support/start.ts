@@ -29,14 +29,6 @@ export async function holdCode(context: BrowserContext, chunk?: string): Promise
 /** Opens an address whose code is held; `load` would wait for it. */
 export const openWithoutCode = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
 
-/** Loads a page again whose code is held. Playwright's own `reload` waits in Firefox for that code. */
-export async function reloadWithoutCode(page: Page): Promise<void> {
-  const isReloaded = page.waitForEvent('framenavigated')
-  // In a task of its own, since the document answers nothing when it is left.
-  await page.evaluate(() => setTimeout(() => location.reload()))
-  await isReloaded
-}
-
 const mark = 'console.started'
 const boundMark = 'console.bound'
 
@@ -46,7 +38,7 @@ export async function watchStart(context: BrowserContext): Promise<void> {
     ([name, bound]) => {
       let prerendered: Element[] = []
       document.addEventListener('console.hydrating', () => {
-        prerendered = [...document.querySelectorAll('main, main h1, main input, main select, header button, nav a')]
+        prerendered = [...document.querySelectorAll('main, main h1, header button')]
       })
       const note = () => {
         const isHydrated = prerendered.length > 0 && prerendered.every((element) => element.isConnected)

@@ -1,6 +1,7 @@
 import {
   type ReactNode,
   type SubmitEvent,
+  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -105,6 +106,11 @@ export function Form({
     onSubmit(valuesOf(event.currentTarget))
   }
 
+  function edit(event: SyntheticEvent<HTMLFormElement>) {
+    submitted.current = false
+    onEdit?.(valuesOf(event.currentTarget))
+  }
+
   const state = useMemo(
     () => ({ busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, native: !noValidate }),
     [busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, noValidate],
@@ -120,10 +126,9 @@ export function Form({
       noValidate={noValidate}
       onSubmit={submit}
       {...handover}
-      onChange={(event) => {
-        submitted.current = false
-        onEdit?.(valuesOf(event.currentTarget))
-      }}
+      // React does not report a value that a script has written, a password manager's for one, as a change.
+      onInput={edit}
+      onChange={(event) => event.nativeEvent.type === 'change' && edit(event)}
     >
       <FormContext value={state}>{children}</FormContext>
     </form>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { FieldFrame, type FieldProps, inputClass, useField } from './field-frame.tsx'
 import styles from './select-field.module.css'
@@ -62,6 +62,10 @@ export function SelectField({
       )),
     [shown, labelOf],
   )
+  // A script may send either event, a browser sends both.
+  const choose = ({ currentTarget: { value } }: SyntheticEvent<HTMLSelectElement>) => {
+    if (value !== props.value) props.onChange?.(value)
+  }
   const select = (
     <FieldFrame {...props} {...frame}>
       <span className={styles.select}>
@@ -72,7 +76,8 @@ export function SelectField({
           onKeyDown={locked ? keepValue : undefined}
           defaultValue={props.defaultValue}
           value={props.value}
-          onChange={(event) => props.onChange?.(event.target.value)}
+          onInput={choose}
+          onChange={choose}
           // Before the browser opens the list, and before the first key.
           onPointerDown={() => setInUse(true)}
           // A finger that scrolls the page presses the field, and never focuses it.
@@ -128,7 +133,7 @@ function Filter({ label, text, count, onChange }: FilterProps) {
         autoCapitalize="none"
         spellCheck={false}
         aria-describedby={`${id}-status`}
-        onChange={(event) => onChange(event.target.value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </FieldFrame>

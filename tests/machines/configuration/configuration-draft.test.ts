@@ -99,7 +99,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     const run = returning(withField(draftOf(configuration), 'conversation-1', 'apiKey', 'key 6'))
     load(run)
     run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, body: sent })
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, user: 'u-1', body: sent })
     run.finish('updateConfiguration')
     expect(run.state.context.draft).toBeNull()
     run.finish('getConfigurations', [configuration])

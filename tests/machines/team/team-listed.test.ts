@@ -19,7 +19,11 @@ test.each([
 })
 
 test('an expired invitation is sent: the server replaces it', () => {
-  expect(sent(expired.email).inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, body: { email: expired.email } })
+  expect(sent(expired.email).inputOf('inviteMember')).toEqual({
+    path: { id: 'g-1' },
+    user: 'u-1',
+    body: { email: expired.email },
+  })
 })
 
 test('in the form for several, the list decides nothing about the form for one', () => {

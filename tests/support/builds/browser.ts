@@ -15,26 +15,16 @@ export interface StartedBrowser {
   close(): Promise<void>
 }
 
-/**
- * @param measures compresses the answers as a server does, and keeps sessions for a day
- * @param args further arguments of the browser
- * @throws Error when there is no Chromium
- */
-export async function startBrowser(
-  mode: BuildMode = 'production',
-  { measures = false, args = [] as readonly string[] } = {},
-): Promise<StartedBrowser> {
+/** @throws Error when there is no Chromium */
+export async function startBrowser(mode: BuildMode = 'production'): Promise<StartedBrowser> {
   const executablePath = ensureChromium()
   const { folder, remove } = await buildForTests(mode)
-  const served = await serveBuild(folder, '/', {}, measures)
-  const server = await serveSandbox({
-    ...{ port: 0, database: ':memory:', consoleUrl: served.url },
-    ...(measures && { accessTokenSeconds: 86_400 }),
-  })
+  const served = await serveBuild(folder)
+  const server = await serveSandbox({ port: 0, consoleUrl: served.url })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(server.url).port}`
   const browser = await chromium.launch({
     executablePath,
-    args: [...launchArguments, ...args, `--host-resolver-rules=${rule}`],
+    args: [...launchArguments, `--host-resolver-rules=${rule}`],
   })
   const { url: baseURL } = served
   const sandbox = controlSandbox(server.url)

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
-import type { Coverage } from '#workbench/kit/executed.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Sandbox } from './steps/sandbox.ts'
@@ -86,10 +85,6 @@ export interface PageData {
   readonly theme: Theme
   /** The layout of each chart: the module `virtual:layouts` of `chartLayouts()`. */
   readonly layouts: Readonly<Record<string, PlacedChart>>
-  /** The executed coverage: the module `virtual:coverage` of `testCoverage()`; without it the page says nothing of coverage. */
-  readonly coverage?: Coverage
-  /** Sentences above the list of charts: machines that could not be loaded, for example. */
-  readonly notes?: readonly string[]
 }
 
 const ProductContext = createContext<Product | null>(null)
