@@ -157,7 +157,10 @@ export const invitationMachine = setup({
         'session.changed': { target: 'verified', actions: keepsSession },
         'logOut.chosen': {
           target: 'verified',
-          actions: [{ type: 'endSession', params: { ending: 'chosen' } }, 'forgetSession'],
+          actions: [
+            { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }) },
+            'forgetSession',
+          ],
         },
         'cancel.chosen': { target: 'left', actions: 'leaveForProfile' },
       },

@@ -22,7 +22,7 @@ const tabs = [
 /** Draws the shell for a signed-in user. A session that ends or is checked again shows a wait. */
 export function ProtectedArea() {
   const isSignedIn = useSession((session) => session.matches('signedIn'))
-  const isLoggingOut = useSession((session) => session.matches('loggingOut'))
+  const isLoggingOut = useSession((session) => session.matches({ signedOut: 'loggedOut' }))
   if (!isSignedIn) return <WaitingPage heading={isLoggingOut ? 'LOGGING OUT' : 'LOADING'} />
   return <Shell />
 }

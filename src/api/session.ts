@@ -23,17 +23,7 @@ export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser
   return contract.readCurrentUser(user)
 }
 
-/**
- * POST /auth/logout with the stored refresh token: best effort, so it waits 3 s at most. Without a token of this user it does nothing.
- */
-export async function logOut(user: Id | null, signal?: AbortSignal): Promise<void> {
-  const { refreshToken } = store.readTokenStore()
-  const userId = readCredentials()?.userId ?? null
-  if (refreshToken === null || userId === null || userId !== user) return
-  await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })
-}
-
-/** Tells the server best effort that the stored session is over, and waits for nothing: what takes its place goes on. */
+/** POST /auth/logout with the stored refresh token, best effort: nothing waits for it, and it ends after 3 s. */
 function giveUpSession(next: string | null): void {
   const { refreshToken } = store.readTokenStore()
   if (refreshToken === null || refreshToken === next) return
@@ -46,8 +36,19 @@ export function replaceSession(tokens: contract.AuthTokens, user?: unknown): voi
   store.startSession(tokens, user)
 }
 
-/** Ends the stored session here, as `clearSession` does, and on the server. */
-export function endSession(ending: store.Ending, tokensId?: number): void {
-  if (tokensId === undefined || store.isOfStoredSession(tokensId)) giveUpSession(null)
+/** The end of a session: how, and whose. */
+export interface SessionEnding {
+  readonly ending: store.Ending
+  /** The tokens of the session, refreshed since or not; without, any session ends. */
+  readonly tokensId?: number | undefined
+  /** The user of the session: that of another user, of whom this tab has not heard yet, goes on. */
+  readonly user?: Id | undefined
+}
+
+/** Ends the stored session here, as `clearSession` does, and on the server, unless it is of a sign-in under way in another tab. */
+export function endSession({ ending, tokensId, user }: SessionEnding): void {
+  const userId = readCredentials()?.userId
+  if (user !== undefined && (userId ?? user) !== user) return
+  if (tokensId === undefined ? userId !== null : store.isOfStoredSession(tokensId)) giveUpSession(null)
   store.clearSession(ending, tokensId)
 }

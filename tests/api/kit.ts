@@ -42,7 +42,6 @@ async function loadCalls(): Promise<Calls> {
 async function loadApi() {
   vi.resetModules()
   const { cancelInvitation } = await import('#api/team.ts')
-  const { logOut } = await import('#api/session.ts')
   const { readStoredSession } = await import('#api/stored-session.ts')
   const user = () => readStoredSession().user?.id ?? null
   return {
@@ -56,7 +55,6 @@ async function loadApi() {
     ...(await import('#browser/token-store.ts')),
     cancelInvitation: (payload: Omit<Parameters<typeof cancelInvitation>[0], 'user'>) =>
       cancelInvitation({ user: user(), ...payload }),
-    logOut: () => logOut(user()),
   }
 }
 export type Api = Awaited<ReturnType<typeof loadApi>>

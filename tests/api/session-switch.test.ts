@@ -64,10 +64,10 @@ describe('while stored tokens have no known user', () => {
     expect([lines(), stored()]).toEqual([[], storedOf(grace)])
   })
 
-  test('LOG OUT of the person before does not end them', async () => {
-    const { api, grace, lines, stored } = await signingIn()
-    await api.logOut()
-    expect([lines(), stored()]).toEqual([[], storedOf(grace)])
+  test('LOG OUT of the person before makes no call with them', async () => {
+    const { api, ada, lines } = await signingIn()
+    api.endSession({ ending: 'chosen', user: ada.user.id })
+    expect(lines()).toEqual([])
   })
 
   test('a public call goes without them', async () => {
@@ -95,17 +95,16 @@ describe('while stored tokens have no known user', () => {
 test('what takes the place of a session gives it up on the server, and waits for nothing', async () => {
   const { api, ada, grace, sent, stored, fault } = await openTwoSessions()
   await fault('logOut', { status: 500 })
-  api.replaceSession(grace)
-  api.replaceSession(grace)
-  expect(stored()).toEqual(storedOf(grace))
-  api.endSession('forced', 0)
-  expect(stored()).toEqual(storedOf(grace))
-  api.endSession('forced')
+  for (const _ of [1, 2]) api.replaceSession(grace, grace.user)
+  api.endSession({ ending: 'forced', tokensId: 0 })
+  api.endSession({ ending: 'chosen', user: ada.user.id })
+  expect(stored()).toMatchObject({ token: grace.accessToken, refreshToken: grace.refreshToken })
+  api.endSession({ ending: 'chosen', user: grace.user.id })
   expect(stored()).toEqual(nobody)
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual([
     ['/auth/logout', `Bearer ${ada.accessToken}`],
-    ['/auth/logout', null],
+    ['/auth/logout', `Bearer ${grace.accessToken}`],
   ])
   const bodies = sent.map((request) => request.json())
   expect(await Promise.all(bodies)).toEqual([ada, grace].map(({ refreshToken }) => ({ refreshToken })))

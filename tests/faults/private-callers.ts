@@ -20,7 +20,7 @@ const session = {
   ...ada,
   machine: sessionMachine,
   input: readStoredSession,
-  waitsIn: [{ signedIn: 'revalidating' }, { signedIn: 'refused' }, 'loggingOut', 'restoring'],
+  waitsIn: [{ signedIn: 'revalidating' }, { signedIn: 'refused' }, 'restoring'],
 } as const
 
 const profileInput = ({ user }: Given) => ({
@@ -80,14 +80,6 @@ export const privateCallers: readonly Caller[] = [
       words: always(),
       ends: ({ kind }) => (kind === 'offline' ? null : 'forced'),
     },
-  },
-  {
-    ...session,
-    call: 'logOut',
-    name: 'in the shell',
-    events: [() => ({ type: 'logOut.requested' })],
-    timeLimit: 3_000,
-    failed: 'as a success',
   },
   {
     ...profile,

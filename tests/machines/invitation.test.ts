@@ -132,7 +132,7 @@ describe('the cases', () => {
     run.send({ type: 'form.submitted', values: newPassword })
     expect(run.state.value).toBe('wrongAccount')
     run.send({ type: 'logOut.chosen' })
-    expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen' } }])
+    expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', user: grace.id } }])
     expect(run.state.value).toBe(state)
     expect(run.state.context).toMatchObject({ session: { user: null }, hash: 'one-time' })
   })

@@ -147,10 +147,10 @@ const tokensAlone = '+token +refreshToken -user'
 const stored: Readonly<Record<string, readonly string[]>> = {
   session: [
     ': +user',
+    `: ${noSession}`,
     `restoring.refused: ${noSession}`,
     'signedIn.current: +user',
     `signedIn.refused: ${noSession}`,
-    `signedOut.loggedOut: ${noSession}`,
   ],
   theme: ['dark: +darkMode', 'light: +darkMode'],
   'sign-in': [`completing: ${tokensAlone}`],
@@ -160,14 +160,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   'plugin-handoff': ['generatingToken: +pluginHosts'],
   activation: [`activated: ${noSession}`],
   'password-reset': [`reset: ${noSession}`],
-  invitation: [
-    `accepted: ${noSession}`,
-    `existing: ${noSession}`,
-    `incomplete: ${noSession}`,
-    'joined.user.known: +user',
-    'left: +user',
-    `new: ${noSession}`,
-  ],
+  invitation: [`accepted: ${noSession}`, `incomplete: ${noSession}`, 'joined.user.known: +user', 'left: +user'],
   profile: [`left: ${noSession}`, 'ready.unedited: +user'],
   'own-removal': ['barred: +user', 'settled: +user'],
 }
