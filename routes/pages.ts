@@ -104,7 +104,7 @@ export const publicPages = {
       session,
       destination:
         callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unjudgedReceiver,
-      wasSent: callback !== undefined && entry.sentTo === callback,
+      sentBy: callback !== undefined && entry.sentTo === callback ? (entry.person ?? null) : null,
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
@@ -173,11 +173,13 @@ export const publicPages = {
     title: 'Sign in',
     access: 'public',
     chart: async () => (await import('#machines/oauth-callback.ts')).oauthCallbackMachine,
-    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, settings }) => ({
+    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, session, settings }) => ({
       answer: { code, state, provider, error },
       redirectUri: settings.redirectUri,
       allowance: settings.allowance,
+      session,
       sentTo: entry.sentTo ?? null,
+      sentBy: entry.person ?? null,
     }),
     screen: async () => (await import('./oauth-callback.tsx')).OAuthCallbackRoute,
   }),

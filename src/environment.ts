@@ -13,8 +13,9 @@ export const variableForms = {
   /** A host may begin with the wildcard label `*`, above a domain of two labels or more. */
   VITE_PLUGIN_CALLBACK_ORIGINS:
     /^[\s,]*([Hh][Tt][Tt][Pp][Ss]:\/\/(\*\.[^\s,/?#@\\*.]+\.)?[^\s,/?#@\\*]+\/?([\s,]+|$))*$/,
-  /** With or without the colon and the slashes of an address (RFC 3986 §3.1). */
-  VITE_PLUGIN_CALLBACK_SCHEMES: /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/)?)?([\s,]+|$))*$/,
+  /** With or without the colon and the slashes of a URL (RFC 3986 §3.1), then with or without an authority and, for JetBrains' IDEs, a command. */
+  VITE_PLUGIN_CALLBACK_SCHEMES:
+    /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)?)?)?)?([\s,]+|$))*$/,
 } as const
 
 type CheckedVariable = keyof typeof variableForms
@@ -51,6 +52,7 @@ const Environment = v.object({
     v.optional(v.string(), ''),
     v.check((list) => variableForms.VITE_PLUGIN_CALLBACK_SCHEMES.test(list)),
     v.transform(itemsOf),
+    v.check((schemes) => !schemes.some((scheme) => /^https?:/i.test(scheme))),
   ),
 })
 

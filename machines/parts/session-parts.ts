@@ -42,6 +42,12 @@ export const onSessionChanged = {
   },
 } as const
 
+/** The action on `session.changed` of a chart that knows the session as it is. */
+export const keepsSession = {
+  type: 'keepSession',
+  params: ({ event }: { readonly event: SessionChanged }) => event.session,
+} as const
+
 /** The end of a session, for `clearSession`. */
 interface SessionEnding {
   readonly ending: Ending

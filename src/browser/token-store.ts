@@ -1,4 +1,5 @@
 import type { AuthTokens } from '#contract/session.ts'
+import { forgetConsents } from './consent-store.ts'
 import { forgetOAuth } from './oauth-store.ts'
 import { localStore, watchOtherTabs } from './storage.ts'
 
@@ -72,7 +73,7 @@ export function readTokenStore(): TokenStoreContent {
 }
 
 /** Tells whether tokens are those of the stored session: the stored ones, or others that these were refreshed from. */
-function isOfStoredSession(tokensId: number): boolean {
+export function isOfStoredSession(tokensId: number): boolean {
   // Another tab may have stored tokens that have no number yet.
   readTokenStore()
   return tokensId >= numbered.firstId
@@ -122,7 +123,7 @@ export function storeUser(user: unknown, tokensId: number): void {
 }
 
 /**
- * Ends the session in this browser: tokens, user and the OAuth keys; never the theme.
+ * Ends the session in this browser: tokens, user, the OAuth keys and the consents; never the theme.
  * @param tokensId the tokens of the session that ends, refreshed since or not; another one goes on. Without, any session ends
  */
 export function clearSession(how: Ending, tokensId?: number): void {
@@ -133,6 +134,7 @@ export function clearSession(how: Ending, tokensId?: number): void {
   const order = how === 'forced' ? [accessToken, refreshToken, user] : [user, refreshToken, accessToken]
   for (const key of order) localStore.remove(key)
   forgetOAuth()
+  forgetConsents()
   announceStored()
 }
 

@@ -25,7 +25,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       VITE_API_URL: 'https://api.example.com:8443/assistant/v2',
       VITE_PRODUCT_NAME: 'Code "Helper" </script><b> & Söhne',
       VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example, https://b.example',
-      VITE_PLUGIN_CALLBACK_SCHEMES: 'my-editor other://',
+      VITE_PLUGIN_CALLBACK_SCHEMES: 'my-editor other:// vscode://acme.assistant',
     }
     const caddy = await start(env)
     const name = 'Code &#34;Helper&#34; &lt;/script&gt;&lt;b&gt; &amp; Söhne'

@@ -65,7 +65,7 @@ describe('the other variables', () => {
     [' , ', []],
     ['https://a.example', ['https://a.example']],
     ['HTTPS://a.example:8443/', ['HTTPS://a.example:8443/']],
-    ['https://*.github.dev', ['https://*.github.dev']],
+    ['https://*.ide.example.com', ['https://*.ide.example.com']],
     [' https://a.example ,\n https://b.example, ', ['https://a.example', 'https://b.example']],
   ])('%j is the list of origins %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_ORIGINS: value }).VITE_PLUGIN_CALLBACK_ORIGINS).toEqual(items)
@@ -76,6 +76,7 @@ describe('the other variables', () => {
     [' , ', []],
     ['my-editor', ['my-editor']],
     [' one:// ,\n two:,three.x+y ', ['one://', 'two:', 'three.x+y']],
+    ['vscode://acme.assistant,jetbrains://idea/acme', ['vscode://acme.assistant', 'jetbrains://idea/acme']],
   ])('%j is the list of schemes %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_SCHEMES: value }).VITE_PLUGIN_CALLBACK_SCHEMES).toEqual(items)
   })
@@ -96,6 +97,7 @@ describe('the error names the variables that cannot be used', () => {
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a*.example.com' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example:99999' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'https://a.example' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
+    [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'vscode://acme.assistant?x=1' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
     [{ VITE_PLUGIN_CALLBACK_SCHEMES: '1st' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
     [{ VITE_API_URL: '', VITE_PLUGIN_CALLBACK_SCHEMES: ';' }, ['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES']],
   ])('%j', (variables, names) => {

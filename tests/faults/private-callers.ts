@@ -194,14 +194,13 @@ export const privateCallers: readonly Caller[] = [
     call: 'changePassword',
     name: 'with all fields',
     machine: passwordChangeMachine,
-    input: ({ user }) => ({ userId: user.id, storedUser: user, provider: null, draft: null }),
+    input: ({ user }) => ({ userId: user.id, storedUser: user, provider: null }),
     events: [
       () => ({
         type: 'form.submitted',
         values: { currentPassword: 'statehouse', password: 'secret-2', confirmPassword: 'secret-2' },
       }),
     ],
-    typed: (context) => context.draft,
     failed: { in: () => 'ready', words: messageOr('Failed to update password') },
   },
   {
