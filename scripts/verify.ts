@@ -7,7 +7,6 @@ import { runWord } from '#tests/support/checks/run-word.ts'
 
 /** The hunts that have a script of their own. */
 const hunts = {
-  browsers: 'tests/other-browsers/hunt.ts',
   faults: 'tests/faults/hunt.ts',
   fuzz: 'tests/fuzz/hunt.ts',
   walks: 'tests/screens/hunt.ts',
@@ -19,7 +18,7 @@ if (!runWord(hunts)) {
     const ready = await inOrder(
       node('browser', 'tests/support/programs/chromium.ts'),
       node('web servers', 'tests/support/programs/servers.ts'),
-      node('editors', 'tests/support/programs/editors.ts', 'nvim', 'emacs', 'curl', 'Xvfb', 'xdg-open'),
+      node('Firefox', 'tests/support/programs/firefox.ts'),
       build.product,
       build.qa,
       build.demo,
@@ -33,14 +32,13 @@ if (!runWord(hunts)) {
       node('XState 5, oldest and newest', hunts.xstate),
     )
     if (!ready) {
-      leaveOut(4, 'hunts, workbench, walks and browsers were not run: they need a browser and a build.')
+      leaveOut(3, 'hunts, workbench and walks were not run: they need a browser and a build.')
       return
     }
     await inOrder(
-      playwright('hunts', { [huntsVariable]: 'yes' }),
+      playwright('hunts and other browsers', { [huntsVariable]: 'yes' }),
       playwright('workbench', {}, '--config=workbench'),
       { ...node('walks', hunts.walks), env: builds },
-      { ...node('other browsers', hunts.browsers), env: builds },
     )
   })
 }
