@@ -17,7 +17,6 @@ const specs = (names: readonly string[]) => names.map((name) => `journeys/${name
  * journeys, only `npm run verify` runs those with the tag `@hunt`. */
 const hunts = [
   'chaos/*.spec.ts',
-  'screens/walks.spec.ts',
   'demo/*.spec.ts',
   'examples/*.spec.ts',
   'journeys/{browsers,input,load,tabs}/*.spec.ts',

@@ -11,7 +11,6 @@ const hunts = {
   chaos: 'tests/chaos/hunt.ts',
   faults: 'tests/faults/hunt.ts',
   fuzz: 'tests/fuzz/hunt.ts',
-  walks: 'tests/screens/hunt.ts',
 }
 
 if (!runWord(hunts)) {
@@ -31,12 +30,11 @@ if (!runWord(hunts)) {
       node('fuzz', hunts.fuzz),
     )
     if (!ready) {
-      leaveOut(5, 'hunts, workbench, walks, chaos and browsers were not run: they need a browser and a build.')
+      leaveOut(5, 'hunts, chaos and browsers were not run: they need a browser and a build.')
       return
     }
     await inOrder(
       playwright('hunts', { [huntsVariable]: 'yes' }),
-      { ...node('walks', hunts.walks), env: builds },
       { ...node('chaos', hunts.chaos, '--steps', '2000'), env: builds },
       { ...node('other browsers', hunts.browsers), env: builds },
     )
