@@ -1,5 +1,5 @@
 // `npm run verify`: hunts for what `npm test` cannot look for in minutes: other browsers, every mutant, real servers, the demo. A
-// workflow runs it every night and before a release. The last line says "N passed, M failed". `npm run verify -- walks` runs one hunt alone, with
+// workflow runs it every night and before a release. The last line says "N passed, M failed". `npm run verify -- faults` runs one hunt alone, with
 // its own options.
 import { huntsVariable } from '#tests/support/builds/build.ts'
 import { runChecks } from '#tests/support/checks/run-checks.ts'
@@ -8,14 +8,13 @@ import { runWord } from '#tests/support/checks/run-word.ts'
 /** The hunts that have a script of their own. */
 const hunts = {
   faults: 'tests/faults/hunt.ts',
-  walks: 'tests/screens/hunt.ts',
 }
 
 /** 100,000 values for each rule, others each time; a failure shows the seed. */
 const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` }
 
 if (!runWord(hunts)) {
-  await runChecks(async ({ inOrder, leaveOut, node, build, builds, playwright }) => {
+  await runChecks(async ({ inOrder, leaveOut, node, build, playwright }) => {
     const ready = await inOrder(
       node('browser', 'tests/support/programs/chromium.ts'),
       node('web servers', 'tests/support/programs/servers.ts'),
@@ -31,12 +30,9 @@ if (!runWord(hunts)) {
       { name: 'fuzz', command: 'vitest', args: ['run', '--project=unit', 'tests/fuzz'], env: fuzzing },
     )
     if (!ready) {
-      leaveOut(2, 'hunts and walks were not run: they need a browser and a build.')
+      leaveOut(1, 'hunts were not run: they need a browser and a build.')
       return
     }
-    await inOrder(playwright('hunts and other browsers', { [huntsVariable]: 'yes' }), {
-      ...node('walks', hunts.walks),
-      env: builds,
-    })
+    await inOrder(playwright('hunts and other browsers', { [huntsVariable]: 'yes' }))
   })
 }
