@@ -45,6 +45,12 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
+/**
+ * The policy of what the API answers on the console's own origin: nothing there may be more than data. A page of the API runs no script, and
+ * has an origin of its own.
+ */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** Features of browsers that the console and its dependencies do not use (Permissions Policy). Copying to the clipboard is used. */
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media
