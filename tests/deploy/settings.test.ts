@@ -35,7 +35,8 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       expect(settingsIn(html), path).toEqual(env)
       expect(() => readEnvironment(settingsIn(html))).not.toThrow()
       expect(html, path).toContain(`<noscript>${name} needs JavaScript.`)
-      expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com:8443;")
+      for (const policy of [headers['content-security-policy'], html])
+        expect(policy).toContain("connect-src 'self' https://api.example.com:8443;")
     }
     expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>Sign in · ${name}</title>`)
   })
