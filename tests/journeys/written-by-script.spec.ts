@@ -6,7 +6,6 @@ import { alert, button, field, text } from '#tests/pages/find.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { planInBar, unsavedQuestion } from '#tests/pages/shell.ts'
 import { openTeam, team } from '#tests/pages/team.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { changesOf, listenToRequests } from '#tests/support/requests.ts'
 
@@ -36,7 +35,7 @@ for (const [label, value] of [
 }
 
 test('the configuration sends the key and the provider that a script writes, and keeps them when the save fails', {
-  annotation: needs('request bodies'),
+  tag: '@chromium',
 }, async ({ page, sandbox }) => {
   await openConfiguration(page, sandbox)
   await sandbox.setFault('updateConfiguration', { status: 500 })
