@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
+import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
-import { startSession } from '#browser/token-store.ts'
 import { exchangeOAuthCode } from '#contract/oauth.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
@@ -74,7 +74,7 @@ export const oauthCallbackMachine = setup({
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     cleanAddress: emit({ type: 'address.replacing', to: paths.oauthCallback }),
-    startSession: (_, { accessToken, refreshToken }: Exchanged) => startSession({ accessToken, refreshToken }),
+    startSession: (_, { accessToken, refreshToken }: Exchanged) => replaceSession({ accessToken, refreshToken }),
     keepDestination: assign({
       destination: ({ context: { allowance, startedState } }, { pluginCallback }: Exchanged) => {
         const decision = pluginCallback === null ? null : decideCallback(pluginCallback, allowance)

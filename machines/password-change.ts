@@ -79,14 +79,10 @@ export const passwordChangeMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'changePassword',
-        input: ({ context, event }) => {
+        input: ({ context: { userId }, event }) => {
           assertEvent(event, 'form.submitted')
           const { currentPassword = '', password = '' } = event.values
-          return {
-            path: { id: context.userId },
-            user: context.userId,
-            body: { oldPassword: currentPassword, newPassword: password },
-          }
+          return { path: { id: userId }, user: userId, body: { oldPassword: currentPassword, newPassword: password } }
         },
         onDone: {
           target: 'ready',

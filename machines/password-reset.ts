@@ -135,7 +135,7 @@ export const passwordResetMachine = setup({
     },
     reset: {
       description: 'The person can read the success for 2 s, or sign in at once.',
-      entry: { type: 'clearSession', params: { ending: 'chosen' } },
+      entry: { type: 'endSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },

@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
+import { replaceSession } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
-import { startSession } from '#browser/token-store.ts'
 import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
@@ -145,7 +145,7 @@ export const signInMachine = setup({
     keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
-    startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => startSession(tokens, withStoredUser(user)),
+    startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => replaceSession(tokens, withStoredUser(user)),
   },
   guards: {
     ...form.guards,

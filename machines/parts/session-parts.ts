@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type ConfirmedUser, getCurrentUser } from '#api/session.ts'
+import { type ConfirmedUser, endSession, getCurrentUser } from '#api/session.ts'
 import { logProblem } from '#browser/log.ts'
 import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
@@ -48,7 +48,7 @@ export const keepsSession = {
   params: ({ event }: { readonly event: SessionChanged }) => event.session,
 } as const
 
-/** The end of a session, for `clearSession`. */
+/** The end of a session, for `clearSession` and `endSession`. */
 interface SessionEnding {
   readonly ending: Ending
   /** The refused tokens; without, any stored session is cleared. */
@@ -59,7 +59,9 @@ interface SessionEnding {
 export const sessionActions = {
   /** Stores a user beside the tokens with which the server was asked, and beside no others. */
   storeUser: (_: unknown, { user, tokensId }: ConfirmedUser) => storeUser(user, tokensId),
+  /** For a session that the server has ended, or was told to end. */
   clearSession: (_: unknown, { ending, tokensId }: SessionEnding) => clearSession(ending, tokensId),
+  endSession: (_: unknown, { ending, tokensId }: SessionEnding) => endSession(ending, tokensId),
 }
 
 /** Reads the current user; for the `setup` of a chart. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@statehouse/sandbox/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
 /** Opens a console with a stored session of Ada, and makes another person's session for a sign-in beside hers. */
@@ -90,4 +90,23 @@ describe('while stored tokens have no known user', () => {
     api.clearSession('chosen', Number(tokensId))
     expect(stored()).toEqual(nobody)
   })
+})
+
+test('what takes the place of a session gives it up on the server, and waits for nothing', async () => {
+  const { api, ada, grace, sent, stored, fault } = await openTwoSessions()
+  await fault('logOut', { status: 500 })
+  api.replaceSession(grace)
+  api.replaceSession(grace)
+  expect(stored()).toEqual(storedOf(grace))
+  api.endSession('forced', 0)
+  expect(stored()).toEqual(storedOf(grace))
+  api.endSession('forced')
+  expect(stored()).toEqual(nobody)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual([
+    ['/auth/logout', `Bearer ${ada.accessToken}`],
+    ['/auth/logout', null],
+  ])
+  const bodies = sent.map((request) => request.json())
+  expect(await Promise.all(bodies)).toEqual([ada, grace].map(({ refreshToken }) => ({ refreshToken })))
 })

@@ -90,17 +90,6 @@ export const privateCallers: readonly Caller[] = [
     failed: 'as a success',
   },
   {
-    ...ada,
-    call: 'logOut',
-    name: 'for another person’s invitation',
-    machine: invitationMachine,
-    mail: { kind: 'invitation', recipient: zoe },
-    input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
-    events: [() => ({ type: 'logOut.chosen' })],
-    timeLimit: 3_000,
-    failed: 'as a success',
-  },
-  {
     ...profile,
     call: 'refreshTokens',
     name: 'for a call that needs a session',

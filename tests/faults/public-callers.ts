@@ -82,7 +82,12 @@ export const publicCallers: readonly Caller[] = [
     name: 'after a sign-in',
     person: null,
     carriesToken: true,
-    failed: { in: () => 'failed', words: always('Failed to complete authentication'), ends: () => 'chosen' },
+    failed: {
+      in: () => 'failed',
+      words: always('Failed to complete authentication'),
+      ends: () => 'chosen',
+      follows: ['logOut'],
+    },
   },
   ...alsoSignedIn({
     ...fromProvider,

@@ -32,7 +32,7 @@ const sharedFacts = {
   /** Tells whether an emitted event is shown beside the screen, as a toast. */
   announced: ({ type }: AnyEventObject) => type === 'toast',
   /** The actions that end the stored session. */
-  signOuts: ['clearSession'],
+  signOuts: ['clearSession', 'endSession'],
 }
 
 /** A model with the facts of its chart. */
