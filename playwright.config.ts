@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig, webkit } from '@playwright/test'
 import { huntsVariable } from './tests/support/builds/build.ts'
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
 import { ensureChromium, launchArguments } from './tests/support/programs/chromium.ts'
@@ -11,10 +12,12 @@ type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projec
 
 /** Journeys that run once more on the console as it is deployed: Caddy with its headers, the settings given when it starts. */
 const deployed = ['sign-in', 'production', 'prerender', 'new-deployment', 'oauth', 'plugin']
+/** Journeys that run in WebKit too. */
+const mainFlows = ['sign-in', 'sign-out', 'profile', 'team', 'drafts', 'plugin', 'public-round-trips']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
 /** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */
-const hunts = ['screens/walks.spec.ts', 'demo/*.spec.ts', 'examples/*.spec.ts', 'qa/**/*.spec.ts']
+const hunts = ['demo/*.spec.ts', 'qa/**/*.spec.ts']
 const isVerifying = Boolean(process.env[huntsVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
 /** The build whose charts can be inspected. */
@@ -43,30 +46,34 @@ const withCaddy: Projects =
       ]
     : []
 
-/** The projects of `npm run verify -- browsers`, which sets their variables. */
-const elsewhere: Projects = [
-  ...(process.env.FIREFOX
-    ? [
-        {
-          name: 'firefox',
-          testMatch: ['journeys/**/*.spec.ts', 'qa/**/*.spec.ts'],
-          // Each command takes longer than in Chromium, and the walk of the team by keyboard has hundreds.
-          timeout: 120_000,
-          expect: { timeout: 15_000 },
-          use: {
-            build: 'qa' as const,
-            browserName: 'firefox' as const,
-            launchOptions: { executablePath: ensureFirefox() ?? '' },
-            channel: 'moz-firefox',
-          },
-        },
-      ]
-    : []),
-  // WebKitWebDriver opens one browser at a time.
-  ...(process.env.WEBKIT
-    ? [{ name: 'webkit', testMatch: 'other-browsers/webkit/*.spec.ts', workers: 1, timeout: 90_000 }]
-    : []),
-]
+/** Journeys in other engines, but for tests whose tag says that only Chromium's driver can do what they need: Debian's Firefox, and Playwright's own
+ * WebKit where `npx playwright install webkit` has brought it. */
+const engines: Projects = isVerifying
+  ? [
+      ...(ensureFirefox() !== undefined || process.env.CI
+        ? [
+            {
+              ...{ name: 'firefox', testMatch: 'journeys/**/*.spec.ts', grepInvert: /@chromium/ },
+              // Each command takes longer than in Chromium, and the walk of the team by keyboard has hundreds.
+              ...{ timeout: 120_000, expect: { timeout: 15_000 } },
+              use: {
+                browserName: 'firefox' as const,
+                launchOptions: { executablePath: ensureFirefox() ?? '' },
+                channel: 'moz-firefox',
+              },
+            },
+          ]
+        : []),
+      ...(existsSync(webkit.executablePath())
+        ? [
+            {
+              ...{ name: 'webkit', testMatch: specs(mainFlows), grepInvert: /@chromium/ },
+              use: { browserName: 'webkit' as const, launchOptions: {} },
+            },
+          ]
+        : []),
+    ]
+  : []
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
@@ -98,6 +105,6 @@ export default defineConfig<object, WorkerFixtures>({
         ]),
     { name: 'hunts', testMatch: hunts, use: qa, ...smoke },
     ...withCaddy,
-    ...elsewhere,
+    ...engines,
   ],
 })

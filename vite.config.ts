@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { thirdPartyNotices } from './deploy/notices.ts'
+import { policyInPages } from './deploy/policy.plugin.ts'
 import { deploymentHeaders, malformedAddresses } from './deploy/server.plugin.ts'
 import { checkedBase, checkedEnvironment } from './src/html/checks.plugin.ts'
 import { productChunks, withoutPreloading } from './src/html/chunks.plugin.ts'
@@ -30,6 +31,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     malformedAddresses(),
     deploymentHeaders(),
     prerenderedPages(),
+    policyInPages(),
     thirdPartyNotices(),
   ],
   resolve: {

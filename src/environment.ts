@@ -8,8 +8,11 @@ export const defaultProductName = 'Statehouse'
  * part of it, and lists are separated by commas or white space. Any product name can be used.
  */
 export const variableForms = {
-  /** An address, perhaps with a base path. `fetch` refuses a name or a password, and a query would end up before the paths of the calls. */
-  VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+(\/[^\s?#]*)?\s*$/,
+  /**
+   * A URL, perhaps with a base path. `fetch` refuses a name or a password, a query would end up before the paths of the calls, and the content
+   * security policy can name no host of other characters, of IPv6 for example (CSP Level 3 §2.3.1).
+   */
+  VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(\/[^\s?#]*)?\s*$/,
   /** A host may begin with the wildcard label `*`, above a domain of two labels or more. */
   VITE_PLUGIN_CALLBACK_ORIGINS:
     /^[\s,]*([Hh][Tt][Tt][Pp][Ss]:\/\/(\*\.[^\s,/?#@\\*.]+\.)?[^\s,/?#@\\*]+\/?([\s,]+|$))*$/,
@@ -22,7 +25,7 @@ type CheckedVariable = keyof typeof variableForms
 
 /** What each variable has to be, as the end of a sentence. */
 export const variableRules: Readonly<Record<CheckedVariable, string>> = {
-  VITE_API_URL: 'an http or https URL',
+  VITE_API_URL: 'an http or https URL whose host has only letters, digits, dots and hyphens',
   VITE_PLUGIN_CALLBACK_ORIGINS: 'a list of https origins',
   VITE_PLUGIN_CALLBACK_SCHEMES: 'a list of application schemes',
 }

@@ -72,27 +72,6 @@ test('a full storage recovers: the next write of the key reaches it, and it is r
   ])
 })
 
-test('a value that could not be removed reads as removed until the next write', () => {
-  const { storage, store } = open()
-  store.write('token', 'a')
-  storage.failing = ['removeItem']
-  store.remove('token')
-  expect([store.read('token'), storage.content(), store.isPersistent(['token'])]).toEqual([null, { token: 'a' }, true])
-  storage.failing = []
-  store.write('token', 'b')
-  expect([store.read('token'), storage.content()]).toEqual(['b', { token: 'b' }])
-})
-
-test('one storage that fails does not touch another', () => {
-  const [bad, good] = [open(['setItem']), open()]
-  bad.store.write('token', 'a')
-  expect([bad.store.isPersistent(['token']), good.store.isPersistent(['token']), good.store.read('token')]).toEqual([
-    false,
-    true,
-    null,
-  ])
-})
-
 test('other tabs: listened to for the keys asked for and for a storage that was emptied', () => {
   const browser = openBrowser()
   const listener = vi.fn<() => void>()

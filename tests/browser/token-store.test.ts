@@ -143,16 +143,6 @@ test('clearing removes tokens, user and the three OAuth keys, and nothing else',
   expect(sessionStorage.content()).toEqual({ other: 'x' })
 })
 
-test('how a session ended is remembered until the next one begins', async () => {
-  const { clearSession, startSession, readTokenStore } = await openStore(signedIn)
-  clearSession('forced')
-  expect(readTokenStore().ending).toBe('forced')
-  clearSession('chosen')
-  expect(readTokenStore().ending).toBe('chosen')
-  startSession(pair)
-  expect(readTokenStore().ending).toBeNull()
-})
-
 test('how a session ended is forgotten when another tab begins the next one', async () => {
   const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
   watchTokenStore(() => {})
@@ -230,15 +220,6 @@ test('listeners hear of every change of this tab and of others, until they stop'
   startSession(next)
   inOtherTab({ token: null })
   expect([listener.mock.calls.length, other.mock.calls.length]).toEqual([7, 9])
-})
-
-test('listeners hear of a refreshed pair, and of nothing when the session has changed meanwhile', async () => {
-  const { watchTokenStore, replaceTokens, readTokenStore } = await openStore(signedIn)
-  const seen: unknown[] = []
-  watchTokenStore(() => seen.push(readTokenStore()))
-  replaceTokens('r1', next)
-  replaceTokens('r1', pair)
-  expect(seen).toEqual([expect.objectContaining(next)])
 })
 
 test('without storage the session lives in memory and says so', async () => {

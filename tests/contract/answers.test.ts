@@ -11,26 +11,18 @@ const ada = { id: 1, email: 'ada@example.com', name: 'Ada', role: 'Admin' }
 const ben = { id: 'b', email: 'ben@example.com', name: 'Ben', role: 'Member' }
 const ivy = { id: 'inv-7', email: 'ivy@example.com', name: '', role: 'Member', status: 'PENDING' }
 const user = (row: object) => ({ ...row, type: 'USER' })
-const invited = (row: object, type = 'INVITATION') => ({ ...row, type })
+const invited = (row: object) => ({ ...row, type: 'INVITATION' })
 
 test.each([
   ['two lists', { members: [ada, ben], invitations: [ivy] }],
-  [
-    'two lists with types and more',
-    { members: [user(ada), { ...user(ben), x: 1 }], invitations: [invited(ivy)], page: 1 },
-  ],
   ['one list', [user(ada), invited(ivy), user(ben)]],
-  ['one list with another type', [user(ada), user(ben), invited(ivy, 'INVITED')]],
   ['one list, invitation without a type', [user(ada), user(ben), ivy]],
   ['an invitation among the members', { members: [ada, invited(ivy), ben], invitations: [] }],
-  ['no list of invitations', { members: [ada, invited(ivy), ben] }],
 ])('getTeam: %s', (_, received) => {
   expect(read('getTeam', received).output).toEqual({ members: [ada, ben], invitations: [ivy], unreadable: 0 })
 })
 
 test.each([
-  [[], 0],
-  [{ members: [], invitations: null }, 0],
   [{ members: null, invitations: null }, 0],
   [[null, 'ada', 7, user({}), user({ id: null }), invited({ id: {} })], 6],
   [{ members: [{ id: null }], invitations: [[], { id: '' }] }, 3],
@@ -66,7 +58,6 @@ test.each<[Read, unknown, unknown]>([
     },
   ],
   ['getConfigurations', [{ ...whole, createdAt: 1 }], [whole]],
-  ['getConfigurations', [{ id: 7 }], [{ ...empty, embeddingModel: expect.objectContaining(noModel) }]],
   [
     'getConfigurations',
     [{ id: 7, conversationModels: null, indexingModel: null, embeddingModel: 'x' }],
@@ -86,28 +77,20 @@ test.each<[Read, unknown, unknown]>([
   ['getIndexingModels', { openai: ['gpt_4o'], empty: [] }, { openai: ['gpt_4o'], empty: [] }],
   // A server that does not rotate refresh tokens answers without one.
   ['refreshTokens', { accessToken: 'a' }, { accessToken: 'a' }],
-  ['refreshTokens', { accessToken: 'a', refreshToken: null }, { accessToken: 'a', refreshToken: null }],
   ['logIn', { ...tokens, user: null }, { ...tokens, user: null }],
   ['exchangeOAuthCode', tokens, { ...tokens, pluginCallback: null }],
-  ['exchangeOAuthCode', { ...tokens, pluginCallback: 7 }, { ...tokens, pluginCallback: null }],
   ['verifyResetToken', { isValid: false, message: 'Too old' }, { isValid: false, message: 'Too old' }],
-  ['verifyResetToken', { isValid: true }, { isValid: true, message: '' }],
   // Without `userExists` an invitation is for a new user.
-  ...[{ userExists: false }, { userExists: null }, {}].map((flag): [Read, unknown, unknown] => [
-    'verifyInvitation',
-    { email: 'e', groupName: null, ...flag },
-    { email: 'e', groupName: '', userExists: false },
-  ]),
+  ['verifyInvitation', { email: 'e', groupName: null }, { email: 'e', groupName: '', userExists: false }],
   // Any answer means that the invitation was accepted.
-  ...[
-    { email: 'ivy@example.com' },
-    { user: { email: 'ivy@example.com' } },
-    { email: 'ivy@example.com', user: { email: 'other@example.com' } },
-    { email: '', user: { email: 'ivy@example.com' } },
-  ].map((received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: 'ivy@example.com' }]),
-  ...[undefined, [], {}, { email: '' }, { email: 7 }, { user: null }, { user: { email: '' } }].map(
-    (received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: null }],
+  ...[{ email: 'ivy@example.com' }, { user: { email: 'ivy@example.com' } }].map(
+    (received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: 'ivy@example.com' }],
   ),
+  ...[undefined, { email: 7 }, { user: { email: '' } }].map((received): [Read, unknown, unknown] => [
+    'acceptInvitationAsNew',
+    received,
+    { email: null },
+  ]),
 ])('%s %j reads as %j', (operation, received, expected) => {
   const { success, output } = read(operation, received)
   expect(success).toBe(true)

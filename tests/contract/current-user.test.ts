@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { readPerson } from '#html/inline/person.ts'
 
-/** Reads a user by the contract; the script before the first paint reads the same. tests/fuzz/stored.test.ts has broken and random texts. */
+/** Reads a user by the contract; the script before the first paint reads the same. */
 function read(received: unknown) {
   const user = readCurrentUser(received)
   expect([user]).toMatchObject([readPerson(JSON.stringify(received) ?? null)])

@@ -39,34 +39,3 @@ export const anyText = fc.oneof(
   fc.string({ unit: pieces, maxLength: 8 }),
   fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 8 }),
 )
-
-/** A name of a field: ours, inherited, or any. */
-export const nameOr = (...names: readonly string[]) =>
-  fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, inheritedNames, fc.string())
-
-/** Any JSON text: of objects with inherited names too, which only `JSON.parse` makes their own. */
-export const anyJson: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
-  value: fc.oneof(
-    { maxDepth: 3 },
-    fc.oneof(
-      fc.constantFrom('null', 'true', 'false', '0', '-1e400', '""'),
-      anyText.map((text) => JSON.stringify(text)),
-    ),
-    fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items}]`),
-    fc.array(fc.tuple(nameOr('id', 'user', 'message'), tie('value')), { maxLength: 4 }).map(objectOf),
-  ),
-})).value
-
-/** Writes an object as JSON; a name may come twice. */
-export function objectOf(entries: readonly (readonly [name: string, json: string])[]): string {
-  return `{${entries.map(([name, json]) => `${JSON.stringify(name)}:${json}`)}}`
-}
-
-const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype]
-const names = prototypes.map((each) => Reflect.ownKeys(each).length)
-
-/** @throws Error when a prototype that all objects share has got or lost a property */
-export function expectCleanPrototypes(): void {
-  const now = prototypes.map((each) => Reflect.ownKeys(each).length)
-  if (now.some((count, index) => count !== names[index])) throw new Error('A value has changed a prototype')
-}

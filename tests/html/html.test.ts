@@ -64,20 +64,6 @@ describe('the page of choices', () => {
       '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="Sign in · Statehouse" data-preload="/assets/sign-in.js /assets/login.js"><h1>SIGN IN</h1></template>',
     )
   })
-
-  test('leaves out what a choice does not say', () => {
-    const page = pageOfChoices(frame, [{ ...signIn, chart: [], chunks: [] }])
-    expect(page).toContain('<template data-screen="/login" data-title="Sign in · Statehouse"><h1>')
-  })
-
-  test('has titles, which are HTML already, in attributes, too', () => {
-    const screen = { ...signIn.screen, title: 'R&amp;D "One" &lt;2&gt;' }
-    expect(pageOfChoices(frame, [{ ...signIn, screen }])).toContain('data-title="R&amp;D &quot;One&quot; &lt;2&gt;"')
-  })
-
-  test('may be of no screen at all', () => {
-    expect(pageOfChoices(frame, [])).toContain('<div id="root"></div><template id="problem">')
-  })
 })
 
 test('signs that a replacement would read in the texts stay as they are', () => {

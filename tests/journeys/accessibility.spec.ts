@@ -24,9 +24,12 @@ async function isClean(page: Page, where: string): Promise<void> {
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, needed: ['colour scheme'] })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('whole pages have no violation, light and narrow, dark and wide', async ({ page, sandbox }) => {
+test('whole pages have no violation, light and narrow, dark and wide', { tag: '@chromium' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(login.address)
   await button(page, login.signIn).click()
   await expect(field(page, login.email)).toHaveAccessibleDescription(fieldProblems.email)

@@ -3,7 +3,6 @@ import { incompletePage } from '#tests/pages/error.ts'
 import { alert, button, field, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink } from '#tests/support/mails.ts'
 import { callLines, hold, listenToRequests } from '#tests/support/requests.ts'
@@ -53,7 +52,7 @@ function pressAtMoment() {
 
 for (const last of [null, ...chunks]) {
   test(`${moments.length} of ${moments.length} presses on SIGN IN send one request each when ${last ?? 'no code'} comes last`, {
-    annotation: needs('request bodies'),
+    tag: '@chromium',
   }, async ({ page, context }) => {
     test.slow()
     await context.addInitScript(pressAtMoment)

@@ -9,7 +9,6 @@ import {
   openConfiguration,
 } from '#tests/pages/configuration.ts'
 import { button, field, status } from '#tests/pages/find.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
 import { changesOf, hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
@@ -55,7 +54,7 @@ async function changeEverything(page: Page): Promise<void> {
 }
 
 test('an admin changes every model: one call, the toast before the reload, and all of it there afterwards', {
-  annotation: needs('request bodies'),
+  tag: '@chromium',
 }, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)
@@ -88,7 +87,7 @@ test('an admin changes every model: one call, the toast before the reload, and a
 })
 
 test('two admins: the one who saves later sees both versions, and chooses', {
-  annotation: needs('request bodies'),
+  tag: '@chromium',
 }, async ({ page, browser, consoleUrl, sandbox }) => {
   const other = await browser.newPage({ baseURL: consoleUrl })
   const saveOther = async (end: string) => {

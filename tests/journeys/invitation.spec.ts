@@ -11,7 +11,7 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §2, Invitation screen: the session of this browser when an invitation is accepted.
 
-test('signed in as the invited: joins and stays signed in, as somebody of the group', async ({
+test('signed in as the invited: joins and stays signed in, as somebody of the group', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,
@@ -34,11 +34,9 @@ test('signed in as the invited: joins and stays signed in, as somebody of the gr
   await secrets.areKept(page, 'access token', 'one-time link', 'refresh token')
 })
 
-test('signed in as another person, new: logs out, creates a password, signs in and is in the group', async ({
-  page,
-  sandbox,
-  secrets,
-}) => {
+test('signed in as another person, new: logs out, creates a password, signs in and is in the group', {
+  tag: '@chromium',
+}, async ({ page, sandbox, secrets }) => {
   const newcomer = { email: ivy, password: canary }
   const link = await mailedLink(sandbox, 'invitation', ivy)
   secrets.add('password', canary)

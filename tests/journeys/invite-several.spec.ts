@@ -3,7 +3,6 @@ import { ben, zoe } from '@statehouse/sandbox/people'
 import { button, field, status, text } from '#tests/pages/find.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { entry, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
-import { allowClipboard, needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
 import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
@@ -15,13 +14,13 @@ const [hedy, lin] = ['hedy@example.com', 'lin.lee@example.com']
 
 /** Pastes a text into the invite field, as a person does. */
 async function paste(page: Page, pasted: string): Promise<void> {
-  await allowClipboard(page.context())
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((words) => navigator.clipboard.writeText(words), pasted)
   await field(page, team.email).press('ControlOrMeta+v')
 }
 
 test('a paste of several: one call each, in order; the list is read once at the end', {
-  annotation: needs('request bodies'),
+  tag: '@chromium',
 }, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)

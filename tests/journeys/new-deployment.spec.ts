@@ -4,7 +4,8 @@ import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
-import { login, signInIsShown } from '#tests/pages/login.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { codeOf } from '#tests/support/start.ts'
@@ -44,4 +45,14 @@ test('a link to a screen whose code is gone loads the page anew once, with what 
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
   // Firefox asks for no code again that failed once in a page.
   expect(loads()).toBe(browserName === 'firefox' ? 2 : 1)
+})
+
+test('a sign-in whose next code could not be loaded is led on by one load', async ({ page }) => {
+  await page.goto(login.address)
+  await signInIsShown(page)
+  await page.route(codeOf('shell'), (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const loads = countLoads(page)
+  await sendSignIn(page)
+  await profileIsShown(page)
+  expect(loads()).toBe(1)
 })

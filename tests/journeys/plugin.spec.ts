@@ -5,7 +5,6 @@ import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
-import { needs } from '#tests/support/abilities.ts'
 import {
   deadAddress,
   editorIsShown,
@@ -71,7 +70,8 @@ test('an address that nobody answers: Back, and a code connects the editor', asy
   await storeSession(page, sandbox)
   await page.goto(signInFor(await deadAddress()))
   await button(page, login.plugin.continueAs(ada.email)).click()
-  await expect(page).toHaveURL(/^chrome-error:/)
+  // Firefox keeps the address of a page that it could not load.
+  await expect(page).toHaveURL(/^chrome-error:|exchange_token=/)
   await goBack(page)
   await expect(text(page, handoff.unanswered)).toBeVisible()
   await button(page, handoff.showCode).click()
@@ -144,7 +144,7 @@ test('Back from the callback of another user asks the one who is signed in now',
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })
 
-test('an application on this machine is opened and the page stays', { annotation: needs('DevTools protocol') }, async ({
+test('an application on this machine is opened and the page stays', { tag: '@chromium' }, async ({
   page,
   sandbox,
   expectConsole,

@@ -53,9 +53,9 @@ async function open(page: Page, address: string): Promise<void> {
   await formIsBound(page)
 }
 
-test('what was typed, pasted, filled in and chosen before React stays, with the focus and the selection', async ({
-  page,
-}) => {
+test('what was typed, pasted, filled in and chosen before React stays, with the focus and the selection', {
+  tag: '@chromium',
+}, async ({ page }) => {
   for (const [address, label] of [
     [login.address, login.password],
     [register.address, register.email],

@@ -9,7 +9,6 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { titleOf } from '#tests/pages/shell.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { hold } from '#tests/support/requests.ts'
@@ -36,10 +35,7 @@ const publicScreens: readonly PublicScreen[] = [
   { address: oauthCallback.address, title: login.title, heading: oauthCallback.waiting },
 ]
 
-test('without JavaScript the public screens are there', { annotation: needs('no JavaScript') }, async ({
-  browser,
-  consoleUrl,
-}) => {
+test('without JavaScript the public screens are there', { tag: '@chromium' }, async ({ browser, consoleUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: consoleUrl })
   const page = await context.newPage()
   for (const { address, title, heading: name, fields = [], send } of publicScreens) {
@@ -55,10 +51,7 @@ test('without JavaScript the public screens are there', { annotation: needs('no 
   await context.close()
 })
 
-test('the sign-in form is painted in both themes', { annotation: needs('colour scheme') }, async ({
-  page,
-  context,
-}) => {
+test('the sign-in form is painted in both themes', { tag: '@chromium' }, async ({ page, context }) => {
   await holdCode(context)
   const backgrounds: string[] = []
   for (const [colorScheme, chosen, dark] of [
@@ -129,7 +122,7 @@ const shiftsOf = (page: Page) =>
     return performance.getEntriesByName('shift').map((mark) => (mark instanceof PerformanceMark ? mark.detail : null))
   })
 
-test('nothing moves when the code comes', async ({ page, context, sandbox }) => {
+test('nothing moves when the code comes', { tag: '@chromium' }, async ({ page, context, sandbox }) => {
   await watchStart(context)
   await watchShifts(page)
   for (const address of [

@@ -15,7 +15,11 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §4: each public flow from its first screen to its last, through the mail or the provider, and what becomes of its secrets.
 
-test('register, activate while somebody else is signed in, wait 3 s, sign in', async ({ page, sandbox, secrets }) => {
+test('register, activate while somebody else is signed in, wait 3 s, sign in', { tag: '@chromium' }, async ({
+  page,
+  sandbox,
+  secrets,
+}) => {
   secrets.add('password', canary, `${canary}!`)
   await page.clock.install()
   await page.goto(login.address)
@@ -56,7 +60,11 @@ test('register, activate while somebody else is signed in, wait 3 s, sign in', a
   await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
 })
 
-test('forgot, reset, sign in with the new and not with the old password', async ({ page, sandbox, secrets }) => {
+test('forgot, reset, sign in with the new and not with the old password', { tag: '@chromium' }, async ({
+  page,
+  sandbox,
+  secrets,
+}) => {
   secrets.add('password', canary)
   await page.goto(login.address)
   await link(page, login.forgotPassword).click()

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
 import { button, field, fill, hasValues } from '#tests/pages/find.ts'
 import { profile } from '#tests/pages/profile.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
@@ -52,7 +51,7 @@ async function crash(tab: Page): Promise<void> {
 }
 
 test('three tabs with one expired token, of which the one that refreshes crashes: the others refresh once, and save', {
-  annotation: needs('DevTools protocol'),
+  tag: '@chromium',
 }, async ({ page, context, sandbox }) => {
   await storeSession(page, sandbox)
   const tabs = await openTabs(context)

@@ -2,7 +2,6 @@ import { ada, ben, ivy, max, zoe } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, card, field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, removeOneself, row, table, team } from '#tests/pages/team.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup, mailedLink } from '#tests/support/mails.ts'
 import { changesOf, listenToRequests } from '#tests/support/requests.ts'
@@ -10,7 +9,7 @@ import { changesOf, listenToRequests } from '#tests/support/requests.ts'
 // Specification §2, Team management screen; §6: an admin invites, invites again, cancels and removes.
 
 test('an admin invites, invites again and cancels: the rows, the mails, the focus, calls that name the admin', {
-  annotation: needs('request bodies'),
+  tag: '@chromium',
 }, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)

@@ -34,10 +34,9 @@ for (const [label, value] of [
   })
 }
 
-test('the configuration sends the key and the provider that a script writes, and keeps them when the save fails', async ({
-  page,
-  sandbox,
-}) => {
+test('the configuration sends the key and the provider that a script writes, and keeps them when the save fails', {
+  tag: '@chromium',
+}, async ({ page, sandbox }) => {
   await openConfiguration(page, sandbox)
   await sandbox.setFault('updateConfiguration', { status: 500 })
   const sent = listenToRequests(page)

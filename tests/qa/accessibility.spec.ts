@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { login } from '#tests/pages/login.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { button, chartHash, expect, heading, lead, open, screen, signInIsShown, status, test } from './page.ts'
 
@@ -105,9 +104,7 @@ test('nothing scrolls sideways at 320 px, which is 1280 px at 400 %', async ({ p
   }
 })
 
-test('forced colours tell a pressed toggle from the others, and the focus from both', {
-  annotation: needs('forced colours'),
-}, async ({ page }) => {
+test('forced colours tell a pressed toggle from the others, and the focus from both', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '#/gallery/activation')
   const [error, busy] = [page.getByRole('button', { name: /^ERROR/ }), page.getByRole('button', { name: /^BUSY/ })]

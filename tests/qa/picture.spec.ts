@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { needs } from '#tests/support/abilities.ts'
 import { button, chartHash, expect, open, test } from './page.ts'
 
 // A slow machine is no failure.
@@ -30,9 +29,7 @@ test('a desktop’s screen has room', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('one finger scrolls the page, two move and zoom the chart', {
-    annotation: needs('touch', 'DevTools protocol'),
-  }, async ({ page }) => {
+  test('one finger scrolls the page, two move and zoom the chart', async ({ page }) => {
     await open(page, chartHash('sign-in'))
     await expect(page.locator('.viewport .ring').first()).toBeAttached()
     const port = await boxOf(page, '.viewport')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { plannedPaths, writeInput } from '@statehouse/workbench/kit'
 import { teamModel } from '#qa/models/team.ts'
 import { login } from '#tests/pages/login.ts'
-import { allowClipboard } from '#tests/support/abilities.ts'
 import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
 // A slow machine is no failure: the plan of a large chart takes its time.
@@ -46,7 +45,7 @@ test('a password that was typed is not shown, and the link says that it is in it
   context,
   servers,
 }) => {
-  await allowClipboard(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, chartHash('sign-in'))
   const walk = page.getByRole('region', { name: 'Walk' })
   const note = 'The link contains what was typed as a password.'

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { currentStep, plannedPaths, startOf, stateWords, writeInput } from '@statehouse/workbench/kit'
 import { models } from '#qa/models/index.ts'
-import { needs } from '#tests/support/abilities.ts'
 import { button, chartHash, expect, heading, lead, open, status, test } from './page.ts'
 
 // A slow machine is no failure.
@@ -162,9 +161,7 @@ test('a small map shows where the view is, and moves it', async ({ page }) => {
   await expect(drawing(page).locator('.state.active .frame').first()).toBeInViewport({ ratio: 0.99 })
 })
 
-test('parts are hidden, shown and resized, and this browser keeps it', { annotation: needs('double click') }, async ({
-  page,
-}) => {
+test('parts are hidden, shown and resized, and this browser keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 950 })
   await open(page, chartHash('sign-in'))
   await expect(status(page)).toBeVisible()

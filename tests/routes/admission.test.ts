@@ -59,12 +59,6 @@ describe('access to the protected area', () => {
     await expect(admission).rejects.toThrow('replaced')
   })
 
-  test('LOCAL people are sent from /team to their profile', async () => {
-    const { at, state } = await arrive('/team', member(local))
-    expect({ at, state }).toEqual({ at: '/profile', state: { refused: 'team' } })
-    expect(loaded).toEqual(['protected', 'team', 'profile'])
-  })
-
   test('a query becomes that of the first person who enters, who gets it back after the session has ended', async () => {
     const session = member()
     const { router, at, state } = await arrive('/team?search=carol#list', session)

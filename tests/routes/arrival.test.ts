@@ -16,7 +16,7 @@ import { ada, allowance, nobody, redirectUri } from '#qa/models/samples.ts'
 import { startArrival, visitName } from '#routes/arrival.ts'
 import { addressAt } from '#routes/pages.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-import { local, member, type Session, visitor } from './at.ts'
+import { member, type Session, visitor } from './at.ts'
 
 const origin = 'https://console.example.com'
 
@@ -70,14 +70,6 @@ describe('before React', () => {
     expect(find('/activate', { token: 'b' })).toBeUndefined()
   })
 
-  test('an address that is left while its code is loaded starts none', async () => {
-    const { started, screens, history, fetched } = arriveAt('/activate?token=a', visitor())
-    history.push('/register')
-    await expect.poll(screens).toEqual(['/register'])
-    expect(started[0]?.run.actor.getSnapshot().status).toBe('active')
-    expect(fetched).not.toHaveBeenCalled()
-  })
-
   test('a session that is not settled starts none, and no call', async () => {
     const { started, history, fetched } = arriveAt('/profile', simulate(sessionMachine, { ...nobody, hasToken: true }))
     await setImmediate()
@@ -94,14 +86,6 @@ describe('before React', () => {
     expect(find('/login')).toBe(started[0]?.run)
   })
 
-  test('LOCAL people who open /team read why they see their profile', async () => {
-    const { started, find, history } = arriveAt('/team', member(local))
-    await expect.poll(() => started).toMatchObject([{ screen: '/profile' }])
-    expect(started[0]?.run.actor.getSnapshot().context.refused).toBe('team')
-    expect(history.location.href).toBe('/profile')
-    expect(find('/profile')).toBe(started[0]?.run)
-  })
-
   test('a chart of one group is not that of another', async () => {
     const session = member()
     const { started, find } = arriveAt('/team', session)
@@ -112,11 +96,6 @@ describe('before React', () => {
     expect(find('/team')).toBeUndefined()
   })
 
-  test('a path that no page has leads to the profile', async () => {
-    const { screens } = arriveAt('/nowhere', member())
-    await expect.poll(screens).toEqual(['/profile'])
-  })
-
   test('a chart that leaves starts that of the next page', async () => {
     const { started, screens, find } = arriveAt('/activate', visitor())
     await expect.poll(screens).toEqual(['/activate'])
@@ -124,14 +103,6 @@ describe('before React', () => {
     await expect.poll(screens).toEqual(['/activate', '/login'])
     expect(find('/activate')).toBeUndefined()
     expect(find('/login')).toBe(started[1]?.run)
-  })
-
-  test('a chart that cleans its address goes on, and is found by the clean one', async () => {
-    const { started, history, find } = arriveAt('/oauth/callback?error=denied', visitor())
-    await expect.poll(() => history.location.href).toBe('/oauth/callback')
-    expect(started).toHaveLength(1)
-    expect(find('/oauth/callback', { error: 'denied' })).toBeUndefined()
-    expect(find('/oauth/callback')).toBe(started[0]?.run)
   })
 })
 
@@ -143,13 +114,6 @@ describe('when React draws', () => {
     arrival.settle(run)
     expect(run.actor.getSnapshot().status).toBe('active')
     expect(find('/register')).toBeUndefined()
-  })
-
-  test('another run stops it', async () => {
-    const { arrival, started, another } = arriveAt('/register', visitor())
-    await expect.poll(() => started).toHaveLength(1)
-    arrival.settle(another())
-    expect(started[0]?.run.actor.getSnapshot().status).toBe('stopped')
   })
 
   test('a chart whose code is still loaded does not start any more', async () => {

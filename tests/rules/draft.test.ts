@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canRemoveModel,
@@ -16,14 +15,12 @@ import {
   withoutModelTypes,
   withProvider,
 } from '#rules/draft.ts'
-import { anyConfiguration, validConfiguration } from './models.ts'
 
 const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }
 const configuration = { conversationModels: [model, model, model], indexingModel: model, embeddingModel: model }
 const draft = draftOf(configuration)
 
 const modelsOf = ({ conversation, indexing, embedding }: Draft) => [...conversation, indexing, embedding]
-const keysOf = (each: Draft) => each.conversation.map(({ key }) => key)
 
 describe('a configuration as a draft', () => {
   test('providers are in lower case, everything else is as it came', () => {
@@ -61,25 +58,6 @@ describe('a configuration as a draft', () => {
 })
 
 describe('the keys of the models', () => {
-  test('property: keys are unique and stay, whatever is added and removed', () => {
-    const change = fc.oneof(fc.constant(null), fc.nat({ max: 6 }))
-    fc.assert(
-      fc.property(anyConfiguration, fc.array(change, { maxLength: 20 }), (loaded, changes) => {
-        let now = draftOf(loaded)
-        for (const index of changes) {
-          const before = keysOf(now)
-          const key = before[index ?? -1]
-          now = index === null ? withModelAdded(now) : withModelRemoved(now, key ?? 'unknown')
-          const kept = before.filter((each) => each !== key)
-          expect(keysOf(now).slice(0, kept.length)).toEqual(kept)
-          expect(keysOf(now)).toHaveLength(kept.length + (index === null ? 1 : 0))
-          const all = modelsOf(now).map((each) => each.key)
-          expect(new Set(all).size).toBe(all.length)
-        }
-      }),
-    )
-  })
-
   test('when one in the middle is removed, the others keep their keys and values', () => {
     const marked = withField(draft, 'conversation-2', 'apiKey', 'third')
     const [first, , third] = marked.conversation
@@ -89,24 +67,6 @@ describe('the keys of the models', () => {
   test('an added model is empty and comes last', () => {
     const added = withModelAdded(withModelRemoved(draft, 'conversation-0')).conversation.at(-1)
     expect(added).toEqual({ ...emptyDraft.conversation[0], key: 'conversation-3' })
-  })
-
-  test('property: loaded again, each index keeps its key, and further ones get new keys', () => {
-    fc.assert(
-      fc.property(anyConfiguration, anyConfiguration, fc.nat({ max: 3 }), (one, other, removed) => {
-        const start = draftOf(one)
-        const before = withModelRemoved(start, keysOf(start)[removed] ?? '')
-        const after = draftOf(other, before)
-        const kept = Math.min(before.conversation.length, after.conversation.length)
-        expect(keysOf(after).slice(0, kept)).toEqual(keysOf(before).slice(0, kept))
-        expect(new Set(keysOf(after)).size).toBe(other.conversationModels.length)
-        expect(
-          keysOf(after)
-            .slice(kept)
-            .filter((key) => keysOf(before).includes(key)),
-        ).toEqual([])
-      }),
-    )
   })
 
   test.each([0, 1, 2, 3])('of %i conversation models one can be removed unless it is the last', (count) => {
@@ -170,20 +130,6 @@ describe('missing values (Specification §5, Configuration)', () => {
 
   test('a URL is optional', () => {
     expect(problemsOfDraft(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
-  })
-
-  test('property: a complete configuration has no problems, and the remaining problems are among the earlier ones', () => {
-    fc.assert(
-      fc.property(anyConfiguration, validConfiguration, anyConfiguration, (one, whole, other) => {
-        const problems = problemsOfDraft(draftOf(one))
-        expect(remainingProblems(problems, draftOf(one))).toEqual(problems)
-        expect(remainingProblems(problems, draftOf(whole))).toEqual({})
-        const now = problemsOfDraft(draftOf(other))
-        const left = remainingProblems(problems, draftOf(other))
-        expect(Object.keys(left)).toEqual(Object.keys(problems).filter((field) => field in now))
-        expect(problems).toMatchObject(left)
-      }),
-    )
   })
 
   test('a new problem is not reported before the next submit', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   asOneLine,
@@ -51,72 +50,34 @@ describe('entriesOf takes the addresses out of', () => {
     expect(entriesOf(text)).toEqual(entries)
   })
 
-  test('any text without naming one entry twice', () => {
-    const parts = fc.array(fc.constantFrom('"', '<', '>', ',', ';', '\n', ' ', '\\', '@', ada, 'Ada', 'x.y', 'mailto:'))
-    const texts = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      parts.map((each) => each.join('')),
-    )
-    fc.assert(
-      fc.property(texts, (text) => {
-        const entries = entriesOf(text)
-        expect(entries).not.toContain('')
-        expect(new Set(entries.map((entry) => entry.toLowerCase())).size).toBe(entries.length)
-      }),
-    )
-  })
-
   test.each(['"', '<', '"\\', '(', ')', '@)', 'mailto:', 'a '])('%j, many thousand times', (part) => {
     expect(entriesOf(`${part.repeat(50_000)}x\n${ada}`)).toContain(ada)
-  })
-
-  test.each([1, 2, 3, 50])('%i addresses in any of the forms are found again', (count) => {
-    const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.com`)
-    const forms = [
-      (email: string) => email,
-      (email: string) => `<${email}>`,
-      (email: string) => `"Person, A" <${email}>`,
-      (email: string) => `A Person <${email}>`,
-      (email: string) => `mailto:${email}`,
-    ]
-    for (const form of forms)
-      for (const separator of [',', '; ', '\n', '\r\n'])
-        expect(entriesOf(addresses.map(form).join(separator))).toEqual(addresses)
   })
 })
 
 test.each<[string, boolean]>([
   ['', false],
   [ada, false],
-  [`Ada <${ada}>`, false],
   ['Lovelace, Ada', false],
-  ['Lovelace, Ada; Hopper, Grace', false],
   [`Byron, ${ada}`, false],
   [`"Byron, Ada" <${ada}>`, false],
   ['Byron, Ada <ada@', false],
-  ['Jean-Luc B.F., Ada', false],
-  [`${ada}, `, false],
   [`${ada} ${ada.toUpperCase()}`, false],
   [`${ada}\nEmail`, true],
-  [`Byron, Ada <${ada}>`, false],
   [`${ada}, ben@`, true],
   [`${ada}, ben.example.com`, true],
   [`${ada}; Ben <${ben}>`, true],
-  [`${ada}\n${ben}`, true],
 ])('isForSeveral(%j) is %j', (text, expected) => {
   expect(isForSeveral(text)).toBe(expected)
 })
 
 test.each([
   [`Ada <${ada}>`, ada],
-  [`mailto:${ada}`, ada],
   [`${ada}\n${ben}\nEmail`, `${ada}, ${ben}, Email`],
   [`Email\n${ada}`, ada],
   [`${ada}\nben.example.com`, `${ada}, ben.example.com`],
   [`Byron, Ada <${ada}`, ada],
-  ['<ada byron@example.com>', 'ada byron@example.com'],
   ['not an address', 'not an address'],
-  ['Lovelace, A.B.C', 'Lovelace, A.B.C'],
 ])('asOneLine(%j) is %j', (text, expected) => {
   expect(asOneLine(text)).toBe(expected)
 })

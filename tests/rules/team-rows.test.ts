@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextOrder, readOrder, teamPath } from '#rules/team-address.ts'
 import {
@@ -14,20 +13,6 @@ import {
 } from '#rules/team-rows.ts'
 
 const columns: readonly RowColumn[] = ['email', 'name', 'role', 'status']
-
-const person = {
-  id: fc.oneof(fc.nat({ max: 3 }), fc.string({ minLength: 1 }), fc.constantFrom('7', '7 ada')),
-  email: fc.oneof(fc.emailAddress(), fc.constantFrom('', 'ada@example.com', 'Ada@Example.com ', 'ada ada@example.com')),
-  name: fc.oneof(fc.string(), fc.constantFrom('Ada', 'ada', 'Zoë', 'Zoe', 'Member 9', 'Member 10')),
-  role: fc.constantFrom('Admin', 'ADMIN', 'Member', ''),
-}
-const status = fc.oneof(fc.constant('PENDING'), fc.constant('pending'), fc.string())
-const anyTeam = fc.record({
-  members: fc.array(fc.record(person)),
-  invitations: fc.array(fc.record({ ...person, status })),
-  unreadable: fc.nat(),
-})
-const anyRows = anyTeam.map(rowsOf)
 
 const member = { id: 7, email: 'ada@example.com', name: 'Ada Lovelace', role: 'Member' }
 const membersOf = (...members: (typeof member)[]) => rowsOf({ members, invitations: [], unreadable: 0 })
@@ -63,24 +48,6 @@ describe('the rows (Specification §4, Team row status)', () => {
       [member.email, member.name],
       [grace.email, grace.name],
     ])
-  })
-
-  test('property: members, then invitations, in the server’s order, with keys that differ and last', () => {
-    fc.assert(
-      fc.property(anyTeam, (any) => {
-        const all = rowsOf(any)
-        const received = [...any.members, ...any.invitations]
-        const indexes = all.map(({ kind, id, email }) =>
-          received.findIndex(
-            (row) => row.id === id && row.email === email && 'status' in row === (kind === 'invitation'),
-          ),
-        )
-        expect(indexes).toEqual(indexes.toSorted((one, other) => one - other))
-        expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
-        const rest = rowsOf({ ...any, members: any.members.slice(1) })
-        expect(all.map(({ key }) => key)).toEqual(expect.arrayContaining(rest.map(({ key }) => key)))
-      }),
-    )
   })
 })
 
@@ -127,18 +94,7 @@ describe('searching', () => {
     ['.*', []],
   ])('%j finds %j', (search, found) => {
     expect(emails(matchingRows(rows, search))).toEqual(found)
-  })
-
-  test('property: it finds rows in their order, each by all of its own words, and one word more finds no more', () => {
-    fc.assert(
-      fc.property(anyRows, fc.string(), fc.string(), (all, search, more) => {
-        const found = matchingRows(all, search)
-        expect(found).toEqual(all.filter((row) => found.includes(row)))
-        expect(hasMatch(all, search)).toBe(found.length > 0)
-        expect(found).toEqual(expect.arrayContaining([...matchingRows(all, `${search} ${more}`)]))
-        for (const row of all) expect(matchingRows(all, `${row.email} ${row.status}`)).toContain(row)
-      }),
-    )
+    expect(hasMatch(rows, search)).toBe(found.length > 0)
   })
 })
 
@@ -148,6 +104,7 @@ describe('sorting', () => {
     ['email', 'descending', ['luigi', 'Grace', 'charles', 'ada']],
     ['name', 'ascending', ['luigi', 'ada', 'charles', 'Grace']],
     ['role', 'ascending', ['Grace', 'ada', 'charles', 'luigi']],
+    ['role', 'descending', ['ada', 'charles', 'luigi', 'Grace']],
     ['status', 'ascending', ['ada', 'Grace', 'luigi', 'charles']],
   ] as const)('by %s, %s: %j', (column, direction, sorted) => {
     expect(emails(sortedRows(rows, { column, direction }))).toEqual(sorted)
@@ -158,21 +115,6 @@ describe('sorting', () => {
     const named = ['Member 10', 'member 9', 'Zoë', 'ada'].map((name, id) => ({ ...member, id, name }))
     const sorted = sortedRows(membersOf(...named), { column: 'name', direction: 'ascending' })
     expect(sorted.map(({ name }) => name)).toEqual(['ada', 'member 9', 'Member 10', 'Zoë'])
-  })
-
-  test('property: no row is lost, and equal ones stay in the server’s order, up and down', () => {
-    const direction = fc.constantFrom('ascending', 'descending')
-    fc.assert(
-      fc.property(anyRows, fc.constantFrom(...columns), direction, (all, column, direction) => {
-        const sorted = sortedRows(all, { column, direction })
-        expect(new Set(sorted)).toEqual(new Set(all))
-        expect(sorted).toHaveLength(all.length)
-        for (const row of all) {
-          const same = (each: TeamRow) => each[column] === row[column]
-          expect(sorted.filter(same)).toEqual(all.filter(same))
-        }
-      }),
-    )
   })
 
   test.each(columns)('%s: up, down, and as they came; another column starts anew', (column) => {

@@ -4,9 +4,9 @@ import { type Browser, type BrowserContext, type ConsoleMessage, expect } from '
 export type ExpectConsole = (pattern: RegExp) => void
 
 /** The lines that a page cannot prevent: Chromium's for every 4xx, 5xx and lost connection, and Firefox's for a lost one, where it gives one of
- * two reasons. */
+ * two reasons, and for a typeface that was on its way when the page was left. */
 export const byTheBrowser =
-  /^Failed to load resource: |^Cross-Origin Request Blocked: .*\(Reason: (?:CORS request did not succeed|Multiple CORS header .* not allowed)\)/
+  /^Failed to load resource: |^downloadable font: download failed|^Cross-Origin Request Blocked: .*\(Reason: (?:CORS request did not succeed|Multiple CORS header .* not allowed)\)/
 
 /** The lines about code that a page could not load. Of an error that a page logs Firefox's driver tells no more than its class. */
 export const missingCode =

@@ -8,10 +8,7 @@ interface Message {
   readonly method?: string
   readonly params?: {
     readonly features?: Readonly<Record<string, unknown>>
-    readonly context?: string
-    readonly navigation?: string | null
     readonly url?: string
-    readonly sandbox?: string
   }
   readonly error?: string
 }
@@ -26,15 +23,14 @@ interface Transport {
 const ofPages = /^(?:https?|about|data|blob|file|javascript):/
 
 /**
- * Mends three things between Playwright and Firefox. Playwright's wish for a colour scheme succeeds where Firefox does not know it, since without
+ * Mends two things between Playwright and Firefox. Playwright's wish for a colour scheme succeeds where Firefox does not know it, since without
  * it no context opens; the pages keep the light colours of Firefox's preferences, so the wish for dark ones still fails. A navigation to an
- * application ends, and so does one to a page that Firefox kept for Back: Firefox tells of their begin only, and Playwright would wait for more.
+ * application ends: Firefox tells of its begin only, and Playwright would wait for more.
  */
 export function mendDriver(browser: Browser): void {
   const transport = transportOf(browser)
   const [send, receive] = [transport.send.bind(transport), transport.onmessage.bind(transport)]
   const wishes = new Map<number | undefined, unknown>()
-  const toKeptPage = endNavigationsToKeptPages(receive)
   transport.send = (message) => {
     if (message.method === unknown) wishes.set(message.id, message.params?.features?.['prefers-color-scheme'])
     send(message)
@@ -47,25 +43,6 @@ export function mendDriver(browser: Browser): void {
     receive(answer)
     const isToApplication = method === 'browsingContext.navigationStarted' && !ofPages.test(params?.url ?? '')
     if (isToApplication) receive({ ...message, method: 'browsingContext.navigationAborted' })
-    toKeptPage(message)
-  }
-}
-
-/** Ends each navigation that has brought a page without a request. Returns what looks at every message of Firefox. */
-function endNavigationsToKeptPages(receive: (message: Message) => void): (message: Message) => void {
-  /** The navigations that have begun, and not sent a request yet, by the context of the page. */
-  const begun = new Map<string | undefined, Message>()
-  return (message) => {
-    const { method, params } = message
-    const navigation = begun.get(params?.context)
-    if (method === 'browsingContext.navigationStarted' && params?.url?.startsWith('http')) {
-      begun.set(params.context, message)
-    } else if (method === 'network.beforeRequestSent' && params?.navigation) {
-      begun.delete(params.context)
-    } else if (method === 'script.realmCreated' && params?.sandbox === undefined && navigation) {
-      begun.delete(params?.context)
-      receive({ ...navigation, method: 'browsingContext.navigationCommitted' })
-    }
   }
 }
 

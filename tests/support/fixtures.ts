@@ -2,7 +2,6 @@ import process from 'node:process'
 import { test as base, expect } from '@playwright/test'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox, type SandboxControl } from '@statehouse/sandbox/control'
-import { type Ability, leaveOut } from './abilities.ts'
 import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from './builds/build.ts'
 import { packageFolder } from './builds/package.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
@@ -36,10 +35,6 @@ interface TestFixtures {
   /** The switches of the sandbox, which is reset before every test. */
   sandbox: SandboxControl
   expectConsole: ExpectConsole
-  /** The abilities that all tests of a file need of the driver: `test.use({ needed: ['print'] })`. One test alone says it with `needs`. */
-  needed: readonly Ability[]
-  /** Leaves out what the driver of a browser cannot do. */
-  abilities: undefined
 }
 
 /**
@@ -98,6 +93,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const firefoxUserPrefs = firefoxPreferences(apiUrl, servers.sandboxUrl)
         return use({ ...launchOptions, firefoxUserPrefs })
       }
+      // One address leads to the sandbox of this worker, which answers as its own proxy.
+      if (browserName === 'webkit') {
+        const proxy = { server: servers.sandboxUrl, bypass: `127.0.0.1,${new URL(servers.consoleUrl).host}` }
+        return use({ ...launchOptions, proxy })
+      }
       const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(servers.sandboxUrl).port}`
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] })
     },
@@ -128,9 +128,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (browserName === 'firefox') await insertPastReact(context)
     await use(context)
   },
-
-  needed: [[], { option: true }],
-  abilities: [leaveOut, { auto: true }],
 
   expectConsole: [quietConsole, { auto: true }],
 })

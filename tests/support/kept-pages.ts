@@ -3,22 +3,17 @@ import { test as base } from './fixtures.ts'
 import { goBack } from './history.ts'
 import { ensureWholeChromium } from './programs/chromium.ts'
 
-/** The tests' `test` on the product's build with a browser that keeps pages for Back, as browsers of persons do; Playwright and our
- * preferences of Firefox switch that off. */
+/** The tests' `test` on the product's build with a browser that keeps pages for Back, as browsers of persons do; Playwright
+ * switches that off. */
 export const test = base.extend({
   launchOptions: [
-    async ({ launchOptions, browserName }, use) => {
-      if (browserName === 'firefox') {
-        const firefoxUserPrefs = { ...launchOptions.firefoxUserPrefs, 'browser.sessionhistory.max_total_viewers': 8 }
-        return use({ ...launchOptions, firefoxUserPrefs })
-      }
-      await use({
+    async ({ launchOptions }, use) =>
+      use({
         ...launchOptions,
         executablePath: ensureWholeChromium(),
         args: [...(launchOptions.args ?? []), '--headless=new'],
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      })
-    },
+      }),
     { scope: 'worker' },
   ],
 

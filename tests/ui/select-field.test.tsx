@@ -35,27 +35,6 @@ test('a chosen value that is not among the options stays until another is chosen
   expect(labels()).toEqual(['Select a model', 'Alpha', 'Beta'])
 })
 
-test('without a name for it, an unknown value is shown as it is; no value is no unknown value', async () => {
-  draw(<SelectField label="MODEL" name="model" options={options} labelOf={labelOf} defaultValue="old" />)
-  expect(labels()).toEqual(['old', 'Alpha', 'Beta'])
-  draw(<SelectField label="OTHER" name="other" options={options} labelOf={labelOf} />)
-  await expect.element(page.getByLabelText('OTHER')).toHaveDisplayValue('Alpha')
-})
-
-test('no key changes a locked select, and Tab leaves it', async () => {
-  draw(
-    <Form busy onSubmit={() => undefined}>
-      <SelectField label="MODEL" name="model" options={options} labelOf={labelOf} />
-    </Form>,
-  )
-  await userEvent.keyboard('{Tab}')
-  await expect.element(field).toHaveFocus()
-  await userEvent.keyboard('{ArrowDown}b')
-  await expect.element(field).toHaveValue('a')
-  await userEvent.keyboard('{Tab}')
-  await expect.element(field).not.toHaveFocus()
-})
-
 describe('a select of 2,000', () => {
   const many = Array.from({ length: 2_000 }, (_, index) => (index === 1_500 ? 'zeta' : `model_${index + 1}`))
   const labelOfMany = vi.fn((value: string) => value.replace('_', ' '))
@@ -98,22 +77,6 @@ describe('a select of 2,000', () => {
     await expect.element(field).toHaveValue('model_1000')
   })
 
-  test('arrows and typing ahead choose at once, closed as it is', async () => {
-    draw(<Chooser first="model_1000" />)
-    await userEvent.keyboard('{Tab}{ArrowDown}')
-    await expect.element(field).toHaveValue('model_1001')
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-    await expect.element(field).toHaveValue('model_999')
-    await userEvent.keyboard('{End}')
-    await expect.element(field).toHaveValue('model_2000')
-    await userEvent.keyboard('{Home}')
-    await expect.element(field).toHaveValue('')
-    await userEvent.keyboard('z')
-    await expect.element(field).toHaveValue('zeta')
-    await userEvent.keyboard('{Tab}')
-    await expect.element(field).toHaveDisplayValue('zeta')
-  })
-
   test('the pointer brings the options before the browser opens the list', async () => {
     // Chromium takes seconds to open its list of 10,000.
     draw(<Chooser first="model_1" count={600} />)
@@ -123,13 +86,6 @@ describe('a select of 2,000', () => {
     await field.click()
     expect(seen).toEqual([601])
     await userEvent.keyboard('{Escape}')
-  })
-
-  test('a script that chooses by value focuses it first, as assistive technology does', async () => {
-    draw(<Chooser first="model_1" />)
-    select().focus()
-    await field.selectOptions('model 1999')
-    await expect.element(field).toHaveValue('model_1999')
   })
 
   test('a window that loses the focus, to the list of a phone too, takes no option away', async () => {
@@ -142,27 +98,6 @@ describe('a select of 2,000', () => {
     vi.mocked(document.hasFocus).mockReturnValue(true)
     select().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     await expect.poll(labels).toHaveLength(2)
-  })
-
-  test('a finger that scrolls the page brings them for no longer than it is down', async () => {
-    draw(<Chooser first="model_1" />)
-    select().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
-    await expect.poll(() => labels().length).toBeGreaterThan(2_000)
-    select().dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerType: 'touch' }))
-    await expect.poll(() => labels().length).toBe(2)
-  })
-
-  test('a chosen value that is not among them stays the first of all', async () => {
-    draw(<Chooser first="old" />)
-    expect(labels()).toEqual(['Select a model', 'old (not in catalogue)'])
-    select().focus()
-    await expect.poll(() => labels().slice(0, 3)).toEqual(['Select a model', 'old (not in catalogue)', 'model 1'])
-    await expect.element(field).toHaveValue('old')
-  })
-
-  test('one that keeps its own value is whole: its form fills it in', () => {
-    draw(<SelectField label="MODEL" name="model" options={many} defaultValue="model_7" />)
-    expect(labels()).toHaveLength(2_000)
   })
 })
 
@@ -213,17 +148,6 @@ describe('a filter', () => {
     await userEvent.keyboard('{Enter}')
     expect(onSubmit).not.toHaveBeenCalled()
     expect([...new FormData(container.querySelector('form') ?? undefined)]).toEqual([['model', 'gpt_4o']])
-  })
-
-  test('is there for more than 50 options only, and then keeps its text', async () => {
-    const { redraw } = draw(select('gpt_4o'))
-    await filter.fill('mini')
-    redraw(select('gpt_4o', models.slice(-50)))
-    await expect.element(filter).not.toBeInTheDocument()
-    expect(labels()).toHaveLength(51)
-    redraw(select('gpt_4o', models.slice(-51)))
-    await expect.element(filter).toHaveValue('mini')
-    expect(labels()).toEqual(['Select a model', 'gpt 4o', 'gpt 4o_mini'])
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconAction } from '#ui/actions/icon-action.tsx'
-import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { draw } from './draw.tsx'
@@ -77,12 +76,6 @@ test('rows that stay are the same elements when others go and come', async () =>
   expect(document.activeElement).toBe(remove)
 })
 
-test('of more only the rows in view are, each with its index', async () => {
-  draw(drawn(1_001))
-  await expect.element(page.getByText('Only the rows in view.')).toBeVisible()
-  expect(rowsInDocument()).toBeLessThan(60)
-})
-
 test('of five thousand only the rows in view are, at the end too', async () => {
   draw(drawn(5_000))
   await expect.element(page.getByText('Only the rows in view.')).toBeVisible()
@@ -147,51 +140,6 @@ describe('the focus of a row that is removed', () => {
     redraw(drawnRows(team.slice(0, 2)))
     await expect.element(title, { message: 'what stands in place of rows is none' }).toHaveFocus()
   })
-
-  test('goes to the next row also when a dialog gave it back to the row', async () => {
-    const asked = (open: boolean, rows: typeof team) => (
-      <>
-        {drawnRows(rows)}
-        <ConfirmDialog
-          open={open}
-          heading="Remove?"
-          onClose={() => undefined}
-          actions={<button type="button">NO</button>}
-        />
-      </>
-    )
-    const three = team.slice(0, 3)
-    const { redraw } = draw(asked(false, three))
-    await focus(2)
-    redraw(asked(true, three))
-    await expect.element(page.getByRole('button', { name: 'NO' })).toHaveFocus()
-    redraw(asked(false, three))
-    await expect.element(remove(2)).toHaveFocus()
-    redraw(asked(false, three.toSpliced(1, 1)))
-    await expect.element(remove(3)).toHaveFocus()
-  })
-
-  test('stays where it is when it has left the row', async () => {
-    const { redraw } = draw(drawnRows(team.slice(0, 3)))
-    await focus(2)
-    const heading = page.getByRole('button', { name: 'NAME' })
-    await heading.click()
-    redraw(drawnRows(team.slice(0, 1)))
-    await expect.element(heading).toHaveFocus()
-  })
-})
-
-test('a keyboard goes from heading to row to row', async () => {
-  draw(drawn(3))
-  await expect.element(row(1)).toBeVisible()
-  const stops = [
-    page.getByRole('button', { name: 'NAME' }),
-    ...[1, 2, 3].map((number) => row(number).getByRole('button')),
-  ]
-  for (const stop of stops) {
-    await userEvent.keyboard('{Tab}')
-    await expect.element(stop).toHaveFocus()
-  }
 })
 
 test.each(['ascending', 'descending', null] as const)(

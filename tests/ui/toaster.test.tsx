@@ -89,33 +89,6 @@ test('a toast that is dismissed gives the focus back, and later ones do not wait
   await isGone()
 })
 
-test('of two toasts, the one that is not dismissed has its time and no more', async () => {
-  showToast({ kind: 'error', text: 'Second.' })
-  const second = page.getByText('Second.')
-  await expect.element(second).toBeVisible()
-  // The newest toast is the first.
-  dismiss.last().element().focus()
-  await saved.hover()
-  await pass(10_000)
-  await userEvent.keyboard('{Enter}')
-  await elsewhere.hover()
-  await isGone()
-  await pass(2_000)
-  await expect.element(second).toBeVisible()
-  await pass(1_200)
-  await expect.element(second).not.toBeInTheDocument()
-})
-
-test('three toasts are under each other', async () => {
-  showToast({ kind: 'error', text: 'Second.' })
-  showToast({ kind: 'error', text: 'Third.' })
-  await expect.element(page.getByText('Third.')).toBeVisible()
-  const boxes = dismiss.elements().map((each) => each.getBoundingClientRect())
-  expect(boxes).toHaveLength(3)
-  for (const [index, { bottom }] of boxes.entries())
-    expect(boxes[index + 1]?.top ?? bottom).toBeGreaterThanOrEqual(bottom)
-})
-
 test('toasts stand below the focused control that they would cover, and go back to their place (WCAG 2.4.11)', async () => {
   const box = () => saved.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
   const usual = box().top
@@ -195,11 +168,6 @@ test('one that comes 200 times in a row is one toast, counted, announced at the 
   showToast({ kind: 'error', text: 'Not saved.' })
   await expect.element(notSaved).toBeVisible()
   expect(page.getByText('times').elements()).toEqual([])
-})
-
-test('a success and an error with the same words are two', async () => {
-  showToast({ kind: 'error', text: 'Saved.' })
-  await expect.poll(() => saved.elements()).toHaveLength(2)
 })
 
 test('of many the newest four are shown, and one that has the focus; the rest is counted', async () => {

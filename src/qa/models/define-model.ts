@@ -41,10 +41,7 @@ export interface ConsoleModel extends Model {
 }
 
 interface ConsoleModelOf<M extends AnyStateMachine>
-  extends Pick<
-    ModelOf<M>,
-    'inputs' | 'events' | 'typing' | 'background' | 'quiet' | 'done' | 'error' | 'identity' | 'waive'
-  > {
+  extends Pick<ModelOf<M>, 'inputs' | 'events' | 'typing' | 'background' | 'done' | 'error' | 'identity' | 'waive'> {
   readonly facts: Facts
 }
 

@@ -1,7 +1,6 @@
 import {
   type ReactNode,
   type SubmitEvent,
-  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -12,7 +11,7 @@ import {
 } from 'react'
 import { useFocusHandover } from './focus-handover.ts'
 import styles from './form.module.css'
-import { FormContext } from './form-context.ts'
+import { FormContext, useEdit } from './form-context.ts'
 import { type Values, valuesOf } from './values.ts'
 
 interface FormProps {
@@ -106,10 +105,10 @@ export function Form({
     onSubmit(valuesOf(event.currentTarget))
   }
 
-  function edit(event: SyntheticEvent<HTMLFormElement>) {
+  const edit = useEdit<HTMLFormElement>(({ currentTarget }) => {
     submitted.current = false
-    onEdit?.(valuesOf(event.currentTarget))
-  }
+    onEdit?.(valuesOf(currentTarget))
+  })
 
   const state = useMemo(
     () => ({ busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, native: !noValidate }),
@@ -126,9 +125,7 @@ export function Form({
       noValidate={noValidate}
       onSubmit={submit}
       {...handover}
-      // React does not report a value that a script has written, a password manager's for one, as a change.
-      onInput={edit}
-      onChange={(event) => event.nativeEvent.type === 'change' && edit(event)}
+      {...edit}
     >
       <FormContext value={state}>{children}</FormContext>
     </form>

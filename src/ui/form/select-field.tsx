@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { FieldFrame, type FieldProps, inputClass, useField } from './field-frame.tsx'
+import { useEdit } from './form-context.ts'
 import styles from './select-field.module.css'
 
 interface SelectFieldProps extends FieldProps {
@@ -62,10 +63,7 @@ export function SelectField({
       )),
     [shown, labelOf],
   )
-  // A script may send either event, a browser sends both.
-  const choose = ({ currentTarget: { value } }: SyntheticEvent<HTMLSelectElement>) => {
-    if (value !== props.value) props.onChange?.(value)
-  }
+  const edit = useEdit<HTMLSelectElement>(({ currentTarget }) => props.onChange?.(currentTarget.value))
   const select = (
     <FieldFrame {...props} {...frame}>
       <span className={styles.select}>
@@ -76,8 +74,7 @@ export function SelectField({
           onKeyDown={locked ? keepValue : undefined}
           defaultValue={props.defaultValue}
           value={props.value}
-          onInput={choose}
-          onChange={choose}
+          {...edit}
           // Before the browser opens the list, and before the first key.
           onPointerDown={() => setInUse(true)}
           // A finger that scrolls the page presses the field, and never focuses it.

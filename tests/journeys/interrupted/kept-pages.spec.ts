@@ -11,20 +11,15 @@ import { firstFrame, goBackToKept, test } from '#tests/support/kept-pages.ts'
 
 // A page that the browser keeps for Back misses every event while another page is shown, and goes on as it was left.
 
-// Firefox keeps no page of QA's build while another tab shows the console.
-test.use({ build: 'production' })
-
-/** Leaves the console for a page of another origin, when all its code is there: Firefox keeps no page with a request under way. */
+/** Leaves the console for a page of another origin, when all its code is there. */
 async function leave(page: Page, sandbox: SandboxControl): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.goto(sandbox.url)
 }
 
-test('after a log-out in another tab the kept page shows nothing of the person, and keeps nothing that was typed', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('after a log-out in another tab the kept page shows nothing of the person, and keeps nothing that was typed', {
+  tag: '@chromium',
+}, async ({ page, context, sandbox }) => {
   await openTeam(page, sandbox)
   await field(page, team.email).fill(zoe)
   page.once('dialog', (dialog) => dialog.accept())
@@ -48,11 +43,9 @@ test('after a log-out in another tab the kept page shows nothing of the person, 
   await expect(field(page, team.email)).toHaveValue('')
 })
 
-test('after another person has signed in, the kept page shows theirs, and nothing of the one before for a moment', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('after another person has signed in, the kept page shows theirs, and nothing of the one before for a moment', {
+  tag: '@chromium',
+}, async ({ page, context, sandbox }) => {
   await openProfile(page, sandbox)
   await leave(page, sandbox)
   const other = await context.newPage()

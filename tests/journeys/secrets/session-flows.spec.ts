@@ -24,15 +24,9 @@ const storedNames = (page: Page) =>
     caches: await caches.keys(),
   }))
 
-// The entries of the history come from the DevTools protocol.
-test.use({ needed: ['request bodies', 'DevTools protocol'] })
-
-test('sign-in, a new password, the team, API keys, a refresh, and nothing left after LOG OUT', async ({
-  page,
-  context,
-  sandbox,
-  secrets,
-}) => {
+test('sign-in, a new password, the team, API keys, a refresh, and nothing left after LOG OUT', {
+  tag: '@chromium',
+}, async ({ page, context, sandbox, secrets }) => {
   secrets.add('password', canary)
   secrets.add('API key', apiKey)
   const { token, refreshToken } = await storeSession(page, sandbox, ada, { darkMode: 'true' })
@@ -76,7 +70,7 @@ test('sign-in, a new password, the team, API keys, a refresh, and nothing left a
   await secrets.areKept(page, 'API key', 'access token', 'password', 'refresh token')
 })
 
-test('a provider, with and without a plugin, and a hand-off that fails', async ({
+test('a provider, with and without a plugin, and a hand-off that fails', { tag: '@chromium' }, async ({
   page,
   sandbox,
   editor,

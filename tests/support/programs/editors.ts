@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { inPath, installFromDebian } from './debian.ts'
 
-/** The editors that run the examples of plugins, and the programs with which a browser opens an application, with their Debian packages. */
-const packages = {
-  ...{ nvim: 'neovim', emacs: 'emacs-nox', curl: 'curl' },
-  ...{ Xvfb: 'xvfb', 'xdg-open': 'xdg-utils' },
-} as const
+/** The editors that run the examples of plugins, and what these call, with their Debian packages. */
+const packages = { nvim: 'neovim', emacs: 'emacs-nox', curl: 'curl' } as const
 type ProgramName = keyof typeof packages
 
 /** Finds a program in the PATH. */

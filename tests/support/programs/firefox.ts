@@ -48,6 +48,8 @@ export function firefoxPreferences(address: string, server: string) {
     'browser.sessionhistory.max_total_viewers': 0,
     'browser.chrome.site_icons': false,
     'ui.useOverlayScrollbars': 1,
+    // A machine of tests has a mouse: fine, and it hovers.
+    'ui.primaryPointerCapabilities': 6,
     // Pages read and write the clipboard without a question.
     'dom.events.testing.asyncClipboard': true,
     // Firefox 153 crashes when axe reads one of these properties twice (a null pointer in libxul); the console uses none of them.

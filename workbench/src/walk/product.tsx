@@ -60,12 +60,6 @@ export interface Product {
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
   /** Reads the words of a toast from what a chart has emitted; null when that is no toast. */
   readonly readToast?: (emitted: AnyEventObject) => ToastWords | null
-  /** Reads from the context of a chart the problems that its screen has to show, each with the name of its field; null for the whole. */
-  readonly readProblems?: (context: unknown) => readonly { readonly field: string | null; readonly words: string }[]
-  /** The tags of states whose screens say that they are at work; `busy` without this. */
-  readonly busyTags?: readonly string[]
-  /** The words of a control that is at work: SAVING... */
-  readonly busyWords?: RegExp
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
   /** Reads the address that the output of a chart leads to: `/team`; null when it leads to none. */

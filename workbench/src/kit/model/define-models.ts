@@ -23,8 +23,6 @@ interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'l
   readonly typing?: readonly EventFromLogic<M>['type'][]
   /** The types of events that no control sends: they come from the session, another page, the browser or a callback. */
   readonly background?: readonly EventFromLogic<M>['type'][]
-  /** The actors whose calls the screen does not tell of, each with the reason. */
-  readonly quiet?: { readonly [Name in keyof Actors<M>]?: string }
   /** Outputs per actor; an actor that is not named has none. */
   readonly done?: { readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>> }
   /** Errors per actor; an actor that is not named fails with a plain Error. */

@@ -43,6 +43,11 @@ export class HeldClock {
     return [...this.timers.values()].map((timer) => this.shown(timer))
   }
 
+  /** Lists the timers, each as the same object as long as it runs. */
+  started(): readonly KeptTimer[] {
+    return [...this.timers.values()]
+  }
+
   /** Lists the timers, the next one first; of two at the same time, the one set first. */
   pending(): SetTimer[] {
     return this.inOrder().map(([, timer]) => this.shown(timer))

@@ -30,8 +30,6 @@ export interface Model {
   readonly typing?: readonly string[] | undefined
   /** The types of events that no control of the screen sends: from the session, another page, the browser, a callback of the chart. */
   readonly background?: readonly string[] | undefined
-  /** The names of actors whose calls the screen does not tell of, each with the reason. */
-  readonly quiet?: Readonly<Record<string, string | undefined>> | undefined
   /** The part of a snapshot that tells two states of one name apart; the whole context by default. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
   /** The number of states per input after which an exploration ends and says so; 5,000 by default. */

@@ -130,6 +130,11 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return this.clock.pending()[0]?.left ?? null
   }
 
+  /** Returns an object for each start of a running timer, by the timer's type: a timer that starts again has another one. */
+  starts(): ReadonlyMap<string, object> {
+    return new Map(this.clock.started().map((timer) => [timerType(timer.event.type, timer.delay), timer]))
+  }
+
   /** Lists the running timers, the next one first. */
   timers(): Timer[] {
     return this.clock.pending().map(({ event, delay, left }) => ({ type: timerType(event.type, delay), event, left }))
