@@ -1,144 +1,51 @@
-// Measures the script that each page loads in a real browser, after compression, and compares it with a budget.
+// Adds up the scripts that each page of the build names in its HTML, after compression, and compares them with a budget.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
-import type { BrowserContext, Page as Tab } from '@playwright/test'
-import { logIn } from '#contract/session.ts'
+import { brotliCompressSync } from 'node:zlib'
 import { type Page, pages } from '#routes/pages.ts'
 import { withoutOptional } from '#rules/paths.ts'
-import { sendSignIn } from '#tests/pages/login.ts'
-import { type StartedBrowser, startBrowser } from '#tests/support/builds/browser.ts'
+import { buildForTests } from '#tests/support/builds/build.ts'
 
-interface Budget {
-  /** A button of the screen; when it answers, the screen is usable. */
-  readonly button: string
-  /** What the address has after its path. */
-  readonly rest?: string
-  /** Limit of the bytes. */
-  readonly bytes: number
-  /** Limit of the files. */
-  readonly files: number
+/** Limits in kB, which are 1,000 bytes, and in files. A page without a budget does not compile. */
+const budgets: Readonly<Record<keyof typeof pages, readonly [kilobytes: number, files: number]>> = {
+  login: [132.6, 4],
+  register: [138.9, 7],
+  forgotPassword: [138.6, 7],
+  activate: [133.7, 6],
+  resetPassword: [139.1, 7],
+  invite: [140.2, 7],
+  oauthCallback: [132.5, 5],
+  profile: [144.6, 8],
+  plan: [140.2, 6],
+  team: [161.3, 8],
+  configuration: [147.8, 8],
 }
 
-const kB = 1_000
+/** Limit in kB of the scripts with which the form of /login can be submitted: React is not among them. */
+const firstSubmit = 42
 
-/** A page without a budget does not compile. Each has half a kB of room: the names of files in a build differ from clone to clone. */
-const budgets: Readonly<Record<keyof typeof pages, Budget>> = {
-  login: { button: 'SIGN IN', bytes: 132.4 * kB, files: 4 },
-  register: { button: 'CREATE ACCOUNT', bytes: 138.7 * kB, files: 7 },
-  forgotPassword: { button: 'Send Reset Password Email', bytes: 138.4 * kB, files: 7 },
-  activate: { rest: '?token=t', button: 'BACK TO LOGIN', bytes: 133.5 * kB, files: 6 },
-  resetPassword: { rest: '?token=t', button: 'REQUEST NEW RESET LINK', bytes: 138.9 * kB, files: 7 },
-  invite: { rest: '/h', button: 'GO TO LOGIN', bytes: 140.0 * kB, files: 7 },
-  oauthCallback: { rest: '?error=e', button: 'BACK TO LOGIN', bytes: 132.3 * kB, files: 5 },
-  profile: { button: 'SAVE', bytes: 144.4 * kB, files: 8 },
-  plan: { button: 'LOG OUT', bytes: 140.0 * kB, files: 6 },
-  team: { button: 'INVITE MEMBER', bytes: 161.1 * kB, files: 8 },
-  configuration: { button: 'SAVE CONFIGURATION', bytes: 147.6 * kB, files: 8 },
+const { folder, remove } = await buildForTests()
+const namesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.js/g))]
+const kilobytesOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length / 1_000
+
+/** Prints the size of scripts. A page that names none is a problem, too. */
+function judge(what: string, names: readonly string[], most: number, mostFiles: number): void {
+  const size = names.reduce((sum, name) => sum + kilobytesOf(name), 0)
+  const figures = `${what}: ${size.toFixed(1)} of ${most} kB, ${names.length} of ${mostFiles} files`
+  console.log(figures)
+  if (size > 0 && size <= most && names.length <= mostFiles) return
+  console.error(`${figures} is not within its budget.`)
+  process.exitCode = 1
 }
 
-/** Limit of the bytes with which the form of /login can be submitted: React is not among them. */
-const firstSubmit = 42 * kB
-
-/** The files that a first submit does without. */
-const drawing = /\/assets\/app-.*\.js$/
-
-/** A script that a page has got. */
-interface Loaded {
-  readonly name: string
-  readonly bytes: number
+for (const [name, { path, access }] of Object.entries<Page>(pages)) {
+  const address = withoutOptional(path)
+  const html = readFileSync(join(folder, address, 'index.html'), 'utf8')
+  const [head = ''] = html.split('<template')
+  // A page for people with a session has the screen of a visitor, too.
+  const [own = ''] = access === 'public' ? [] : (html.match(RegExp(`<template[^>]* data-screen="${path}"[^>]*>`)) ?? [])
+  judge(address, namesIn(head + own), ...budgets[name as keyof typeof pages])
+  if (name === 'login') judge('a first submit', namesIn(head.replace(/ data-later="[^"]*"/, '')), firstSubmit, 1)
 }
-
-const compress = promisify(brotliCompress)
-
-/** @returns what gives the scripts of the build that a page has got until it is called */
-function watchScripts(page: Tab): () => Promise<Loaded[]> {
-  const loaded: Promise<Loaded>[] = []
-  page.on('response', (response) => {
-    const name = new URL(response.url()).pathname
-    // Other scripts are those of the page itself.
-    if (!/^\/assets\/.*\.js$/.test(name)) return
-    loaded.push(response.body().then(async (body) => ({ name, bytes: (await compress(body)).length })))
-  })
-  return () => Promise.all(loaded)
-}
-
-/** Opens an address, and waits until it is usable and everything is loaded that it needs: what is fetched in an idle moment is for other pages. */
-async function load(page: Tab, address: string, button: string): Promise<Loaded[]> {
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  const loaded = watchScripts(page)
-  await page.goto(address)
-  const answers = await page.getByRole('button', { name: button, exact: true }).first().elementHandle()
-  // React marks the elements that it has made its own.
-  await page.waitForFunction((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__react')), answers)
-  await page.waitForLoadState('networkidle')
-  return loaded()
-}
-
-/** Submits the form of /login while the code that draws is held back. Returns the scripts that came before the request. */
-async function loadForSubmit(page: Tab, address: string): Promise<Loaded[]> {
-  const loaded = watchScripts(page)
-  await page.route(drawing, () => {})
-  const request = page.waitForRequest((each) => each.method() === logIn.method && each.url().endsWith(logIn.path))
-  await page.goto(address, { waitUntil: 'commit' })
-  await sendSignIn(page)
-  await request
-  return loaded()
-}
-
-const sum = (files: readonly Loaded[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
-
-/** Prints a figure. Returns its problem. */
-function judge(figure: string, value: number, limit: number, unit: (value: number) => string): string[] {
-  console.log(`${figure}: ${unit(value)} of ${unit(limit)}`)
-  return value > 0 && value <= limit ? [] : [`${figure}: ${unit(value)}, not 1 to ${unit(limit)}.`]
-}
-
-/** Prints the figures of a page. Returns its problems. */
-function judgePage(address: string, { bytes, files }: Budget, loaded: readonly Loaded[]): string[] {
-  const problems = [
-    ...judge(address, sum(loaded), bytes, kilobytes),
-    ...judge(address, loaded.length, files, (count) => `${count} files`),
-  ]
-  for (const each of loaded.toSorted((a, b) => b.bytes - a.bytes))
-    console.log(`  ${kilobytes(each.bytes).padStart(9)}  ${each.name}`)
-  return problems
-}
-
-/** Measures in a tab of an empty context. */
-async function inContext(opened: Promise<BrowserContext>, measure: (tab: Tab) => Promise<Loaded[]>): Promise<Loaded[]> {
-  const context = await opened
-  const loaded = await measure(await context.newPage())
-  await context.close()
-  return loaded
-}
-
-async function check(browser: StartedBrowser): Promise<string[]> {
-  const problems: string[] = []
-  for (const [name, page] of Object.entries<Page>(pages)) {
-    const budget = budgets[name as keyof typeof pages]
-    const address = withoutOptional(page.path) + (budget.rest ?? '')
-    const loaded = await inContext(page.access === 'public' ? browser.open() : browser.open(true), (tab) =>
-      load(tab, address, budget.button),
-    )
-    problems.push(...judgePage(address, budget, loaded))
-    if (page !== pages.login) continue
-    const submitted = await inContext(browser.open(), (tab) => loadForSubmit(tab, address))
-    problems.push(...judge(`${address} before a first submit works`, sum(submitted), firstSubmit, kilobytes))
-  }
-  return problems
-}
-
-/** 1 kB is 1,000 bytes. */
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
-}
-
-const browser = await startBrowser()
-try {
-  const problems = await check(browser)
-  for (const problem of problems) console.error(problem)
-  if (problems.length > 0) process.exitCode = 1
-} finally {
-  await browser.close()
-}
+await remove()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { common } from '#tests/pages/common.ts'
 import {
   configuration,
   configurationIsReady,
@@ -11,7 +10,7 @@ import {
 import { button, field, status } from '#tests/pages/find.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
-import { changesOf, hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
+import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Configuration management screen; §3, Configuration save payload; §4, Configuration.
 
@@ -84,62 +83,4 @@ test('an admin changes every model: one call, the toast before the reload, and a
   ])
   const reads = sent.filter(({ line }) => line === `GET /private/api/configurations/user/${adaId}`)
   expect(new Set(reads.map(({ adminUserId }) => adminUserId))).toEqual(new Set([undefined]))
-})
-
-test('two admins: the one who saves later sees both versions, and chooses', {
-  tag: '@chromium',
-}, async ({ page, browser, consoleUrl, sandbox }) => {
-  const other = await browser.newPage({ baseURL: consoleUrl })
-  const saveOther = async (end: string) => {
-    await modelField(other, indexing, apiKey).fill(`sk-key-of-the-other-${end}`)
-    await button(other, configuration.save).click()
-    await expect(modelField(other, indexing, apiKey)).toHaveAccessibleDescription(configuration.endsIn(end))
-  }
-  await page.clock.install()
-  await openConfiguration(page, sandbox)
-  await openConfiguration(other, sandbox)
-  await saveOther('abcd')
-  const key = modelField(page, first, apiKey)
-  await expect(key).toHaveAccessibleDescription(configuration.endsIn('tion'))
-  await modelField(page, first, provider).selectOption('Mistral')
-  await expect(key).toHaveAccessibleDescription(configuration.enteredFor('Openai'))
-  await modelField(page, first, type).selectOption('Codestral')
-  await key.fill('sk-my-own-key-wxyz')
-  await expect(key).toHaveAccessibleDescription('')
-  // Sooner, nothing can have changed since the form was loaded.
-  await page.clock.fastForward(1000)
-  const sent = listenToRequests(page)
-  const { keepMine, takeTheirs, heading } = configuration.conflict
-  const conflict = page.getByRole('dialog', { name: heading })
-  const save = button(page, configuration.save)
-
-  await save.click()
-  await expect(conflict.getByRole('row').nth(1)).toHaveText('Indexing: API key…xing (not changed)…abcd (changed)')
-  await expect(conflict.getByRole('row')).toHaveCount(5)
-  await expect(conflict).not.toContainText('sk-')
-  await expect(conflict.getByRole('region')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(button(page, common.cancel)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(save).toBeFocused()
-  await expect(key).toHaveValue('sk-my-own-key-wxyz')
-
-  await save.press('Enter')
-  await button(page, takeTheirs).click()
-  await expect(save).toBeFocused()
-  await expect(modelField(page, first, provider)).toHaveValue('openai')
-  await expect(modelField(page, indexing, apiKey)).toHaveValue('sk-key-of-the-other-abcd')
-  await button(page, common.undo).click()
-  await expect(key).toHaveValue('sk-my-own-key-wxyz')
-  expect(changesOf(sent)).toEqual([])
-
-  await saveOther('efgh')
-  await save.click()
-  await button(page, keepMine).click()
-  await configurationIsReady(page)
-  await expect(key).toHaveAccessibleDescription(configuration.endsIn('wxyz'))
-  await expect(modelField(page, indexing, apiKey)).toHaveValue('sk-sandbox-indexing')
-  const lines = linesOf(sent).map((line) => line.slice(0, line.indexOf(' ')))
-  expect(lines, 'one reading before each save, and one after it').toEqual(['GET', 'GET', 'GET', 'PUT', 'GET'])
-  await other.close()
 })

@@ -1,6 +1,6 @@
 import { ada, ben, rita } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
-import { common, fieldProblems } from '#tests/pages/common.ts'
+import { common } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
@@ -10,7 +10,7 @@ import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { editorIsShown, tokenOf as exchangeTokenOf, redeem, signInFor } from '#tests/support/editor.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { blankPage, oauthKeys, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { blankPage, oauthKeys, storedKeys, storeSession } from '#tests/support/storage.ts'
 import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §4: each public flow from its first screen to its last, through the mail or the provider, and what becomes of its secrets.
@@ -20,20 +20,13 @@ test('register, activate while somebody else is signed in, wait 3 s, sign in', {
   sandbox,
   secrets,
 }) => {
-  secrets.add('password', canary, `${canary}!`)
+  secrets.add('password', canary)
   await page.clock.install()
   await page.goto(login.address)
   await link(page, login.signUp).click()
   await expect(heading(page, register.heading)).toBeVisible()
   await fillRegistration(page)
-  await fill(page, { [register.password]: canary, [register.confirm]: `${canary}!` })
-  await button(page, common.showCharacters).first().click()
-  await button(page, register.create).click()
-  await expect(text(page, fieldProblems.mismatch)).toBeVisible()
-  await field(page, register.confirm).fill(canary)
-  await sandbox.setFault('registerAccount', { status: 500, times: 1 })
-  await button(page, register.create).click()
-  await expect(page.getByRole('alert').first()).not.toBeEmpty()
+  await fill(page, { [register.password]: canary, [register.confirm]: canary })
   await button(page, register.create).click()
   await expect(heading(page, register.registered)).toBeVisible()
   await expect(text(page, rita.email)).toBeVisible()
@@ -41,19 +34,14 @@ test('register, activate while somebody else is signed in, wait 3 s, sign in', {
   const address = await mailedLink(sandbox, 'activation', rita.email)
   secrets.add('one-time link', tokenOf(address))
   await storeSession(page, sandbox)
-  await page.goto(`${activate.address}?token=nothing`)
-  await expect(heading(page, activate.error)).toBeVisible()
-  expect(await storedKeys(page), 'a link that fails leaves the session alone').toEqual(wholeSession)
   await page.goto(address)
   await expect(heading(page, activate.activated)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 100)))
   await expect(text(page, activate.redirect)).toBeVisible()
   await page.clock.runFor(3_000)
-  await signInIsShown(page)
   await page.clock.resume()
-  await sendSignIn(page, { ...rita, password: `${canary}!` })
-  await expect(alert(page, login.refused)).toBeVisible()
+  await signInIsShown(page)
   await sendSignIn(page, { ...rita, password: canary })
   await profileIsShown(page, rita.email)
   await expect(field(page, profile.country)).toHaveValue('Peru')
@@ -80,9 +68,6 @@ test('forgot, reset, sign in with the new and not with the old password', { tag:
   await page.goto(address)
   await expect(heading(page, resetPassword.heading)).toBeVisible()
   await fill(page, { [resetPassword.password]: canary, [resetPassword.confirm]: canary })
-  await sandbox.setFault('resetPassword', { status: 503, times: 1 })
-  await button(page, resetPassword.reset).click()
-  await expect(page.getByRole('alert').first()).not.toBeEmpty()
   await button(page, resetPassword.reset).click()
   await expect(heading(page, resetPassword.done)).toBeVisible()
   await expect(status(page, resetPassword.toast)).toBeVisible()
@@ -92,11 +77,6 @@ test('forgot, reset, sign in with the new and not with the old password', { tag:
   await expect(alert(page, login.refused)).toBeVisible()
   await sendSignIn(page, { ...ben, password: canary })
   await profileIsShown(page, ben.email)
-
-  await page.goto(address)
-  await expect(alert(page, 'This reset link has already been used.')).toBeVisible()
-  await button(page, resetPassword.newLink).click()
-  await expect(heading(page, forgotPassword.heading)).toBeVisible()
   await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
 })
 

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
-import type { CurrentUser } from '#contract/session.ts'
-import { adaAndGroup } from '#tests/support/mails.ts'
-import { setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { button, heading } from './find.ts'
 
@@ -102,29 +99,4 @@ export async function openTeam(page: Page, sandbox: SandboxControl): Promise<voi
   await page.goto(team.address)
   await expect(heading(page, team.heading)).toBeVisible()
   await expect(row(page, ada.email)).toBeVisible()
-}
-
-/**
- * Opens a team of Ada alone, in a role that can be removed, and lets her remove herself.
- * @param changes how the server tells of her afterwards
- * @param prepare runs before the removal
- * @returns what `prepare` returns
- */
-export async function removeOneself<Result = undefined>(
-  page: Page,
-  sandbox: SandboxControl,
-  changes: Partial<CurrentUser>,
-  prepare?: () => Promise<Result>,
-): Promise<Result | undefined> {
-  const session = await storeSession(page, sandbox)
-  const { adaId } = await adaAndGroup(sandbox)
-  const members = [{ id: adaId, email: ada.email, name: 'Ada Lovelace', role: 'Owner' }]
-  await sandbox.setFault('getTeam', { body: JSON.stringify({ members, invitations: [] }) })
-  await sandbox.setFault('removeMember', { status: 204 })
-  await page.goto(team.address)
-  await inRow(page, ada.email, team.remove).click()
-  await setCurrentUser(sandbox, session, changes)
-  const prepared = await prepare?.()
-  await button(page, team.confirm).click()
-  return prepared
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl, StoredSession } from '@statehouse/sandbox/control'
+import type { SandboxControl } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
-import type { CurrentUser } from '#contract/session.ts'
 import { apiUrl } from './builds/build.ts'
 import { byTheBrowser } from './console.ts'
 
@@ -38,8 +37,6 @@ export function listenToRequests(page: Page): SentRequest[] {
   return sent
 }
 
-export const linesOf = (sent: readonly SentRequest[]): string[] => sent.map(({ line }) => line)
-
 /** The requests that change data. */
 export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }) => !line.startsWith('GET '))
 
@@ -55,15 +52,6 @@ export async function hold(page: Page, operation: Operation): Promise<() => void
     await route.fallback()
   })
   return release
-}
-
-/** Changes what GET /auth/info answers from now on. */
-export async function setCurrentUser(
-  sandbox: SandboxControl,
-  session: Pick<StoredSession, 'user'>,
-  changes: Partial<CurrentUser>,
-): Promise<void> {
-  await sandbox.setFault('getCurrentUser', { body: JSON.stringify({ ...JSON.parse(session.user), ...changes }) })
 }
 
 /** Collects the lines that the console's own code writes into the browser's console from now on. */
