@@ -8,7 +8,6 @@ import { activePaths, eventLabel } from '#workbench/kit/model/keys.ts'
 import { stepName } from '#workbench/kit/paths/choices.ts'
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
-import { versionOf } from '#workbench/kit/paths/version.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { executionInSteps, toEnd, walkOf } from '#workbench/kit/paths/walks.ts'
 import { stateWords } from '#workbench/kit/paths/words.ts'
@@ -105,6 +104,5 @@ export function addressOf(model: Model, { input, events }: Pick<Replay, 'input' 
     ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },
     input: writeInput({ model, input }),
     steps: events.map((event) => stepName(eventLabel(machine, event.type), sampleName(model, machine, event) ?? '')),
-    version: versionOf(machine),
   })
 }
