@@ -9,21 +9,21 @@ import { buildForTests } from '#tests/support/builds/build.ts'
 
 /** Limits in kB, which are 1,000 bytes, and in files. A page without a budget does not compile. */
 const budgets: Readonly<Record<keyof typeof pages, readonly [kilobytes: number, files: number]>> = {
-  login: [132.6, 4],
-  register: [138.9, 7],
-  forgotPassword: [138.6, 7],
-  activate: [133.7, 6],
-  resetPassword: [139.1, 7],
-  invite: [140.2, 7],
-  oauthCallback: [132.5, 5],
-  profile: [144.6, 8],
-  plan: [140.2, 6],
-  team: [161.3, 8],
-  configuration: [147.8, 8],
+  login: [133.8, 4],
+  register: [140.1, 7],
+  forgotPassword: [139.8, 7],
+  activate: [134.9, 6],
+  resetPassword: [140.3, 7],
+  invite: [141.4, 7],
+  oauthCallback: [133.7, 5],
+  profile: [145.8, 8],
+  plan: [141.4, 6],
+  team: [162.5, 8],
+  configuration: [149.0, 8],
 }
 
 /** Limit in kB of the scripts with which the form of /login can be submitted: React is not among them. */
-const firstSubmit = 42
+const firstSubmit = 43.5
 
 const { folder, remove } = await buildForTests()
 const namesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.js/g))]

@@ -10,7 +10,7 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { bar, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
+import { hold, listenToRequests } from '#tests/support/requests.ts'
 import { consoleWorks, holdCode, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage, store } from '#tests/support/storage.ts'
 
@@ -133,6 +133,7 @@ for (const [moment, chunk] of [
       // What the server says of somebody who is no longer signed in never comes.
       else await hold(page, 'getCurrentUser')
       const sent = listenToRequests(page)
+      const lines = () => sent.map(({ line }) => line)
       for (const address of [profile.address, plan.address, team.address, configuration.address]) {
         await store(page, { ...withFlags(session, before) })
         const letCodeCome = await holdCode(context, chunk)
@@ -140,7 +141,7 @@ for (const [moment, chunk] of [
         await openWithoutCode(page, address)
         // The last element of the page: the scripts before it have run.
         await expect(page.locator('noscript')).toBeAttached()
-        if (chunk) await expect.poll(() => linesOf(sent)).toContain('GET /auth/info')
+        if (chunk) await expect.poll(() => lines()).toContain('GET /auth/info')
         if (chunk && isSamePerson) await expect.poll(() => storedUser(page)).toBe(next?.user)
         else await storeElsewhere(other, next ?? {})
         letCodeCome()
@@ -152,8 +153,8 @@ for (const [moment, chunk] of [
         expect(await isHydrated(page), address).toBe(pathname === address)
         // A chart of another user or group, which began before, makes its calls too.
         if (chunk) continue
-        expect(linesOf(sent), address).toEqual([...new Set(linesOf(sent))])
-        const isAsked = linesOf(sent).some((line) => /\/team\/|\/configurations\//.test(line))
+        expect(lines(), address).toEqual([...new Set(lines())])
+        const isAsked = lines().some((line) => /\/team\/|\/configurations\//.test(line))
         expect(isAsked, address).toBe(after !== null && address in cards && !(address in after.barred))
       }
     })

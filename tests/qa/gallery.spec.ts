@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type {} from '@statehouse/workbench/conformance'
 import { goBack } from '#tests/support/history.ts'
 import { button, chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
 
@@ -91,29 +90,6 @@ test('pictures are shown in a theme and a width, and the link keeps both', async
   await expect(html).not.toHaveClass(/dark/)
 })
 
-test('each picture in view says what axe finds on its screen', async ({ page }) => {
-  await open(page, '#/gallery?chart=activation')
-  await expect(pictures(page).first().getByText('No accessibility problems')).toBeVisible({ timeout: 60_000 })
-})
-
-test('what breaks a rule is named with its elements', async ({ page }) => {
-  await page.goto('/tests/screens/frame.html#/frame')
-  await page.waitForFunction(() => window.conformance !== undefined)
-  await page.evaluate(() => {
-    window.conformance?.showPicture('activation', 0)
-    document.querySelector('main')?.append(document.createElement('button'))
-  })
-  const found = await page.evaluate(() => window.frame?.audit())
-  expect(found).toEqual([
-    {
-      rule: 'button-name',
-      help: 'Buttons must have discernible text',
-      helpUrl: expect.stringContaining('button-name'),
-      elements: [{ selector: expect.stringContaining('button'), html: '<button></button>' }],
-    },
-  ])
-})
-
 test('a picture leads to the walk that ends in it, and its caption says where that is', async ({ page }) => {
   await open(page, '#/gallery?chart=team')
   await ready(page, /^\d+ pictures of 1 chart$/)
@@ -130,22 +106,35 @@ test('a picture leads to the walk that ends in it, and its caption says where th
     })
     const seen = await wordsOf(body)
     const link = picture.getByRole('link').first()
-    const [, states, start] = /^(.+?), (?:(at the start)|after )/.exec(await link.innerText()) ?? []
+    const [, states] = /^(.+?) · /.exec(await link.innerText()) ?? []
     await expect(link, 'not the blue of a browser').not.toHaveCSS('color', 'rgb(0, 0, 238)')
     await link.click()
-    await expect(status(page)).toHaveText(new RegExp(`^${start ? 'Start' : 'Step \\d+'}: now in ${states}$`))
+    await expect(status(page)).toHaveText(new RegExp(`^(Start|Step \\d+): now in ${states}$`))
     await expect.poll(() => wordsOf(screen(page).locator('body'))).toBe(seen)
     await goBack(page)
     await ready(page, /^\d+ pictures of 1 chart$/)
   }
 })
 
+test('a picture of a dialog has its backdrop, and nothing in a picture takes the focus', async ({ page }) => {
+  await open(page, '#/gallery/unsaved-changes')
+  const picture = page
+    .getByRole('figure')
+    .filter({ hasText: /^asking/ })
+    .first()
+  await picture.scrollIntoViewIfNeeded()
+  const dialog = picture.frameLocator('iframe').getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+})
+
 test('the list of charts is searched by any words, also those on screens, and leads to a state and its paths', async ({
   page,
 }) => {
   await open(page, '#/')
-  await filter(page, 'SEARCH').fill('account wrong')
-  await expect(page).toHaveURL(/#\/\?words=account\+wrong$/)
+  await filter(page, 'SEARCH').fill('wrong account')
+  await expect(page).toHaveURL(/#\/\?words=wrong\+account$/)
   const hits = page.getByRole('list', { name: 'Found in invitation' })
   await hits.getByRole('link', { name: 'Paths through wrongAccount' }).click()
   const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
@@ -157,7 +146,7 @@ test('the list of charts is searched by any words, also those on screens, and le
   await filter(page, 'SEARCH').fill('ben@example.com, log out first')
   await expect(hits.getByRole('link').first()).toHaveText(/^Screen: wrongAccount/, { timeout: 60_000 })
   await filter(page, 'SEARCH').fill('no chart has this')
-  await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible()
+  await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible({ timeout: 60_000 })
   await button(page, 'SHOW ALL CHARTS').click()
   await expect(page.getByRole('main').getByRole('link', { name: 'team', exact: true })).toBeVisible()
   await lead(page, chartHash('team'))

@@ -79,6 +79,8 @@ test('what was typed on one walk is not on the screen of another', async ({ page
   await expect(email(page)).toHaveValue('ada@example.com')
   await email(page).fill('grace@example.com')
   await page.getByRole('button', { name: 'State connecting' }).press('Enter')
+  // The whole chart is explored first.
+  await expect(status(page)).toHaveText('Step 1: now in connecting', isRead)
   await screenSays(page, 'CONNECTING...')
   await expect(email(page)).toHaveValue('')
 })

@@ -114,9 +114,7 @@ test('a chart is walked from its start to its end by keyboard alone, by its choi
   await expect(status(page)).toHaveText('Start: now in failed')
 })
 
-test('the first Tab stops skip to the content, and to what can happen next; a bar of buttons is one', async ({
-  page,
-}) => {
+test('the first Tab stop skips to the content, and a bar of buttons is one', async ({ page }) => {
   await open(page, chartHash('activation'))
   await expect(status(page)).toHaveText('Start: now in activating')
   await page.keyboard.press('Tab')

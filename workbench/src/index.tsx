@@ -2,7 +2,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { nameSecrets } from './ground/masks.ts'
-import { preloadFrame } from './walk/frame/frame-pool.ts'
 import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
 
 export { defineModels } from './kit/model/define-models.ts'
@@ -43,8 +42,6 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
       </main>,
     )
     const [{ App }, data] = await Promise.all([import('./pages/app.tsx'), loadPage()])
-    // Without a screen there is nothing to frame.
-    if (Object.values(product.screens).some((screen) => typeof screen !== 'string')) preloadFrame()
     draw(
       <ProductProvider value={product}>
         <App {...data} />

@@ -1,7 +1,6 @@
 import { Heading, Link } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { PictureAudit } from '#workbench/gallery/picture-audit.tsx'
 import { chartAddress } from '#workbench/ground/address.ts'
 import type { Sign } from '#workbench/ground/filters.ts'
 import { Notice, Status } from '#workbench/ground/parts.tsx'
@@ -46,9 +45,9 @@ export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartP
       )}
       <ul className="thumbnails" data-width={width} aria-label={`Pictures of ${chart}`}>
         {shown.map((picture) => (
-          <Near key={picture.address}>
-            {(nearness) => <GalleryPicture picture={picture} nearness={nearness} dark={dark} width={width} />}
-          </Near>
+          <li key={picture.address}>
+            <GalleryPicture picture={picture} dark={dark} width={width} />
+          </li>
         ))}
       </ul>
     </section>
@@ -57,7 +56,6 @@ export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartP
 
 interface GalleryPictureProps {
   readonly picture: Picture
-  readonly nearness: Nearness
   readonly dark: boolean
   readonly width: ScreenWidth
 }
@@ -76,15 +74,15 @@ function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonl
   return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))
 }
 
-/** Shows a screen with its caption, its signs, and what is wrong with it. */
-function GalleryPicture({ picture, nearness, dark, width }: GalleryPictureProps) {
+/** Shows a screen with its caption and its signs. */
+function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
   const { chart, snapshot, steps, caption, address, signs, states } = picture
   const same = alike(states, snapshot)
   return (
     <figure>
-      <div className="thumbnail">
-        {nearness !== 'far' && <ScreenPicture chart={chart} steps={steps} dark={dark} width={width} />}
-      </div>
+      <Near className="thumbnail">
+        <ScreenPicture chart={chart} steps={steps} dark={dark} width={width} />
+      </Near>
       <figcaption className="workbench-tight">
         <Link href={address}>{caption}</Link>
         {signs.length > 0 && (
@@ -97,39 +95,33 @@ function GalleryPicture({ picture, nearness, dark, width }: GalleryPictureProps)
           </p>
         )}
         {same.length > 0 && <p className="workbench-note">Looks the same: {same.join(', ')}</p>}
-        {nearness !== 'far' && (
-          <PictureAudit {...{ chart, steps, dark, width }} picture={address} isInView={nearness === 'in view'} />
-        )}
       </figcaption>
     </figure>
   )
 }
 
-/** Where an element is: far from the view, near it, or in it. */
-type Nearness = 'far' | 'near' | 'in view'
-
 /** Around the view: what is there is drawn before it comes into view. */
-const margin = '400px'
+const rootMargin = '400px'
 
-/** An item of a long list, most of which is drawn near the view only. */
-function Near({ children }: { readonly children: (nearness: Nearness) => ReactNode }) {
-  const item = useRef<HTMLLIElement>(null)
+interface NearProps {
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Draws what is near the view alone: most of a long list is not. */
+function Near({ className, children }: NearProps) {
+  const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const [isInView, setInView] = useState(false)
   useEffect(() => {
-    const { current } = item
-    if (!current) return
-    const follow = (rootMargin: string, tell: (isThere: boolean) => void) => {
-      const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false), {
-        rootMargin,
-      })
-      observer.observe(current)
-      return observer
-    }
-    const observers = [follow(margin, setNear), follow('0px', setInView)]
-    return () => {
-      for (const observer of observers) observer.disconnect()
-    }
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin,
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
   }, [])
-  return <li ref={item}>{children(isInView ? 'in view' : isNear ? 'near' : 'far')}</li>
+  return (
+    <div className={className} ref={place}>
+      {isNear && children}
+    </div>
+  )
 }

@@ -25,8 +25,6 @@ export interface ChartAddress {
   readonly input: string | null
   /** The steps of the walk, as `writeSteps` writes them. */
   readonly steps: readonly string[]
-  /** The version of the chart that the steps were written for, as `versionOf` writes it, where it is known. */
-  readonly version?: string | undefined
   /** How many of the steps have happened; all of them by default. */
   readonly at?: number | undefined
   /** The path of the state through which the listed paths of the plan lead; all paths are listed without one. */
@@ -36,7 +34,7 @@ export interface ChartAddress {
 }
 
 /**
- * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…&version=…`.
+ * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…`.
  * @param hash `location.hash`; anything else is the list of charts
  */
 export function readAddress(hash: string): Address {
@@ -56,7 +54,6 @@ export function readAddress(hash: string): Address {
     panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
     input: searchParams.get('input'),
     steps: searchParams.getAll('step'),
-    version: searchParams.get('version') ?? undefined,
     at: searchParams.has('at') ? count('at') : undefined,
     via: text('via'),
     folded: searchParams.has('folded') ? searchParams.getAll('folded') : undefined,
@@ -86,7 +83,6 @@ export function writeAddress(address: Address): string {
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
   for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
-  if (address.version && address.steps.length > 0) search.set('version', address.version)
   const parts = [address.chart, address.state].filter((part) => part !== null)
   return `#/${parts.map(encodeURIComponent).join('/')}${query()}`
 }

@@ -17,28 +17,20 @@ const tabs = [
   { name: 'LIVE', href: '#/live', views: ['live'] },
 ] as const
 
-const content = () => document.getElementById('content')
-
-/** Finds the choices of the walk, or the panel that is shown instead: what comes before them is skipped. */
-const walk = () =>
-  document.querySelector<HTMLElement>('.walk-choices') ?? document.querySelector<HTMLElement>('.chart-panel')
-
-/** One of the first Tab stops: leads past the bar, or past the drawing and the screen to the events that can happen next (WCAG 2.4.1). */
-function SkipLink({ target, children }: { readonly target: () => HTMLElement | null; readonly children: string }) {
-  return (
-    // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
-    <a
-      className="workbench-skip"
-      href="#content"
-      onClick={(event) => {
-        event.preventDefault()
-        target()?.focus()
-      }}
-    >
-      {children}
-    </a>
-  )
-}
+/** The first Tab stop: leads past the bar (WCAG 2.4.1). */
+const SkipLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
+  <a
+    className="workbench-skip"
+    href="#content"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('content')?.focus()
+    }}
+  >
+    Skip to content
+  </a>
+)
 
 /** The page: the fragment of the address decides its view. */
 export function App({ theme, layouts }: PageData) {
@@ -67,8 +59,7 @@ export function App({ theme, layouts }: PageData) {
       panelBackground="solid"
     >
       <header className="workbench-bar">
-        <SkipLink target={content}>Skip to content</SkipLink>
-        {address.view === 'chart' && <SkipLink target={walk}>Skip to walk</SkipLink>}
+        <SkipLink />
         <strong>Statecharts of {product.name}</strong>
         <TabNav.Root aria-label="Main">
           {tabs.map(({ name, href, views }) => (

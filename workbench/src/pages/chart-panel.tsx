@@ -4,7 +4,7 @@ import { Problem } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
-import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
+import { Progress } from '#workbench/plan/progress.ts'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 
@@ -12,7 +12,6 @@ const names: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN'
 const labels: Readonly<Record<Panel, string>> = { walk: 'Walk', plan: 'Test plan' }
 
 const progress = new Progress()
-followOtherTabs(progress, window)
 
 /** Says that the page waits for an exploration, which may take long for a large chart. */
 export const Exploring = () => <p role="status">The chart is being explored…</p>

@@ -30,8 +30,8 @@ export function ChartTools(props: ChartToolsProps) {
   const { chart, machine, width, onWidth, shown, dark, drawn, hidden, onPanel } = props
   const hasScreen = typeof useProduct().screens[chart.id] !== 'string'
   // Pictures are rarely exported: their code is loaded then.
-  const save = async (as: 'downloadSvg' | 'downloadPng') =>
-    (await import('#workbench/draw/export.ts'))[as](drawn(), dark ? 'dark' : 'light', shown)
+  const save = async () =>
+    (await import('#workbench/draw/export.ts')).downloadSvg(drawn(), dark ? 'dark' : 'light', shown)
   return (
     <div className="chart-tools">
       <Heading as="h1" size="3">
@@ -56,11 +56,8 @@ export function ChartTools(props: ChartToolsProps) {
       <Drop sign="⋯" label="More">
         {hasScreen && <WidthField width={width} onWidth={onWidth} />}
         <div className="workbench-actions">
-          <Action small onClick={() => void save('downloadSvg')}>
+          <Action small onClick={() => void save()}>
             SVG
-          </Action>
-          <Action small onClick={() => void save('downloadPng')}>
-            PNG
           </Action>
         </div>
         <details className="legend">

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { oncePer } from '#workbench/ground/once.ts'
-import { having, havingAlike, splitWords } from '#workbench/ground/words.ts'
+import { having } from '#workbench/ground/words.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
@@ -65,8 +65,7 @@ const pictureHit = ({ caption, address, states }: Picture): ChartHit => {
 }
 
 /**
- * Finds the charts that have all words of a search, in the order of the product; all of them when there are no words. Those follow that have
- * words in their place that are taken for them.
+ * Finds the charts that have all words of a search, in the order of the product; all of them when there are no words.
  * @param picturesOf the screens of a chart that are drawn so far
  */
 export function findCharts(
@@ -74,18 +73,7 @@ export function findCharts(
   search: string,
   picturesOf: (chart: string) => readonly Picture[] = () => [],
 ): readonly FoundChart[] {
-  const exact = chartsThat(having(search), models, picturesOf)
-  // A word alone is looked for as it is.
-  if (splitWords(search).length < 2) return exact
-  const ids = exact.map(({ id }) => id)
-  return [...exact, ...chartsThat(havingAlike(search), models, picturesOf).filter(({ id }) => !ids.includes(id))]
-}
-
-function chartsThat(
-  has: (text: string) => boolean,
-  models: Readonly<Record<string, Model>>,
-  picturesOf: (chart: string) => readonly Picture[],
-): readonly FoundChart[] {
+  const has = having(search)
   return Object.entries(models).flatMap(([id, model]): FoundChart[] => {
     const { machine } = model
     if (has(id)) return [{ id, hits: [] }]

@@ -1,5 +1,5 @@
 import { Activity, useMemo, useRef } from 'react'
-import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
+import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
@@ -13,7 +13,7 @@ import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartStage, useFollowedFocus } from './chart-stage.tsx'
 import { ChartTools } from './chart-tools.tsx'
-import { limits, ownWidth, type PanelName, type Resized, useMedia, usePanels, widthIn } from './panels.ts'
+import { kept, limits, ownWidth, type PanelName, panels, useHidden, useMedia } from './panels.ts'
 import './chart-page.css'
 
 const nothingFolded: readonly string[] = []
@@ -46,15 +46,20 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
   const picture = useRef<HTMLDivElement>(null)
   const stage = useRef<PlacedChart>(null)
   const parts = useRef<HTMLDivElement>(null)
-  const arrangement = usePanels()
-  const { hidden, widths } = arrangement
+  const [hidden, toggle] = useHidden()
   const isShown = (name: PanelName) => !hidden.includes(name)
   /** A hidden part stays as it is: search words, zoom, opened rows. */
   const modeOf = (name: PanelName) => (isShown(name) ? 'visible' : 'hidden')
-  const [screenPanel, walkPanel] = [usePanelRef(), usePanelRef()]
+  const screenPanel = usePanelRef()
   // A desktop's screen of 640 px beside a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
   const hasScreen = typeof useProduct().screens[id] !== 'string'
+  const layout = useDefaultLayout({
+    id: hasScreen ? 'statecharts' : 'statecharts-without-screen',
+    onlySaveAfterUserInteractions: true,
+    panelIds: panels.filter(isShown),
+    storage: kept,
+  })
   const keepFocus = useFollowedFocus(picture, chart, now)
   if (!now || !lights) return null
 
@@ -68,11 +73,7 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
     const part = parts.current?.querySelector(`.chart-${name === 'chart' ? 'picture' : name}`)
     // A hidden part would take the focus with it.
     if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
-    arrangement.toggle(name)
-  }
-  const resetWidth = (name: Resized, { current }: typeof screenPanel) => {
-    current?.resize(ownWidth(name, width))
-    arrangement.resize({ [name]: undefined })
+    toggle(name)
   }
   return (
     <>
@@ -82,7 +83,7 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
         width={width}
         onWidth={(wide) => {
           actor.send({ type: 'width.chosen', width: wide })
-          if (isShown('chart')) screenPanel.current?.resize(widths.screen ?? ownWidth('screen', wide))
+          if (isShown('chart')) screenPanel.current?.resize(ownWidth('screen', wide))
         }}
         shown={lights}
         dark={dark}
@@ -90,16 +91,7 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
         hidden={hidden}
         onPanel={togglePanel}
       />
-      <Group
-        className="chart-page"
-        style={uncut}
-        elementRef={parts}
-        data-stacked={isStacked || undefined}
-        onLayoutChanged={(_, { isUserInteraction }) => {
-          if (isUserInteraction)
-            arrangement.resize({ ...widthIn('screen', screenPanel), ...widthIn('panel', walkPanel) })
-        }}
-      >
+      <Group className="chart-page" style={uncut} elementRef={parts} data-stacked={isStacked || undefined} {...layout}>
         <Activity mode={modeOf('chart')}>
           <Panel id="chart" minSize={limits.least} style={uncut}>
             <div className="chart-picture" ref={picture}>
@@ -121,15 +113,13 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
             </div>
           </Panel>
         </Activity>
-        {isShown('chart') && isShown('screen') && hasScreen && !isStacked && (
-          <WidthLine of="screen" onReset={() => resetWidth('screen', screenPanel)} />
-        )}
+        {isShown('chart') && isShown('screen') && hasScreen && !isStacked && <WidthLine of="screen" />}
         <Activity mode={modeOf(hasScreen ? 'screen' : 'chart')}>
           <Panel
             id="screen"
             panelRef={screenPanel}
             groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
-            defaultSize={hasScreen ? (widths.screen ?? ownWidth('screen', width)) : 176}
+            defaultSize={hasScreen ? ownWidth('screen', width) : 176}
             minSize={hasScreen ? limits.least : 176}
             maxSize={hasScreen ? (isShown('chart') ? limits.most : '100%') : 176}
           >
@@ -143,15 +133,12 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
             </section>
           </Panel>
         </Activity>
-        {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && (
-          <WidthLine of="walk" onReset={() => resetWidth('panel', walkPanel)} />
-        )}
+        {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && <WidthLine of="walk" />}
         <Activity mode={modeOf('panel')}>
           <Panel
             id="panel"
-            panelRef={walkPanel}
             groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
-            defaultSize={widths.panel ?? ownWidth('panel', width)}
+            defaultSize={ownWidth('panel', width)}
             minSize={limits.least}
             {...(isShown('chart') && { maxSize: limits.most })}
           >
@@ -176,6 +163,6 @@ const lightsOf = (step: Step) => ({
 })
 
 /** The line that changes a width; a double click gives back the page's own. */
-const WidthLine = ({ of, onReset }: { readonly of: string; readonly onReset: () => void }) => (
-  <Separator className="chart-separator" aria-label={`Width of the ${of}`} disableDoubleClick onDoubleClick={onReset} />
+const WidthLine = ({ of }: { readonly of: string }) => (
+  <Separator className="chart-separator" aria-label={`Width of the ${of}`} />
 )

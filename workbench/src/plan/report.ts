@@ -2,7 +2,6 @@ import { writeAddress } from '#workbench/ground/address.ts'
 import { cell, markdownTable } from '#workbench/ground/markdown.ts'
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
-import { versionOf } from '#workbench/kit/paths/version.ts'
 import type { Product } from '#workbench/walk/product.tsx'
 import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
 import { type NamedPath, namedPaths } from './named-paths.ts'
@@ -86,7 +85,7 @@ function pathLines({ path, tick, tested }: ReportedPath, page: string): string[]
   const { result, note, at } = tick
   const link = writeAddress({
     ...{ view: 'chart', chart: walk.model.machine.id, state: null, panel: 'plan' },
-    ...{ input: writeInput(walk), steps, version: versionOf(walk.model.machine) },
+    ...{ input: writeInput(walk), steps },
   })
   return [
     `### ${cell(name)}`,

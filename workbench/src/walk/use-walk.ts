@@ -9,7 +9,6 @@ import { pushHash, replaceHash, useNewAddress } from '#workbench/ground/use-addr
 import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
-import { versionOf } from '#workbench/kit/paths/version.ts'
 import { executionInSteps, readWalk, walkTo } from '#workbench/kit/paths/walks.ts'
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, walkMachine } from './walk-machine.ts'
@@ -42,8 +41,8 @@ async function explore(model: Model, signal: AbortSignal): Promise<void> {
 
 /** Finds the walk of an address: along its steps, or by the shortest path to its state. */
 async function reach(model: Model, goal: Goal, signal: AbortSignal): Promise<Reached> {
-  const { state, input, steps, at, version } = goal
-  if (state === null || steps.length > 0) return readWalk(model, input, steps, at, version)
+  const { state, input, steps, at } = goal
+  if (state === null || steps.length > 0) return readWalk(model, input, steps, at)
   await explore(model, signal)
   return walkTo(model, state)
 }
@@ -74,7 +73,7 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     const shown = actor.getSnapshot().context.path
     if (shown === null) return
     const walk = { model, ...shown }
-    const written = { input: writeInput(walk), steps: writeSteps(walk), version: versionOf(model.machine), at: walk.at }
+    const written = { input: writeInput(walk), steps: writeSteps(walk), at: walk.at }
     const change = entry === 'new' ? pushHash : replaceHash
     change(writeAddress({ ...address, state: null, ...written }))
   })

@@ -5,7 +5,7 @@ import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import type { ScreenWidth } from './frame/screen-box.tsx'
 
 /** The part of an address that says which walk it leads to. */
-export type Goal = Pick<ChartAddress, 'state' | 'input' | 'steps' | 'at' | 'version'>
+export type Goal = Pick<ChartAddress, 'state' | 'input' | 'steps' | 'at'>
 
 /** A walk without its model, which is no plain data, and why it is another one than it was meant to be. */
 export interface Found {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followOtherTabs, Progress, resultOf, summaryOf, type Tick } from '#workbench/plan/progress.ts'
+import { Progress, resultOf, summaryOf, type Tick } from '#workbench/plan/progress.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const passed: Tick = { result: 'passed', note: '', at }
@@ -39,24 +39,6 @@ test('who listens is told of every tick, and no more after they stopped', () => 
   expect(seen).toEqual([{ theme: { a: passed } }])
 })
 
-test('what another tab ticks is known at once', () => {
-  const kept = storage()
-  const [here, there] = [new Progress(() => kept), new Progress(() => kept)]
-  const page = new EventTarget() as Window
-  const seen: unknown[] = []
-  followOtherTabs(here, page)
-  here.subscribe(() => seen.push(here.all()))
-  const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  there.tick('theme', 'a', passed)
-  tell('another key')
-  expect(here.all()).toEqual({})
-  tell('statecharts.progress')
-  expect(seen).toEqual([{ theme: { a: passed } }])
-  kept.text = null
-  tell(null)
-  expect(here.all()).toEqual({})
-})
-
 describe('a storage that', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -72,34 +54,6 @@ describe('a storage that', () => {
     expect(progress.isKept).toBe(false)
     expect(progress.all()).toEqual({ theme: { a: passed } })
   })
-
-  test.each([
-    '',
-    '{',
-    '[]',
-    'null',
-    '3',
-    '"x"',
-    '{"theme":3}',
-    '{"results":{"theme":{"a":3}}}',
-    '{"results":{"theme":{"a":{"result":"x"}}}}',
-    '{"results":{"theme":{"a":{"result":null,"note":"","at":"","steps":{"0":{"result":"x","note":""}}}}}}',
-  ])('holds %j is read as nothing', (text) => {
-    const progress = new Progress(() => storage(text))
-    expect(Object.values(progress.all()).flatMap(Object.keys)).toEqual([])
-    progress.tick('theme', 'a', passed)
-    expect(progress.all().theme).toEqual({ a: passed })
-    expect(progress.isKept).toBe(true)
-  })
-})
-
-test('what a newer workbench has kept stays as it is', () => {
-  const newer = '{"format":"workbench.results","version":2,"results":{}}'
-  const kept = storage(newer)
-  const progress = new Progress(() => kept)
-  progress.tick('theme', 'a', passed)
-  expect({ text: kept.text, isKept: progress.isKept }).toEqual({ text: newer, isKept: false })
-  expect(progress.all()).toEqual({ theme: { a: passed } })
 })
 
 test('a summary counts what is in the plan', () => {

@@ -7,7 +7,6 @@ import { choicesOf } from './choices.ts'
 import { readInput, readStep, writeSteps } from './links.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
 import { isSameEvent, isTyping, type Reached, take } from './take.ts'
-import { versionOf } from './version.ts'
 import { stateWords, stepWords } from './words.ts'
 
 const executions = new WeakMap<Model, Execution>()
@@ -31,26 +30,19 @@ export function walkOf(model: Model, path: { input: Sample; events: readonly Any
 
 export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 
-/** What a link says whose steps are not those of this version of the chart. */
+/** What a link says whose steps the chart does not know. */
 const otherVersion = 'This link is for another version: the walk starts at the beginning.'
 
 /**
- * Reads a walk from a link. One for another version of the chart starts at the beginning; a step that the chart cannot make ends the walk.
+ * Reads a walk from a link. One with a step that the chart does not know starts at the beginning; one that it cannot make ends the walk.
  * @param input its name in the link; null for the first
  * @param at how many of the steps have happened; the others are to come
- * @param version that of the chart for which the link was made, where it is known
  */
-export function readWalk(
-  model: Model,
-  input: string | null,
-  steps: readonly string[],
-  at = steps.length,
-  version = versionOf(model.machine),
-): Reached {
+export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
   const sample = readInput(model, input)
   const start = sample ? startOf(model, sample) : startOf(model)
   const other = { walk: start, problem: otherVersion }
-  if (!sample || version !== versionOf(model.machine)) return other
+  if (!sample) return other
   let walk = start
   for (const [index, step] of steps.entries()) {
     const event = readStep(step, choicesOf(currentStep(walk)))
@@ -96,9 +88,9 @@ export interface PlannedPath {
   readonly meets: ReadonlySet<string>
 }
 
-/** Identifies a path by its input and steps and by the version of its chart: what was ticked for another version is not ticked for this one. */
+/** Identifies a path by its input and steps. */
 export const pathId = (walk: Walk, steps = writeSteps(walk)): string =>
-  `${[`input ${walk.input.name}`.trim(), ...steps].join(' > ')} @${versionOf(walk.model.machine)}`
+  [`input ${walk.input.name}`.trim(), ...steps].join(' > ')
 
 /** The test plan of a chart: the few paths that together meet every coverage item. */
 export const plannedPaths = oncePer((model: Model): readonly PlannedPath[] =>

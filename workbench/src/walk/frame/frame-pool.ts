@@ -1,11 +1,7 @@
-import { whenIdle } from '#workbench/ground/idle.ts'
-import { frameReady } from './frame-window.ts'
+import { type Frame, frameReady } from './frame-window.ts'
 import type { HeldScreens } from './held-screens.tsx'
 
-/**
- * The frames that were loaded and are not shown now. A frame loads the page once and is then moved from place to place, so that screens are
- * shown without the network too, and at once.
- */
+/** The frames that were loaded and are not shown now. A frame loads the page once and is then moved from place to place. */
 const idle: HTMLIFrameElement[] = []
 
 /** The part of the page that holds the frames that are not seen: outside of the page a frame forgets all. */
@@ -20,9 +16,6 @@ export function depot(): HTMLElement {
   return made
 }
 
-/** Moves an element without loading what is in it anew, where the browser can (Chromium 133, Firefox 144). */
-const move = (element: HTMLElement, to: HTMLElement): void => to.moveBefore(element, null)
-
 function loadFrame(place: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.src = `${window.location.pathname}${window.location.search}#/frame`
@@ -30,91 +23,58 @@ function loadFrame(place: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
-/**
- * Opens a frame of its own, out of view and out of reach, and loads it.
- * @param style its place and size; text that is not laid out cannot be read
- */
-export async function openHiddenFrame(title: string, style: string): Promise<HTMLIFrameElement> {
-  const frame = loadFrame(document.body)
-  Object.assign(frame, { title, inert: true, ariaHidden: 'true', tabIndex: -1 })
-  frame.style.cssText = `position: fixed; top: 0; border: 0; pointer-events: none; ${style}`
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const unfollow = followFrame(frame, (state) => state === 'ready' && resolve())
-  await promise
-  unfollow()
-  return frame
+/** What a frame draws screens with; null while it is loading. */
+export const drawingOf = (frame: HTMLIFrameElement): Frame | null => frame.contentWindow?.frame ?? null
+
+/** Waits until a frame draws screens. */
+export function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
+  const { promise, resolve } = Promise.withResolvers<Frame>()
+  const listening = new AbortController()
+  const look = () => {
+    const drawing = drawingOf(frame)
+    if (drawing === null) return
+    listening.abort()
+    resolve(drawing)
+  }
+  window.addEventListener('message', ({ data }) => data === frameReady && look(), { signal: listening.signal })
+  look()
+  return promise
 }
 
 /** Puts a frame that draws screens into an element of the page: one that was used before, or one that loads. */
 export function borrowFrame(place: HTMLElement): HTMLIFrameElement {
   const used = idle.pop()
   if (!used) return loadFrame(place)
-  if (used.parentElement !== place) move(used, place)
+  if (used.parentElement !== place) place.moveBefore(used, null)
   return used
 }
 
-/** Takes a frame back, which draws for another place later. One that is still loading is given up: a browser loses it when it is moved. */
+/**
+ * Takes a frame back, which draws for another place later, where the browser can move it without loading it anew (Chromium 133,
+ * Firefox 144). One that is still loading is given up: it is lost when it is moved.
+ */
 export function returnFrame(frame: HTMLIFrameElement): void {
-  if ('moveBefore' in document.body && stateOf(frame) === 'ready') {
-    if (frame.parentElement !== depot()) move(frame, depot())
+  if ('moveBefore' in document.body && drawingOf(frame)) {
+    if (frame.parentElement !== depot()) depot().moveBefore(frame, null)
     idle.push(frame)
   } else frame.remove()
-}
-
-/** Loads a frame before it is needed, when the browser has nothing else to do. */
-export function preloadFrame(): void {
-  void whenIdle().then(() => {
-    if (document.querySelector('iframe') !== null) return
-    const frame = loadFrame(depot())
-    const unfollow = followFrame(frame, (state) => {
-      if (state === 'loading') return
-      unfollow()
-      returnFrame(frame)
-    })
-  })
-}
-
-/** The time between two looks at a frame that is followed, in ms. */
-const timeToFail = 1_000
-
-/** The state of a frame: it draws screens, it is loading, or its page could not be loaded. */
-export type FrameState = 'ready' | 'loading' | 'failed'
-
-/**
- * Follows what becomes of a frame.
- * @param listener called now and after every change
- * @returns ends it
- */
-export function followFrame(frame: HTMLIFrameElement, listener: (state: FrameState) => void): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  const isOwn = ({ source, data }: MessageEvent) => source === frame.contentWindow && data === frameReady
-  window.addEventListener('message', (event) => isOwn(event) && listener('ready'), { signal })
-  frame.addEventListener('load', () => listener(stateOf(frame)), { signal })
-  // Firefox tells nothing of a page that could not be loaded.
-  const timer = setInterval(() => stateOf(frame) === 'failed' && listener('failed'), timeToFail)
-  signal.addEventListener('abort', () => clearInterval(timer))
-  listener(stateOf(frame))
-  return () => listening.abort()
-}
-
-/** The browser's own error page is of another origin, and not to be looked into. */
-function stateOf({ contentDocument, contentWindow }: HTMLIFrameElement): FrameState {
-  if (contentDocument === null) return 'failed'
-  return contentWindow?.frame ? 'ready' : 'loading'
 }
 
 let held: Promise<HeldScreens> | null = null
 
 /** Opens the frame in which screens are tried, once. The frame is hidden, and nothing in it takes the focus. */
 export function heldScreens(): Promise<HeldScreens> {
-  held ??= openHiddenFrame('Screens that are tried', 'left: -2000px; width: 1280px; height: 900px').then(
-    ({ contentWindow }) => {
-      if (!contentWindow?.frame) throw new Error('The frame in which screens are tried is gone')
-      return contentWindow.frame.holdScreens()
-    },
-  )
+  held ??= openHeldScreens()
   return held
+}
+
+async function openHeldScreens(): Promise<HeldScreens> {
+  const frame = loadFrame(document.body)
+  Object.assign(frame, { title: 'Screens that are tried', inert: true, ariaHidden: 'true', tabIndex: -1 })
+  // Out of view and as large as any: text that is not laid out cannot be read.
+  frame.style.cssText =
+    'position: fixed; top: 0; left: -2000px; width: 1280px; height: 900px; border: 0; pointer-events: none'
+  return (await readyFrame(frame)).holdScreens()
 }
 
 /** Takes the focus out of a frame again, back to where it was in the page around. Works from inside of the frame, too. */

@@ -26,20 +26,6 @@ export interface Frame {
   setTheme(dark: boolean): void
   /** Turns the frame into one that tries screens and shows none. */
   holdScreens(): Promise<HeldScreens>
-  /** Examines the shown screen by the rules of axe for WCAG 2.2 AA. */
-  audit(): Promise<readonly Violation[]>
-}
-
-/** A rule of accessibility that a screen breaks. */
-export interface Violation {
-  /** The name of the rule in axe: `color-contrast`. */
-  readonly rule: string
-  /** The rule in a sentence. */
-  readonly help: string
-  /** The address of axe's explanation. */
-  readonly helpUrl: string
-  /** The elements that break it. */
-  readonly elements: readonly { readonly selector: string; readonly html: string }[]
 }
 
 declare global {

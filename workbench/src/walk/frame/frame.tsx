@@ -15,8 +15,6 @@ export async function startFrame(element: HTMLElement, product: Product): Promis
       const { holdScreens, replace, surrounded } = await import('./held-screens.tsx')
       return holdScreens(replace(element), await surrounded(product))
     },
-    // axe is larger than all the rest of a frame, and most frames need none.
-    audit: async () => (await import('#workbench/walk/frame/audit-page.ts')).auditPage(),
   }
   window.parent.postMessage(frameReady, window.location.origin)
 }

@@ -8,19 +8,19 @@ import { activePaths, eventLabel } from '#workbench/kit/model/keys.ts'
 import { stepName } from '#workbench/kit/paths/choices.ts'
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
-import { versionOf } from '#workbench/kit/paths/version.ts'
+import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { executionInSteps, toEnd, walkOf } from '#workbench/kit/paths/walks.ts'
+import { stateWords } from '#workbench/kit/paths/words.ts'
 import { readMarkup, signsOfState } from '#workbench/walk/frame/read-markup.ts'
 import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
-import { captionsOf } from './captions.ts'
 
 /** One picture of a screen, and the states behind it. */
 export interface Picture {
   readonly chart: string
   /** The shortest path to it, in words. */
   readonly title: string
-  /** Its state and the last event in people's words: `ready, after inviteMember fails: the server refuses: 409`. */
+  /** Its state and the path to it in people's words: `wrongAccount · Signed in as another person`. */
   readonly caption: string
   /** The fragment of the address of a walk that ends in it. */
   readonly address: string
@@ -75,17 +75,17 @@ export function* drawPictures(product: Product, model: Model): Steps<readonly Pi
 }
 
 function describe(model: Model, found: readonly Found[]): readonly Picture[] {
-  const captions = captionsOf(
-    model,
-    found.map(({ replay }) => replay),
-  )
-  return found.map(({ replay, markup, states, ...own }, index) => {
+  const counts = new Map<string, number>()
+  return found.map(({ replay, markup, states, ...own }) => {
+    const words = `${stateWords(replay.snapshot)} · ${walkName({ model, ...replay })}`
+    const count = (counts.get(words) ?? 0) + 1
+    counts.set(words, count)
     const read = readMarkup(markup)
     const shown = new Set([...own.signs, ...read.signs])
     return {
       chart: model.machine.id,
       title: replay.title,
-      caption: captions[index] ?? '',
+      caption: count === 1 ? words : `${words} (${count})`,
       address: addressOf(model, replay),
       states,
       snapshot: replay.snapshot,
@@ -104,6 +104,5 @@ export function addressOf(model: Model, { input, events }: Pick<Replay, 'input' 
     ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },
     input: writeInput({ model, input }),
     steps: events.map((event) => stepName(eventLabel(machine, event.type), sampleName(model, machine, event) ?? '')),
-    version: versionOf(machine),
   })
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { SelectField } from '#workbench/ground/fields.tsx'
 import './screen-frame.css'
 
@@ -17,12 +17,10 @@ interface ScreenBoxProps {
   readonly width: ScreenWidth
   /** The frame, which is scaled down to the room that there is. */
   readonly children: ReactNode
-  /** Called when the box comes into view for the first time. */
-  readonly onSeen?: () => void
 }
 
 /** Draws the edge around a frame with a screen. */
-export function ScreenBox({ width, children, onSeen }: ScreenBoxProps) {
+export function ScreenBox({ width, children }: ScreenBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
 
@@ -31,18 +29,6 @@ export function ScreenBox({ width, children, onSeen }: ScreenBoxProps) {
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
-
-  const tellSeen = useEffectEvent(() => onSeen?.())
-  // Without room everything is in view.
-  const hasRoom = room > 0
-  useLayoutEffect(() => {
-    if (!hasRoom || !box.current) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) tellSeen()
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [hasRoom])
 
   const scale = Math.min(1, room / width)
   const style: CSSProperties = { height: heights[width] * scale }
@@ -55,15 +41,6 @@ export function ScreenBox({ width, children, onSeen }: ScreenBoxProps) {
     >
       {children}
     </div>
-  )
-}
-
-/** Says that a frame could not load the page. */
-export function Unreachable() {
-  return (
-    <p className="workbench-note" role="alert">
-      The screen could not be loaded: the server of this page does not answer. Load the page again when it does.
-    </p>
   )
 }
 

@@ -1,5 +1,5 @@
-import { borrowFrame, depot, followFrame, keepFocus, returnFrame, takeFocusBack } from './frame-pool.ts'
-import type { Frame, ShownStep } from './frame-window.ts'
+import { borrowFrame, depot, keepFocus, readyFrame, returnFrame, takeFocusBack } from './frame-pool.ts'
+import type { ShownStep } from './frame-window.ts'
 import { type ScreenWidth, setSize } from './screen-box.tsx'
 
 /** The content of a screen, without the code that drew it. */
@@ -24,10 +24,7 @@ export function blankPage(): string {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Draws a screen in a frame that is not seen, and copies what it shows. One frame draws all copies, one after the other.
- * @throws Error when the frame cannot load the page
- */
+/** Draws a screen in a frame that is not seen, and copies what it shows. One frame draws all copies, one after the other. */
 export function copyScreen(chart: string, steps: () => readonly ShownStep[], width: ScreenWidth): Promise<ScreenCopy> {
   const copy = last.then(() => draw(chart, steps(), width))
   last = copy.catch(nothing)
@@ -49,16 +46,6 @@ async function draw(chart: string, steps: readonly ShownStep[], width: ScreenWid
   } finally {
     returnFrame(frame)
   }
-}
-
-function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
-  const { promise, resolve, reject } = Promise.withResolvers<Frame>()
-  const unfollow = followFrame(frame, (state) => {
-    const ready = state === 'ready' ? frame.contentWindow?.frame : undefined
-    if (ready) resolve(ready)
-    else if (state === 'failed') reject(new Error('The frame cannot load the page'))
-  })
-  return promise.finally(unfollow)
 }
 
 /** Waits until the screen is laid out and has drawn what it draws later: long lists, what a search has found. */

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Send, useProduct } from '#workbench/walk/product.tsx'
-import { borrowFrame, type FrameState, followFrame, keepFocus, returnFrame } from './frame-pool.ts'
-import type { ShownStep } from './frame-window.ts'
-import { ScreenBox, type ScreenWidth, setSize, Unreachable } from './screen-box.tsx'
+import { borrowFrame, drawingOf, keepFocus, readyFrame, returnFrame } from './frame-pool.ts'
+import type { Frame, ShownStep } from './frame-window.ts'
+import { ScreenBox, type ScreenWidth, setSize } from './screen-box.tsx'
 
 interface ScreenFrameProps {
   readonly chart: string
@@ -25,15 +25,21 @@ export function ScreenFrame(props: ScreenFrameProps) {
 function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
-  const [state, setState] = useState<FrameState>('loading')
+  const [drawing, setDrawing] = useState<Frame | null>(null)
 
   useLayoutEffect(() => {
     if (!place.current) return
     const borrowed = borrowFrame(place.current)
+    let isHere = true
     setFrame(borrowed)
-    const unfollow = followFrame(borrowed, setState)
+    setDrawing(drawingOf(borrowed))
+    const wait = async () => {
+      const ready = await readyFrame(borrowed)
+      if (isHere) setDrawing(ready)
+    }
+    void wait()
     return () => {
-      unfollow()
+      isHere = false
       returnFrame(borrowed)
     }
   }, [])
@@ -47,19 +53,17 @@ function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) 
   }, [frame, chart, width])
 
   useLayoutEffect(() => {
-    if (state === 'ready') frame?.contentWindow?.frame?.setTheme(dark)
-  }, [frame, state, dark])
+    drawing?.setTheme(dark)
+  }, [drawing, dark])
 
   // In the task of the press or the letter: a field that the chart controls must show the letter at once.
   useLayoutEffect(() => {
-    if (state !== 'ready') return
-    keepFocus(() => frame?.contentWindow?.frame?.show(chart, steps, send, visit))
-  }, [frame, state, chart, steps, visit])
+    keepFocus(() => drawing?.show(chart, steps, send, visit))
+  }, [drawing, chart, steps, visit])
 
   return (
     <ScreenBox width={width}>
       <div ref={place} />
-      {state === 'failed' && <Unreachable />}
     </ScreenBox>
   )
 }

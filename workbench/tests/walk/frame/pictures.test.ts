@@ -24,13 +24,13 @@ test('each picture has a caption of its own, and is what its address leads to', 
   }
 })
 
-test('a caption names the state and the last event, and no more than tells it from the others', () => {
+test('a caption names the state and the path to it', () => {
   const pictures = picturesOf(product, models.door)
   expect(pictures.map(({ caption }) => caption)).toEqual(
     expect.arrayContaining([
-      'closed, at the start (nobody is there)',
-      'closed, at the start (Ada is there)',
-      'closed, after visitor.changed: Grace comes, after openDoor fails: it is jammed',
+      'closed · Nobody is there',
+      'closed · Ada is there',
+      'closed · Nobody is there → form submitted: all filled in → it is jammed → Grace comes',
     ]),
   )
   expect(pictures.map(({ caption }) => caption).filter((caption) => caption.includes('{'))).toEqual([])

@@ -1,0 +1,34 @@
+import type { AnyEventObject } from 'xstate'
+import { splitWords } from '#workbench/ground/words.ts'
+import { sampleName, samplesOf } from '#workbench/kit/model/explore.ts'
+import { actorName, eventLabel, readActorEvent } from '#workbench/kit/model/keys.ts'
+import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
+import { causeOf } from './choices.ts'
+import type { Walk } from './simulation.ts'
+import { isTyping } from './take.ts'
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Words what a person does or sees at an event; null for what goes without saying: timers, typing, the usual answer. */
+function factOf(model: Model, event: AnyEventObject): string | null {
+  const { machine } = model
+  const { type } = event
+  const cause = causeOf(model, type)
+  if (cause === 'timer' || isTyping(model, event)) return null
+  const name = sampleName(model, machine, event) ?? ''
+  const actor = readActorEvent(type)
+  const isOnly = samplesOf(model, machine, type).length < 2
+  if (actor?.outcome === 'done') return isOnly ? null : name
+  if (actor) return name || `${splitWords(actorName(machine, actor.id)).join(' ')} fails`
+  if (cause === 'background' && name !== '') return name
+  // What is chosen or pressed is a control, named by its word.
+  const words = splitWords(eventLabel(machine, type).replace(/\.(chosen|pressed)$/, '')).join(' ')
+  return isOnly || name === '' ? words : `${words}: ${name}`
+}
+
+/** Names a walk by its input and what happens: `Signed in as another person → log out → join`. */
+export function walkName({ model, input, events }: Pick<Walk, 'model' | 'input' | 'events'>): string {
+  const start = inputsOf(model).length > 1 ? input.name : ''
+  const facts = [start, ...events.map((event) => factOf(model, event))].filter(Boolean)
+  return capital(facts.join(' → ')) || 'It starts'
+}
