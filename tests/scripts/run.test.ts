@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 
 // The tests start processes, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -22,11 +23,13 @@ const standInForNpm = `
 const fs = require('node:fs')
 fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')
 if (fs.existsSync('registry-is-down')) process.exit(7)
-fs.mkdirSync('node_modules/node/bin', { recursive: true })
 fs.mkdirSync('node_modules/.bin', { recursive: true })
+for (const name of ${JSON.stringify(Object.keys(packageJson.optionalDependencies))}) {
+  fs.rmSync('node_modules/' + name, { recursive: true, force: true })
+  fs.mkdirSync('node_modules/' + name + '/bin', { recursive: true })
+  fs.symlinkSync(process.execPath, 'node_modules/' + name + '/bin/node')
+}
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
-fs.rmSync('node_modules/node/bin/node', { force: true })
-fs.symlinkSync(process.execPath, 'node_modules/node/bin/node')
 fs.writeFileSync('node_modules/.bin/tool', '#!/bin/sh\\necho tool "$@"\\n', { mode: 0o755 })
 `
 
@@ -69,7 +72,8 @@ test('installs again when the lockfile asks for something else', async () => {
 
 test('installs again when the pinned Node is gone', async () => {
   run('scripts/hello.ts')
-  await rm(join(project, 'node_modules/node'), { recursive: true })
+  for (const name of Object.keys(packageJson.optionalDependencies))
+    await rm(join(project, 'node_modules', name, 'bin/node'))
   expect(run('scripts/hello.ts').output).toContain('Installing dependencies…')
 })
 
