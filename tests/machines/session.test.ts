@@ -105,8 +105,10 @@ describe('the end of a session', () => {
 
   test('LOG OUT ends it here and on the server', () => {
     const run = visit()
+    run.finish('getCurrentUser', confirmed(ada))
     run.send({ type: 'logOut.requested' })
-    expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', user: ada.id } }])
+    expect(run.effects.at(-1)).toEqual({ type: 'endSession', params: { ending: 'chosen', user: ada.id } })
+    expect(run.state.value, 'the token store tells of the end').toEqual({ signedIn: 'current' })
   })
 })
 

@@ -13,6 +13,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   invitation: hearsEnd('invitation'),
   profile: { ...hearsEnd('profile'), 'initial state exchanged: #profile.ready edited': leftAtOnce },
   'password-change': hearsEnd('password-change'),
+  drafts: {
+    'reentry exchanged: #drafts.interrupted --draft.left--> (stay) leaves':
+      'The forms go as the session ends, so the half hour may begin with the last of them.',
+  },
   team: {
     ...hearsEnd('team'),
     'guard missing: #team.loaded.address --search.edited--> #team.loaded.address.comparing':
