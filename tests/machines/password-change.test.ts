@@ -64,16 +64,6 @@ test('password managers get the address of the session by then, and the typed pa
 })
 
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
-  test('is what is typed, until all of it is removed', () => {
-    const run = simulate(passwordChangeMachine, input)
-    const begun = { currentPassword: 'x', password: '', confirmPassword: '' }
-    run.send({ type: 'form.edited', values: begun })
-    expect(run.state.context.draft).toEqual(begun)
-    run.send({ type: 'form.edited', values: { ...begun, currentPassword: '' } })
-    expect(run.state.context.draft).toBeNull()
-    expect(run.emitted, 'nothing was there to take').toEqual([])
-  })
-
   test.each([unreachable, tooMany])('is back, and the form says so until it is sent, and fails: %s', (failure) => {
     const run = simulate(passwordChangeMachine, { ...input, draft: typed })
     expect(run.state.value).toEqual({ ready: 'restored' })
@@ -90,16 +80,4 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.state.value).toEqual({ ready: 'fresh' })
     expect(run.state.context.draft).toEqual(typed)
   })
-})
-
-test('after each accepted change another form is drawn, and after nothing else', () => {
-  const run = changing()
-  run.fail('changePassword', unreachable)
-  run.send({ type: 'form.edited', values: { currentPassword: '', password: '', confirmPassword: '' } })
-  expect(run.state.context.changes).toBe(0)
-  for (const changes of [1, 2]) {
-    run.send({ type: 'form.submitted', values: typed })
-    run.finish('changePassword')
-    expect(run.state.context).toMatchObject({ changes, draft: null })
-  }
 })
