@@ -17,7 +17,7 @@ const mainFlows = ['sign-out', 'drafts', 'oauth', 'plugin', 'roles', 'unsaved']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
 /** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */
-const hunts = ['screens/walks.spec.ts', 'demo/*.spec.ts', 'qa/**/*.spec.ts']
+const hunts = ['demo/*.spec.ts', 'qa/**/*.spec.ts']
 const isVerifying = Boolean(process.env[huntsVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
 /** The build whose charts can be inspected. */

@@ -1,8 +1,9 @@
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { thirdPartyNotices } from './deploy/notices.ts'
+import { policyInPages } from './deploy/policy.plugin.ts'
 import { deploymentHeaders, malformedAddresses } from './deploy/server.plugin.ts'
 import { checkedBase, checkedEnvironment } from './src/html/checks.plugin.ts'
 import { productChunks, withoutPreloading } from './src/html/chunks.plugin.ts'
@@ -11,7 +12,7 @@ import { buildTarget } from './src/html/oldest-browsers.ts'
 import { prerenderedPages } from './src/html/prerender.plugin.ts'
 import { versionInPages } from './src/html/version.plugin.ts'
 import { countryNames } from './src/rules/countries.plugin.ts'
-import { chartLayouts, testCoverage } from './workbench/src/vite/index.ts'
+import { chartLayouts } from './workbench/src/vite/index.ts'
 
 /** The page of `tests/screens`, in the build under test alone. */
 const ofTests = process.env.SCREENS_PAGE ? ['tests/screens/frame.html'] : []
@@ -21,7 +22,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     countryNames(),
     chartLayouts(fileURLToPath(new URL('machines/index.ts', import.meta.url))),
-    testCoverage(),
     checkedEnvironment(),
     checkedBase(),
     withoutDescriptions(),
@@ -31,10 +31,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     malformedAddresses(),
     deploymentHeaders(),
     prerenderedPages(),
+    policyInPages(),
     thirdPartyNotices(),
   ],
   resolve: {
-    conditions: ['source', ...defaultClientConditions],
     // React has had this hook since version 18; the shim is for those before.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findChromium, launchArguments } from './tests/support/programs/chromium.ts'
 
@@ -10,10 +8,6 @@ const charts = 'tests/machines/**/*.test.ts'
 const pieces = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
-const { XSTATE: xstate } = process.env
-
-/** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = ['tests/scripts/charts-compare.test.ts', 'workbench/tests/foreign/shapes.test.ts']
 
 /** Tests that need no browser. */
 function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {
@@ -23,8 +17,6 @@ function inNode(name: string, include: readonly string[], exclude: string[] = []
       name,
       include: [...include],
       exclude,
-      // An editor gives this module to its extensions; no package has it.
-      alias: { vscode: fileURLToPath(new URL('tests/support/vscode.ts', import.meta.url)) },
       environment: 'node',
       // The files of a worker share the modules that they import, which halves the time. A test restores what it changes in a module.
       isolate: false,
@@ -32,11 +24,6 @@ function inNode(name: string, include: readonly string[], exclude: string[] = []
       css: { include: /[?&]raw$/ },
     },
   }
-}
-
-/** Records what the scenarios execute, for the workbench. */
-function withScenarios({ test, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration {
-  return { ...project, test: { ...test, setupFiles: ['tests/support/scenarios.ts'] } }
 }
 
 /** The web servers of deploy/, which the tests start. */
@@ -86,13 +73,6 @@ const inBrowser: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   plugins: [react()],
-  // The workspaces are read from their sources.
-  resolve: {
-    conditions: ['source', ...defaultClientConditions],
-    // Another version of XState, unpacked: see workbench/tests/hunt.ts.
-    alias: xstate ? [{ find: /^xstate(?=\/|$)/, replacement: xstate }] : [],
-  },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
     // As many as there are cores; Vitest leaves one free.
     maxWorkers: availableParallelism(),
@@ -104,11 +84,10 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed, ...hunts]),
-      inNode('hunts', hunts),
-      withScenarios(inNode('charts', [charts])),
+      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed]),
+      inNode('charts', [charts]),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),
-      inNode('workbench', ['workbench/tests/**/*.test.ts'], hunts),
+      inNode('workbench', ['workbench/tests/**/*.test.ts']),
       inBrowser,
       withServers,
     ],

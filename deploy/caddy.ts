@@ -1,6 +1,6 @@
 import { variableForms, variableRules } from '#environment'
 import type { InlineHashes } from '#html/inline-hashes.ts'
-import { cacheControl, commonHeaders, policyFor } from './headers.ts'
+import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /**
  * Writes a text as one word of a Caddyfile.
@@ -14,16 +14,21 @@ function word(text: string): string {
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...lines.map((line) => `\t${line}`), '}']
 const file = (...blocks: readonly (readonly string[])[]) => `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 
+/** Writes headers as lines of a Caddyfile, each after a first word. */
+const headerLines = (first: string, policy: string) =>
+  Object.entries({ ...commonHeaders, 'Content-Security-Policy': policy }).map(
+    ([name, value]) => `${first}${name} ${word(value)}`,
+  )
+
 /**
- * @returns headers.caddy: the snippets `headers`, which every answer of the console carries, `cache_of_files` and `cache_of_others`
+ * @returns headers.caddy: the snippets `headers`, which every answer of the console carries, `headers_of_api`, `cache_of_files` and
+ * `cache_of_others`
  */
 export function caddyHeaders(inline: InlineHashes): string {
-  const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api: '{api.source}' }) }
   return file(
-    block(
-      '(headers)',
-      Object.entries(headers).map(([name, value]) => `header ${name} ${word(value)}`),
-    ),
+    block('(headers)', headerLines('header ', policyFor({ inline, api: '{api.source}' }))),
+    // Takes the place of the API's own headers.
+    block('(headers_of_api)', block('header', [...headerLines('', apiPolicy), 'defer'])),
     block('(cache_of_files)', [
       `header Cache-Control ${word(cacheControl.file)}`,
       `header /assets/* Cache-Control ${word(cacheControl.asset)}`,
@@ -39,7 +44,8 @@ const sentence = (name: Setting) => `${name} has to be ${variableRules[name]}`
 
 /**
  * @returns settings.caddy: the snippet `settings`, which checks the settings and puts into `{refused.settings}` what is wrong with them, and
- * into `{api.source}` the source of the API in the policy; and the snippet `refuse_settings`, which answers with an error about the first that is wrong
+ * into `{api.source}` and `{api.host}` the source of the API in the policy and its host; and the snippet `refuse_settings`, which answers
+ * with an error about the first that is wrong
  */
 export function caddySettings(): string {
   const names = Object.keys(variableForms) as Setting[]
@@ -53,11 +59,9 @@ export function caddySettings(): string {
         ]),
       ),
       ...block(`map ${word(names.map(placeholder).join(''))} {refused.settings}`, [`${word('~^(.*)$')} \${1}`]),
-      ...block('map {env.VITE_API_URL} {api.source}', [
-        `${word('~(?i)^\\s*(https?://[a-z0-9.-]+(?::\\d+)?)(?:/|\\s*$)')} \${1}`,
-        // A host that a policy cannot name: see deploy/headers.ts.
-        `${word('~(?i)^\\s*(https?:)')} \${1}`,
-        'default ""',
+      ...block('map {env.VITE_API_URL} {api.source} {api.host}', [
+        `${word('~(?i)^\\s*(https?://([a-z0-9.-]+(?::\\d+)?))(?:/|\\s*$)')} \${1} \${2}`,
+        'default "" ""',
       ]),
     ]),
     block(

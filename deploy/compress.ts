@@ -13,9 +13,6 @@ const encodings = [
   { ending: 'gz', compress: promisify(gzip), options: { level: 9 } },
 ] as const
 
-/** The endings of compressed files, for example `.br`. */
-export const compressedEndings = encodings.map(({ ending }) => `.${ending}`)
-
 /** Files that are compressed by themselves, pictures for example, gain nothing. */
 const compressible = /\.(css|html|js|json|svg|txt)$/
 

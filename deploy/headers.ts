@@ -10,15 +10,6 @@ interface PolicyOptions {
 }
 
 /**
- * Returns the source of a policy that allows an address: its origin, or all of its scheme where a policy cannot name the host, which is so
- * for IPv6 and for underscores (CSP Level 3 §2.3.1).
- */
-function sourceOf(address: string): string {
-  const { origin, hostname, protocol } = URL.parse(address) ?? { origin: address, hostname: '', protocol: '' }
-  return /[^a-z0-9.-]/i.test(hostname) ? protocol : origin
-}
-
-/**
  * Builds the content security policy of the console (CSP Level 3, Trusted Types): nothing is loaded but what the console itself
  * consists of, and nothing is called but the API.
  * @returns the value of the header `Content-Security-Policy`
@@ -30,7 +21,7 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
     ['style-src', "'self'", ...inline['style-src']],
     ['img-src', "'self'", ...(hasStatecharts ? ['blob:'] : [])],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", sourceOf(api)],
+    ['connect-src', "'self'", URL.parse(api)?.origin ?? api],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ...(hasStatecharts ? [['frame-src', "'self'", 'blob:']] : []),
@@ -44,6 +35,12 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
+
+/**
+ * The policy of what the API answers on the console's own origin: nothing there may be more than data. A page of the API runs no script, and
+ * has an origin of its own.
+ */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Features of browsers that the console and its dependencies do not use (Permissions Policy). Copying to the clipboard is used. */
 const unusedFeatures = `

@@ -1,5 +1,5 @@
 import type { InlineHashes } from '#html/inline-hashes.ts'
-import { cacheControl, commonHeaders, policyFor } from './headers.ts'
+import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /** Writes a text as one word of nginx's configuration. */
 function word(text: string): string {
@@ -21,12 +21,11 @@ export function nginxFor(folder: string, configuration: string): string {
 }
 
 /**
- * @param api the origin of the API
- * @returns headers.conf, for the block `http`: the headers of every answer, and the value of `Cache-Control` by the file that answers. An
- * answer of the API keeps its own value.
+ * @param api the URL of the API
+ * @returns headers.conf, for the block `http`: the headers of every answer, the value of `Cache-Control` by the file that answers, and the
+ * host of the API's URL. An answer of the API keeps its own value.
  */
 export function nginxHeaders(inline: InlineHashes, api: string): string {
-  const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }
   return `${[
     // A file that is missing may be there tomorrow, so only what was found is kept.
     'map "$status $uri" $cache_of_console {',
@@ -38,7 +37,13 @@ export function nginxHeaders(inline: InlineHashes, api: string): string {
     '    "" $cache_of_console;',
     '    default "";',
     '}',
-    ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${word(value)} always;`),
+    'map $api_call $policy {',
+    `    "" ${word(policyFor({ inline, api }))};`,
+    `    default ${word(apiPolicy)};`,
+    '}',
+    `map $scheme $api_host { default ${word(new URL(api).host)}; }`,
+    ...Object.entries(commonHeaders).map(([name, value]) => `add_header ${name} ${word(value)} always;`),
+    'add_header Content-Security-Policy $policy always;',
     'add_header Cache-Control $cache_control always;',
   ].join('\n')}\n`
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 
@@ -5,7 +6,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 interface Output {
   /** For example `demo`. */
   readonly name: string
-  /** The entries by which an older one is known. */
+  /** The files by which an older one is known. */
   readonly marks: readonly string[]
   /** Folders that must not go with an older one, by the words with which a sentence names them. */
   readonly keep?: readonly { readonly name: string; readonly path: string }[]
@@ -48,7 +49,7 @@ async function checkFolder(outDir: string, { name, marks, keep = [] }: Output): 
   const present = await entriesOf(outDir)
   if (present?.includes('.git'))
     throw new Error(`${outDir} is a Git repository. Choose another folder, and copy the ${name} from there.`)
-  if (present && present.length > 0 && !marks.every((mark) => present.includes(mark)))
+  if (present && present.length > 0 && !marks.every((mark) => existsSync(join(outDir, mark))))
     throw new Error(`${outDir} is not empty and no ${name}. Choose another folder, or empty this one.`)
   return present
 }

@@ -15,13 +15,10 @@ export function deploymentHeaders(): Plugin {
       const { VITE_API_URL: api = '' } = loadEnv(mode, process.cwd())
       const inline = { 'script-src': sources, 'style-src': sources }
       const policy = policyFor({ inline, api, hasStatecharts: true })
-      const headers = {
-        ...commonHeaders,
-        'Content-Security-Policy': policy,
-        // Stately's inspector runs in a window that the console opens.
-        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      return {
+        html: { cspNonce: nonce },
+        server: { headers: { ...commonHeaders, 'Content-Security-Policy': policy } },
       }
-      return { html: { cspNonce: nonce }, server: { headers } }
     },
   }
 }

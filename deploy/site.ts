@@ -2,13 +2,12 @@ import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from '
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, loadEnv } from 'vite'
-import { pageVariables } from '#html/page-settings.ts'
-import { apiOriginIn, checkBuild } from './before.ts'
+import { readEnvironment } from '#environment'
 import { caddyHeaders, caddySettings } from './caddy.ts'
 import { compressFiles } from './compress.ts'
 import { inlineHashes } from './csp-file.ts'
 import { nginxFor, nginxHeaders } from './nginx.ts'
-import { assetsOf, keepAssets, listAssets, listName } from './previous.ts'
+import { noticesFile } from './notices.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
 
@@ -22,83 +21,49 @@ interface PackageOptions {
   readonly target: Target
   /** The folder of the package: a new one, an empty one, or an older package, which is replaced when the new one is whole. */
   readonly outDir: string
-  /** The package that is served until now. */
-  readonly previous?: string | undefined
-  /** A finished build, of the mode `server` for Caddy. Left out, the build is made here. */
-  readonly build?: string | undefined
-}
-
-/** What a package contains. */
-export interface PackageFigures {
-  /** The assets of its own build. */
-  readonly assets: number
-  /** The assets of the build before that are still served. */
-  readonly kept: number
+  /** A finished build with the variables of now, which the tests make once; left out, the build is made here. */
+  readonly build?: string
 }
 
 /**
  * Turns a build into what is served: the folder `site` with the files of all addresses, compressed, and beside it the configuration of
  * the server. The folder changes only when the package is whole.
- * @throws Error with a sentence, for example "Invalid environment configuration…", where folders or variables do not fit
+ * @throws Error with a sentence, for example "Invalid environment configuration…", where the folder or variables do not fit
  */
-export async function packageSite(options: PackageOptions): Promise<PackageFigures> {
-  const { target, previous } = options
+export async function packageSite(options: PackageOptions): Promise<void> {
+  const { target } = options
   const outDir = resolve(options.outDir)
-  const mode = modeOf(target)
-  const api = target === 'caddy' ? undefined : apiOriginIn(loadEnv(mode, root))
-  const output = {
-    name: 'package',
-    marks: [listName],
-    keep: [
-      { name: 'the project', path: root },
-      ...(options.build === undefined ? [] : [{ name: 'the build', path: options.build }]),
-      ...(previous === undefined ? [] : [{ name: 'the package before', path: previous }]),
-    ],
-  }
+  const mode = target === 'caddy' ? 'server' : 'production'
+  const output = { name: 'package', marks: [join('site', noticesFile)], keep: [{ name: 'the project', path: root }] }
   return replaceFolder(outDir, output, async (folder) => {
     const site = join(folder, 'site')
-    if (previous !== undefined) await assetsOf(previous)
     if (options.build === undefined) await build({ root, mode, logLevel: 'warn', build: { outDir: site } })
-    else {
-      await checkBuild(options.build, api)
-      await cp(options.build, site, { recursive: true })
-    }
+    else await cp(options.build, site, { recursive: true })
     const inline = await inlineHashes(site)
     // The hashes go into the headers; no browser asks for the file.
     await rm(join(site, 'csp.json'))
-
-    const assets = await listAssets(folder)
     if (target !== 'static') await compressFiles(await filesOf(site, target === 'caddy'))
-    const kept = previous === undefined ? 0 : await keepAssets(folder, previous)
-
-    if (api === undefined) {
+    if (target === 'caddy') {
       await copyFile(deployed('Caddyfile'), join(folder, 'Caddyfile'))
       await writeFile(join(folder, 'headers.caddy'), caddyHeaders(inline))
       await writeFile(join(folder, 'settings.caddy'), caddySettings())
-      // Caddy 2.6 writes its configuration down at every start, below $XDG_CONFIG_HOME; this way nothing is written.
+      // Caddy writes its configuration down at every start, below $XDG_CONFIG_HOME; this way nothing is written.
       await mkdir(join(folder, 'caddy'))
       await symlink('/dev/null', join(folder, 'caddy', 'autosave.json'))
-    } else if (target === 'nginx') {
+      return
+    }
+    const { VITE_API_URL: api } = readEnvironment(loadEnv(mode, root))
+    if (target === 'nginx') {
       await writeFile(join(folder, 'nginx.conf'), nginxFor(outDir, await readFile(deployed('nginx.conf'), 'utf8')))
       await writeFile(join(folder, 'headers.conf'), nginxHeaders(inline, api))
     } else {
       await writeFile(join(site, '_headers'), headersFile(inline, api))
       await writeFile(join(site, '_redirects'), redirectsFile)
     }
-    return { assets, kept }
   })
 }
 
-const modeOf = (target: Target) => (target === 'caddy' ? 'server' : 'production')
-
 const deployed = (name: string) => join(root, 'deploy', name)
-
-/** @returns the names of the variables that are set now, which a package for this server does not contain: Caddy reads them when it starts */
-export function variablesLeftOut(target: Target): readonly string[] {
-  if (target !== 'caddy') return []
-  const now = loadEnv(modeOf(target), root)
-  return pageVariables.filter((name) => now[name])
-}
 
 /** @param withoutPages leaves out the HTML, which Caddy fills in before it compresses */
 async function filesOf(site: string, withoutPages: boolean): Promise<string[]> {

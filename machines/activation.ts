@@ -42,7 +42,7 @@ export const activationMachine = setup({
 }).createMachine({
   id: 'activation',
   description:
-    'Activates an account with the link from the registration e-mail. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended.',
+    'Activates an account with the link from the registration email. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended. Anybody can send such a link, so drafts outlive that end.',
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '', reason: '' }),
   on: onConnectionRestored,
   initial: 'checkingLink',
@@ -77,7 +77,7 @@ export const activationMachine = setup({
     },
     activated: {
       description: 'The person can read the success for 3 s, or sign in at once.',
-      entry: { type: 'clearSession', params: { ending: 'chosen' } },
+      entry: { type: 'endSession', params: { ending: 'forced' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },

@@ -5,6 +5,7 @@ import {
   getIndexingModels,
   type ModelCatalogue,
 } from '#contract/configuration.ts'
+import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setup } from './parts/setup.ts'
@@ -13,6 +14,8 @@ import { setup } from './parts/setup.ts'
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
 
 export const noCatalogues: Catalogues = { conversation: null, indexing: null, embedding: null }
+
+const forUser = ({ context }: { context: { userId: Id } }) => ({ user: context.userId })
 
 /** Makes the transition that stores a loaded catalogue. */
 const keptAs = (kind: ModelKind) =>
@@ -26,7 +29,11 @@ const keptAs = (kind: ModelKind) =>
 
 /** Specification §3, Model catalogues. */
 export const cataloguesMachine = setup({
-  types: { input: {} as Catalogues, context: {} as Catalogues, output: {} as Catalogues },
+  types: {
+    input: {} as Catalogues & { userId: Id },
+    context: {} as Catalogues & { userId: Id },
+    output: {} as Catalogues,
+  },
   actors: {
     getConversationModels: fromCall(getConversationModels),
     getIndexingModels: fromCall(getIndexingModels),
@@ -48,7 +55,7 @@ export const cataloguesMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          invoke: { src: 'getConversationModels', input: {}, onDone: keptAs('conversation'), onError: 'answered' },
+          invoke: { src: 'getConversationModels', input: forUser, onDone: keptAs('conversation'), onError: 'answered' },
         },
         answered: { type: 'final' },
       },
@@ -56,17 +63,21 @@ export const cataloguesMachine = setup({
     indexing: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getIndexingModels', input: {}, onDone: keptAs('indexing'), onError: 'answered' } },
+        asking: {
+          invoke: { src: 'getIndexingModels', input: forUser, onDone: keptAs('indexing'), onError: 'answered' },
+        },
         answered: { type: 'final' },
       },
     },
     embedding: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getEmbeddingModels', input: {}, onDone: keptAs('embedding'), onError: 'answered' } },
+        asking: {
+          invoke: { src: 'getEmbeddingModels', input: forUser, onDone: keptAs('embedding'), onError: 'answered' },
+        },
         answered: { type: 'final' },
       },
     },
   },
-  output: ({ context }) => context,
+  output: ({ context: { userId: _, ...catalogues } }) => catalogues,
 })

@@ -36,7 +36,10 @@ import { type Toast, toastOf } from './parts/toast.ts'
 const askForCatalogues = <const Done extends string, const Failed extends string>(done: Done, failed: Failed) =>
   ({
     src: 'catalogues',
-    input: ({ context }: { context: { catalogues: Catalogues } }) => context.catalogues,
+    input: ({ context: { catalogues, userId } }: { context: { catalogues: Catalogues; userId: Id } }) => ({
+      ...catalogues,
+      userId,
+    }),
     onDone: {
       target: done,
       actions: { type: 'keepCatalogues', params: ({ event }: { event: { output: Catalogues } }) => event.output },
@@ -238,7 +241,7 @@ export const configurationMachine = setup({
             asking: {
               invoke: {
                 src: 'getConfigurations',
-                input: ({ context }) => ({ path: { userId: context.userId } }),
+                input: ({ context }) => ({ path: { userId: context.userId }, user: context.userId }),
                 onDone: { target: 'answered', actions: keepLoaded },
                 onError: { target: '#configuration.failed', actions: keepReason(false) },
               },
@@ -318,7 +321,7 @@ export const configurationMachine = setup({
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'getConfigurations',
-        input: ({ context }) => ({ path: { userId: context.userId } }),
+        input: ({ context }) => ({ path: { userId: context.userId }, user: context.userId }),
         onDone: [
           { guard: withRead('isConflict'), target: 'conflicting', actions: withRead('keepFirst') },
           { guard: withRead('isThere'), target: 'saving', actions: withRead('keepFirst') },
@@ -351,6 +354,7 @@ export const configurationMachine = setup({
         src: 'updateConfiguration',
         input: ({ context }) => ({
           path: { id: context.configuration?.id ?? '' },
+          user: context.userId,
           body: payloadOf(shown(context), context.groupId),
         }),
         onDone: {
@@ -365,7 +369,7 @@ export const configurationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getConfigurations',
-        input: ({ context }) => ({ path: { userId: context.userId } }),
+        input: ({ context }) => ({ path: { userId: context.userId }, user: context.userId }),
         onDone: { target: 'reloaded', actions: keepLoaded },
         onError: 'ready.changes.unconfirmed',
       },

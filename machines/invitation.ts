@@ -1,7 +1,6 @@
-import { assertEvent, assign, emit, fromPromise } from 'xstate'
+import { assertEvent, assign, emit } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
-import { logOut } from '#api/session.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
@@ -22,6 +21,7 @@ import { fromCall } from './parts/from-call.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
+  keepsSession,
   type SessionChanged,
   type SessionFacts,
   sessionActions,
@@ -64,7 +64,6 @@ export const invitationMachine = setup({
   actors: {
     ...currentUserActor,
     verifyInvitation: fromCall(verifyInvitation),
-    logOut: fromPromise<void>(({ signal }) => logOut(signal)),
     acceptInvitationAsExisting: fromCall(acceptInvitationAsExisting),
     acceptInvitationAsNew: fromCall(acceptInvitationAsNew),
   },
@@ -118,7 +117,7 @@ export const invitationMachine = setup({
   on: {
     ...form.on,
     ...onConnectionRestored,
-    'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
+    'session.changed': { actions: keepsSession },
   },
   initial: 'waitingForSession',
   states: {
@@ -155,36 +154,21 @@ export const invitationMachine = setup({
       description:
         'The signed-in user has another address than the invited one. The problem of an earlier attempt is forgotten.',
       on: {
-        'session.changed': {
+        'session.changed': { target: 'verified', actions: keepsSession },
+        'logOut.chosen': {
           target: 'verified',
-          actions: { type: 'keepSession', params: ({ event }) => event.session },
+          actions: [
+            { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }) },
+            'forgetSession',
+          ],
         },
-        'logOut.chosen': 'loggingOut',
         'cancel.chosen': { target: 'left', actions: 'leaveForProfile' },
-      },
-    },
-    loggingOut: {
-      description: 'A log-out that the server does not answer ends the session of this browser all the same.',
-      tags: 'busy',
-      invoke: {
-        src: 'logOut',
-        onDone: {
-          target: 'verified',
-          actions: [{ type: 'clearSession', params: { ending: 'chosen' } }, 'forgetSession'],
-        },
-        onError: {
-          target: 'verified',
-          actions: [{ type: 'clearSession', params: { ending: 'chosen' } }, 'forgetSession'],
-        },
       },
     },
     existing: {
       description: 'The invited address has an account, which joins the group with one click.',
       on: {
-        'session.changed': {
-          target: 'verified',
-          actions: { type: 'keepSession', params: ({ event }) => event.session },
-        },
+        'session.changed': { target: 'verified', actions: keepsSession },
         'join.chosen': unlessWaiting({ target: 'joining', actions: 'forgetProblems' } as const),
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
@@ -193,7 +177,7 @@ export const invitationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'acceptInvitationAsExisting',
-        input: ({ context }) => ({ path: { hash: context.hash } }),
+        input: ({ context: { hash, session } }) => ({ path: { hash }, user: session.user?.id ?? null }),
         onDone: {
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
@@ -242,10 +226,7 @@ export const invitationMachine = setup({
     new: {
       description: 'The invited address has no account: the person chooses a password.',
       on: {
-        'session.changed': {
-          target: 'verified',
-          actions: { type: 'keepSession', params: ({ event }) => event.session },
-        },
+        'session.changed': { target: 'verified', actions: keepsSession },
         'form.submitted': unlessWaiting(...whenSubmitted('accepting')),
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
@@ -283,13 +264,13 @@ export const invitationMachine = setup({
     },
     accepted: {
       description: 'The account exists. The person signs in to it, so a stored session is ended.',
-      entry: { type: 'clearSession', params: { ending: 'chosen' } },
+      entry: { type: 'endSession', params: { ending: 'chosen' } },
       tags: 'busy',
       after: { timeToSettle: { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     incomplete: {
       description: 'The account exists, but the answer has no address: the person signs in without help.',
-      entry: { type: 'clearSession', params: { ending: 'chosen' } },
+      entry: { type: 'endSession', params: { ending: 'chosen' } },
       on: { 'signIn.chosen': { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     unverified: {

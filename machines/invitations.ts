@@ -28,8 +28,8 @@ const withError = ({ event }: { event: { error: unknown } }) => event
 /** Several invitations (Specification §2, Team management screen), invoked by the chart of the team. */
 export const invitationsMachine = setup({
   types: {
-    input: {} as { groupId: Id; emails: readonly string[] },
-    context: {} as InvitationsOutput & { groupId: Id },
+    input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
+    context: {} as InvitationsOutput & { groupId: Id; userId: Id },
     events: {} as
       | { type: 'run.stopped' }
       /** The question about leaving is asked, and is answered with STAY. */
@@ -65,7 +65,7 @@ export const invitationsMachine = setup({
   id: 'invitations',
   description:
     'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
-  context: ({ input: { groupId, emails } }) => ({ groupId, run: runOf(emails), cause: '', wait: 0 }),
+  context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, run: runOf(emails), cause: '', wait: 0 }),
   initial: 'running',
   states: {
     running: {
@@ -88,8 +88,9 @@ export const invitationsMachine = setup({
               tags: 'busy',
               invoke: {
                 src: 'inviteMember',
-                input: ({ context: { groupId, run } }) => ({
+                input: ({ context: { groupId, userId, run } }) => ({
                   path: { id: groupId },
+                  user: userId,
                   body: { email: emailOfTurn(run) },
                 }),
                 onDone: { target: 'betweenTurns', actions: 'keepInvited' },

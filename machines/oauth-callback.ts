@@ -1,13 +1,16 @@
 import { assign, emit, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
+import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
-import { startSession } from '#browser/token-store.ts'
 import { exchangeOAuthCode } from '#contract/oauth.ts'
+import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { loginPath, paths } from '#rules/paths.ts'
-import { signInProviderId } from '#rules/providers.ts'
+import { offeredProviderName, signInProviderId } from '#rules/providers.ts'
+import { consentStates, timeToAppear } from './parts/consent.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
+import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
@@ -19,32 +22,35 @@ export interface OAuthAnswer {
   readonly error: string | null
 }
 
+interface OAuthReturn {
+  readonly answer: OAuthAnswer
+  readonly redirectUri: string
+  readonly allowance: CallbackAllowance
+  readonly session: SessionFacts
+  /** The callback that this history entry has opened with a sign-in; null for a way back from a provider. */
+  readonly sentTo: string | null
+  /** The user whose sign-in that was. */
+  readonly sentBy: Id | null
+}
+
 type Exchanged = Answer<typeof exchangeOAuthCode>
 
 /** OAuth callback (Specification §4, OAuth callback). */
 export const oauthCallbackMachine = setup({
   types: {
-    input: {} as {
-      answer: OAuthAnswer
-      redirectUri: string
-      allowance: CallbackAllowance
-      /** The callback that this history entry has opened with a sign-in; null for a way back from a provider. */
-      sentTo: string | null
-    },
-    context: {} as {
-      answer: OAuthAnswer
-      sentTo: string | null
+    input: {} as OAuthReturn,
+    context: {} as OAuthReturn & {
       /** The `state` that this tab stored; null when the sign-in was not started here. */
       startedState: string | null
+      /** The provider with which this tab started the sign-in; empty when it did not. */
+      startedProvider: string
       provider: string
-      redirectUri: string
-      allowance: CallbackAllowance
       /** The callback of the editor plugin that asked for the sign-in. */
       destination: CallbackDecision | null
       problem: string
       exit: Exit
     },
-    events: {} as { type: 'consent.given' } | { type: 'back.chosen' },
+    events: {} as { type: 'consent.given' } | { type: 'back.chosen' } | SessionChanged,
     emitted: {} as AddressReplacing,
     children: {} as { completion: 'signInCompletion' },
     tags: {} as 'busy',
@@ -56,47 +62,62 @@ export const oauthCallbackMachine = setup({
     signInCompletion: signInCompletionMachine,
   },
   actions: {
-    keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => ({
-      startedState: state,
-      provider: context.provider || signInProviderId(provider ?? ''),
-      redirectUri: redirectUri ?? context.redirectUri,
-    })),
+    keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => {
+      const startedProvider = signInProviderId(provider ?? '')
+      return {
+        startedState: state,
+        startedProvider,
+        provider: context.provider || startedProvider,
+        redirectUri: redirectUri ?? context.redirectUri,
+      }
+    }),
+    keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     cleanAddress: emit({ type: 'address.replacing', to: paths.oauthCallback }),
-    startSession: (_, { accessToken, refreshToken }: Exchanged) => startSession({ accessToken, refreshToken }),
+    startSession: (_, { accessToken, refreshToken }: Exchanged) => replaceSession({ accessToken, refreshToken }),
     keepDestination: assign({
-      destination: ({ context }, { pluginCallback }: Exchanged) =>
-        pluginCallback === null ? null : decideCallback(pluginCallback, context.allowance),
+      destination: ({ context: { allowance, startedState } }, { pluginCallback }: Exchanged) => {
+        const decision = pluginCallback === null ? null : decideCallback(pluginCallback, allowance)
+        // The sign-in may be a link of whoever waits at the callback.
+        return startedState !== null || decision === null || decision.kind === 'refused'
+          ? decision
+          : { ...decision, kind: 'ask' as const }
+      },
     }),
     forgetStart: () => forgetOAuth(),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     leaveForReturn: assign({
-      exit: ({ context: { sentTo } }) => ({ to: loginPath(sentTo), state: sentTo === null ? {} : { sentTo } }),
+      exit: ({ context: { sentTo, sentBy } }) => ({
+        to: loginPath(sentTo),
+        state: { ...(sentTo !== null && { sentTo }), ...(sentBy !== null && { person: sentBy }) },
+      }),
     }),
   },
   guards: {
     wasSent: ({ context }) => context.sentTo !== null,
     isDenied: ({ context }) => context.answer.error !== null,
     isIncomplete: ({ context }) => context.answer.code === null || context.answer.state === null,
-    isForeign: ({ context }) => context.startedState !== null && context.startedState !== context.answer.state,
-    hasNoProvider: ({ context }) => context.provider === '',
+    isForeign: ({ context: { startedState, startedProvider, provider, answer } }) =>
+      (startedState !== null && startedState !== answer.state) ||
+      (startedProvider !== '' && startedProvider !== provider),
+    hasNoProvider: ({ context }) => offeredProviderName(context.provider) === null,
     wasNotStartedHere: ({ context }) => context.startedState === null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
+  delays: { timeToAppear },
 }).createMachine({
   id: 'oauth-callback',
   description: 'Finishes a sign-in when the browser comes back from a provider.',
-  context: ({ input: { answer, redirectUri, allowance, sentTo } }) => ({
-    answer,
-    sentTo,
+  context: ({ input }) => ({
+    ...input,
     startedState: null,
-    provider: signInProviderId(answer.provider ?? ''),
-    redirectUri,
-    allowance,
+    startedProvider: '',
+    provider: signInProviderId(input.answer.provider ?? ''),
     destination: null,
     problem: '',
     exit: { to: paths.profile },
   }),
+  on: { 'session.changed': { actions: keepsSession } },
   initial: 'checkingReturn',
   states: {
     checkingReturn: {
@@ -138,9 +159,10 @@ export const oauthCallbackMachine = setup({
     },
     asking: {
       description:
-        'The sign-in was not started in this tab: the link may be another person’s, so no call is made before a click.',
+        'The sign-in was not started in this tab: the link may be another person’s, so no call is made before a click, and a plugin is asked about.',
+      initial: 'appearing',
+      states: consentStates({ 'consent.given': '#oauth-callback.exchanging' }),
       on: {
-        'consent.given': 'exchanging',
         'back.chosen': { target: 'left', actions: ['forgetStart', { type: 'keepExit', params: { to: paths.login } }] },
       },
     },

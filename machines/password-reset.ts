@@ -76,7 +76,7 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'password-reset',
   description:
-    'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
+    'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: paths.login } }),
   on: { ...form.on, ...onConnectionRestored },
   initial: 'checkingLink',
@@ -135,7 +135,7 @@ export const passwordResetMachine = setup({
     },
     reset: {
       description: 'The person can read the success for 2 s, or sign in at once.',
-      entry: { type: 'clearSession', params: { ending: 'chosen' } },
+      entry: { type: 'endSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },

@@ -1,9 +1,11 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, fromPromise } from 'xstate'
+import { hasConsent, keepConsent } from '#browser/consent-store.ts'
 import { type ExchangeToken, generateExchangeToken } from '#contract/plugin.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
 import { loginPath, paths } from '#rules/paths.ts'
+import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
@@ -16,6 +18,12 @@ export type HandoffStart = 'callback' | 'code' | 'return'
 export interface Account {
   readonly id: Id
   readonly email: string
+}
+
+interface Handoff {
+  readonly destination: CallbackDecision
+  readonly account: Account
+  readonly start: HandoffStart
 }
 
 /** Picks the account of a signed-in person. */
@@ -33,11 +41,8 @@ const unconnected = {
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
 export const pluginHandoffMachine = setup({
   types: {
-    input: {} as { destination: CallbackDecision; account: Account; start: HandoffStart },
-    context: {} as {
-      destination: CallbackDecision
-      account: Account
-      start: HandoffStart
+    input: {} as Handoff,
+    context: {} as Handoff & {
       exchangeToken: string
       /** The lifetime of the exchange token in s; null where the server does not say. */
       lifetime: number | null
@@ -58,10 +63,16 @@ export const pluginHandoffMachine = setup({
   },
   actors: {
     ...pageActor,
+    recallConsent: fromPromise<boolean, Pick<Handoff, 'account' | 'destination'>>(async ({ input }) =>
+      hasConsent(input.account.id, input.destination.address),
+    ),
     generateExchangeToken: fromCall(generateExchangeToken),
   },
   actions: {
     ...reportAction,
+    keepConsent: ({ context: { account, destination } }) => {
+      if (destination.kind === 'askOnce') keepConsent(account.id, destination.address)
+    },
     keepToken: assign(({ context: { destination, href } }, { exchangeToken, expiresIn }: ExchangeToken) => ({
       exchangeToken,
       lifetime: expiresIn,
@@ -74,10 +85,11 @@ export const pluginHandoffMachine = setup({
     forgetToken: assign({ exchangeToken: '', href: '' }),
     openApplication: emit(({ context }): ApplicationOpening => ({ type: 'application.opening', href: context.href })),
     openCallback: emit(
-      ({ context: { href, destination } }): CallbackOpening => ({
+      ({ context: { href, destination, account } }): CallbackOpening => ({
         type: 'callback.opening',
         href,
         callback: destination.address,
+        person: account.id,
       }),
     ),
   },
@@ -85,13 +97,16 @@ export const pluginHandoffMachine = setup({
     wantsCode: ({ context }) => context.start === 'code',
     isRefused: ({ context }) => context.destination.kind === 'refused',
     isBack: ({ context }) => context.start === 'return',
+    isAskedOnce: ({ context }) => context.destination.kind === 'askOnce',
     needsConsent: ({ context }) => context.destination.kind === 'ask',
+    hasConsent: (_, isRemembered: boolean) => isRemembered,
     isApplication: ({ context }) => context.destination.kind !== 'refused' && context.destination.isApplication,
     /** False while the user of stored tokens is not known. */
     isOver: ({ context }, { hasToken, user }: SessionFacts) =>
       !hasToken || (user !== null && user.id !== context.account.id),
   },
   delays: {
+    timeToAppear,
     timeToOpen: 10 * seconds,
     timeToAnswer: 10 * seconds,
   },
@@ -110,7 +125,7 @@ export const pluginHandoffMachine = setup({
   initial: 'checkingCallback',
   states: {
     checkingCallback: {
-      description: 'The decision on the callback: refused, to be asked about, or allowed.',
+      description: 'The decision on the callback: refused, to be asked about, once or each time, or allowed.',
       always: [
         { guard: 'wantsCode', target: 'generatingCode' },
         {
@@ -119,20 +134,38 @@ export const pluginHandoffMachine = setup({
           actions: [{ type: 'report', params: 'The plugin callback address is not allowed' }, 'leaveUnconnected'],
         },
         { guard: 'isBack', target: 'unanswered' },
+        { guard: 'isAskedOnce', target: 'recalling' },
         { guard: 'needsConsent', target: 'asking' },
         { target: 'generatingToken' },
       ],
     },
+    recalling: {
+      description: 'A wildcard stands for the host: a user who has agreed to it since the log-in is not asked again.',
+      tags: 'busy',
+      invoke: {
+        src: 'recallConsent',
+        input: ({ context: { account, destination } }) => ({ account, destination }),
+        onDone: [
+          { guard: { type: 'hasConsent', params: ({ event }) => event.output }, target: 'generatingToken' },
+          { target: 'asking' },
+        ],
+        onError: 'asking',
+      },
+    },
     asking: {
       description: 'The destination is not known: the person decides.',
-      on: { 'consent.given': 'generatingToken', 'consent.refused': 'left', 'code.chosen': 'generatingCode' },
+      on: { 'consent.refused': 'left', 'code.chosen': 'generatingCode' },
+      initial: 'appearing',
+      states: consentStates({
+        'consent.given': { target: '#plugin-handoff.generatingToken', actions: 'keepConsent' },
+      }),
     },
     generatingToken: {
       description: 'The exchange token for the callback. One that could not be had leads to the profile.',
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
-        input: {},
+        input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: unconnected,
       },
@@ -172,7 +205,7 @@ export const pluginHandoffMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
-        input: {},
+        input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'showingCode', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: unconnected,
       },

@@ -120,7 +120,7 @@ export const profileMachine = setup({
   id: 'profile',
   meta: draftInContext,
   description:
-    'A person reads and edits the own profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
+    'A user reads and edits their profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
   context: ({ input }) => ({
     ...noDraft,
     ...input,
@@ -140,7 +140,7 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ path: { id: context.userId } }),
+        input: ({ context }) => ({ path: { id: context.userId }, user: context.userId }),
         onDone: {
           target: 'ready.restoring',
           actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft'],
@@ -184,6 +184,7 @@ export const profileMachine = setup({
         src: 'updateUser',
         input: ({ context }) => ({
           path: { id: context.userId },
+          user: context.userId,
           body: { ...profileOf(context.draft), groupId: context.storedUser?.group?.id ?? null },
         }),
         onDone: {
@@ -198,7 +199,7 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ path: { id: context.userId } }),
+        input: ({ context }) => ({ path: { id: context.userId }, user: context.userId }),
         onDone: { target: 'confirming', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
         onError: 'confirming',
       },

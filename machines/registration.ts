@@ -65,7 +65,7 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   description:
-    'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
+    'Creates an account. The flow ends on a screen that waits for the email; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
   context: ({ input: { email } }) => ({
     ...noProblems,
     ...noSuggestion,
@@ -104,7 +104,7 @@ export const registrationMachine = setup({
       },
     },
     registered: {
-      description: 'The account waits for its activation by the link in the e-mail.',
+      description: 'The account waits for its activation by the link in the email.',
       on: { 'anotherAddress.chosen': 'ready.returned', 'back.chosen': 'left' },
     },
     left: { type: 'final' },

@@ -79,7 +79,7 @@ export const signInCompletionMachine = setup({
           target: 'left',
           actions: [
             {
-              type: 'clearSession',
+              type: 'endSession',
               params: ({ event }) => ({ ending: 'chosen' as const, tokensId: refusedTokensId(event.error) }),
             },
             { type: 'keepExit', params: null },

@@ -1,18 +1,19 @@
 import { assertEvent, assign, emit } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
+import { replaceSession } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
-import { startSession } from '#browser/token-store.ts'
 import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
-import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
+import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import {
   type FormContext,
@@ -24,7 +25,7 @@ import {
   withValues,
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
+import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
@@ -44,10 +45,21 @@ const incomplete = {
   actions: ['forgetSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
 } as const
 
-/** A sign-in for an editor plugin, in the context of the chart. */
-interface PluginSignIn {
+interface SignInVisit {
   readonly session: SessionFacts
+  /** The callback of the editor plugin that asks for the sign-in. */
   readonly destination: CallbackDecision | null
+  /** The user whose sign-in this history entry has sent to the callback; null for none. */
+  readonly sentBy: Id | null
+  readonly redirectUri: string
+  /** The end of the session that led here. */
+  readonly ended: SessionEnd | null
+  /** True when this tab keeps a draft, which ends when the browser opens a provider. */
+  readonly losesDraft: boolean
+}
+
+/** A sign-in for an editor plugin, in the context of the chart. */
+interface PluginSignIn extends Pick<SignInVisit, 'session' | 'destination'> {
   /** The signed-in person whose account is not to be handed over. */
   readonly declined: Id | null
 }
@@ -65,40 +77,34 @@ const completionOf = (context: PluginSignIn & { readonly exit: Exit }, start: Ha
   exit: context.exit,
 })
 
-const oauthProblem = (provider: string): string => `Failed to initiate ${signInProviderName(provider)} login`
+const notStarted = {
+  target: 'ready',
+  actions: {
+    type: 'keepProblem',
+    params: ({ context: { provider } }: { context: { provider: string } }) =>
+      `Failed to initiate ${offeredProviderName(provider)} login`,
+  },
+} as const
 
 /** Sign-in (Specification §2, Login screen). */
 export const signInMachine = setup({
   types: {
-    input: {} as {
-      session: SessionFacts
-      /** The callback of the editor plugin that asks for the sign-in. */
-      destination: CallbackDecision | null
-      /** True when this history entry has opened the callback with a sign-in. */
-      wasSent: boolean
-      redirectUri: string
+    input: {} as SignInVisit & {
       email: string
       /** The address wanted before the sign-in, from the history entry. */
       returnTo: string | null
       /** The person to whom that address belongs; null for one that a visitor wanted. */
       person: Id | null
-      /** The end of the session that led here. */
-      ended: SessionEnd | null
-      /** True when this tab keeps a draft, which ends when the browser opens a provider. */
-      losesDraft: boolean
     },
     context: {} as FormContext &
       AccountWait &
+      SignInVisit &
       PluginSignIn & {
         /** True for a sign-in that gives the person a code and sends nothing to the callback. */
         wantsCode: boolean
-        wasSent: boolean
-        redirectUri: string
         /** The provider that was pressed, by its id. */
         provider: string
         href: string
-        ended: SessionEnd | null
-        losesDraft: boolean
         exit: Exit
       },
     events: {} as
@@ -139,7 +145,7 @@ export const signInMachine = setup({
     keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
-    startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => startSession(tokens, withStoredUser(user)),
+    startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => replaceSession(tokens, withStoredUser(user)),
   },
   guards: {
     ...form.guards,
@@ -148,14 +154,17 @@ export const signInMachine = setup({
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     hasRedirection: (_, { href }: Redirection) => href !== null,
     canContinue: ({ context }) => accountIn(context) !== null,
+    /** The server confirms the session: CONTINUE AS stays as it is. */
+    keepsAccount: ({ context }, session: SessionFacts) =>
+      accountIn({ ...context, session })?.id === accountIn(context)?.id,
     getsCode: ({ context }) => accountIn(context) !== null && !context.wantsCode,
     canChooseCode: ({ context }) => context.destination !== null && !context.wantsCode,
     wantsCode: ({ context }) => context.wantsCode,
-    /** Back from the callback: a visitor signs in again first. */
-    isBack: ({ context }) => context.wasSent && accountIn(context) !== null,
+    /** Back from the callback: a visitor signs in again first, and another user is asked first. */
+    isBack: ({ context }) => context.sentBy !== null && accountIn(context)?.id === context.sentBy,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
-  delays: form.delays,
+  delays: { ...form.delays, timeToAppear },
 }).createMachine({
   id: 'sign-in',
   description:
@@ -176,7 +185,7 @@ export const signInMachine = setup({
   on: {
     ...form.on,
     ...onConnectionRestored,
-    'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
+    'session.changed': { actions: keepsSession },
   },
   initial: 'checkingSession',
   states: {
@@ -195,6 +204,14 @@ export const signInMachine = setup({
     },
     ready: {
       always: { guard: 'isSignedInElsewhere', target: 'left' },
+      initial: 'unoffered',
+      states: {
+        unoffered: {
+          description: 'There is no CONTINUE AS: without an editor, a session, or its account.',
+          always: { guard: 'canContinue', target: 'appearing' },
+        },
+        ...consentStates({ 'continue.chosen': '#sign-in.completing' }),
+      },
       on: {
         'form.submitted': unlessHeldBack(...whenSubmitted('signingIn', withValues('keepEmail'))),
         'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
@@ -202,8 +219,11 @@ export const signInMachine = setup({
           target: 'connecting',
           actions: ['forgetProblems', { type: 'keepProvider', params: ({ event }) => event.provider }],
         },
-        'continue.chosen': { guard: 'canContinue', target: 'completing' },
-        'account.declined': { guard: 'canContinue', actions: 'declineAccount' },
+        'session.changed': [
+          { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: keepsSession },
+          { target: '.unoffered', actions: keepsSession },
+        ],
+        'account.declined': { guard: 'canContinue', target: '.unoffered', actions: 'declineAccount' },
         'code.chosen': [
           { guard: 'getsCode', target: 'completing', actions: 'chooseCode' },
           { guard: 'canChooseCode', actions: 'chooseCode' },
@@ -227,15 +247,9 @@ export const signInMachine = setup({
             target: 'departing',
             actions: { type: 'keepHref', params: ({ event }) => event.output },
           },
-          {
-            target: 'ready',
-            actions: { type: 'keepProblem', params: ({ context }) => oauthProblem(context.provider) },
-          },
+          notStarted,
         ],
-        onError: {
-          target: 'ready',
-          actions: { type: 'keepProblem', params: ({ context }) => oauthProblem(context.provider) },
-        },
+        onError: notStarted,
       },
     },
     departing: {

@@ -68,13 +68,15 @@ const forRow = <Guard extends string, Target extends string>(type: Guard, target
   return { guard: { type, params }, target, actions: ['forgetProblem', { type: 'keepSubject', params }] } as const
 }
 
-type Subject = { context: { groupId: Id; subject: TeamRow | null } }
+type Subject = { context: { groupId: Id; userId: Id; subject: TeamRow | null } }
 
 // A change of a row always has a subject; the types do not know that.
-const memberOf = ({ context: { groupId, subject } }: Subject) => ({
+const memberOf = ({ context: { groupId, userId, subject } }: Subject) => ({
+  user: userId,
   path: { id: groupId, memberId: subject?.id ?? '' },
 })
-const invitationOf = ({ context: { groupId, subject } }: Subject) => ({
+const invitationOf = ({ context: { groupId, userId, subject } }: Subject) => ({
+  user: userId,
   path: { id: groupId, invitationId: subject?.id ?? '' },
 })
 
@@ -308,7 +310,7 @@ export const teamMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getTeam',
-        input: ({ context: { groupId } }) => ({ path: { id: groupId } }),
+        input: ({ context: { groupId, userId } }) => ({ path: { id: groupId }, user: userId }),
         onDone: { target: 'loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: because('The team could not be loaded.') },
       },
@@ -363,7 +365,11 @@ export const teamMachine = setup({
               tags: 'busy',
               invoke: {
                 src: 'inviteMember',
-                input: ({ context: { groupId, email } }) => ({ path: { id: groupId }, body: { email } }),
+                input: ({ context: { groupId, userId, email } }) => ({
+                  path: { id: groupId },
+                  user: userId,
+                  body: { email },
+                }),
                 onDone: {
                   target: 'reloading',
                   actions: [announceFor(({ email }) => `Invitation sent to ${email}.`), 'forgetEmail'],
@@ -379,8 +385,9 @@ export const teamMachine = setup({
               invoke: {
                 src: 'invitations',
                 id: 'invitations',
-                input: ({ context: { groupId, email, rows } }) => ({
+                input: ({ context: { groupId, userId, email, rows } }) => ({
                   groupId,
+                  userId,
                   emails: recipientsOf(email, rows).people,
                 }),
                 onDone: [
@@ -468,8 +475,9 @@ export const teamMachine = setup({
                 inviting: {
                   invoke: {
                     src: 'inviteMember',
-                    input: ({ context: { groupId, subject } }) => ({
+                    input: ({ context: { groupId, userId, subject } }) => ({
                       path: { id: groupId },
+                      user: userId,
                       body: { email: subject?.email ?? '' },
                     }),
                     onDone: {
@@ -492,7 +500,7 @@ export const teamMachine = setup({
               tags: 'busy',
               invoke: {
                 src: 'getTeam',
-                input: ({ context: { groupId } }) => ({ path: { id: groupId } }),
+                input: ({ context: { groupId, userId } }) => ({ path: { id: groupId }, user: userId }),
                 onDone: { target: '#team.loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
                 onError: 'ready.outdated',
               },

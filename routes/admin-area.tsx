@@ -1,9 +1,9 @@
-import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import type { AdminArea as Area } from '#rules/access.ts'
+import { type AdminArea as Area, refusalOf } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -17,11 +17,16 @@ interface AdminAreaProps {
   readonly children: ReactNode
 }
 
-/** Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. */
+/**
+ * Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. LOCAL users are on
+ * their way to the profile.
+ */
 export function AdminArea({ area, heading, children }: AdminAreaProps) {
   const isHydrated = useHydrated()
-  const group = useSession(({ context }) => context.user?.group)
-  const { refusal = null } = useRouteContext({ strict: false })
+  const user = useSession(({ context }) => context.user)
+  const refusal = user && refusalOf(area, user)
+  if (user === null || refusal === 'local') return null
+  const { group } = user
   return (
     <GroupPage heading={heading} group={group?.name.trim()}>
       {refusal === null && children}

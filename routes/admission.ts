@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { type Console, type SessionSnapshot, visitorOf } from '#flow/console.ts'
-import { type Access, accessTo, hasSameAccess, type Refusal } from '#rules/access.ts'
+import { type Access, accessTo, hasSameAccess } from '#rules/access.ts'
 import { addressAt } from './pages.ts'
 
 /** The router's context, which every route gets. */
@@ -15,16 +15,11 @@ export interface Admission {
   readonly abortController: AbortController
 }
 
-/** The answer of an admission, in the context of the routes below: why the page is barred, if it is. */
-export interface Admitted {
-  readonly refusal: Exclude<Refusal, 'local'> | null
-}
-
 /**
  * Admits visitors to the protected area, as its `beforeLoad`: asks `accessTo`, once per navigation and before any code of a screen is loaded,
  * and waits while the session is unsettled.
  */
-export async function admit({ context: { session }, location, abortController }: Admission): Promise<Admitted> {
+export async function admit({ context: { session }, location, abortController }: Admission): Promise<void> {
   const { signal } = abortController
   const { access: asked } = addressAt(location.pathname, {})?.page ?? {}
   const area = typeof asked === 'object' ? asked.area : null
@@ -38,8 +33,7 @@ export async function admit({ context: { session }, location, abortController }:
   decide(session.getSnapshot())
   signal.addEventListener('abort', () => decided.reject(signal.reason))
   const access = await decided.promise.finally(following.unsubscribe)
-  if ('refusal' in access) return access
-  throw redirect({ ...access, replace: true })
+  if (access !== 'enter') throw redirect({ ...access, replace: true })
 }
 
 /** Calls the listener when a change of the session changes the access. */

@@ -23,10 +23,10 @@ export const visitOf = ({ values }: Address, entry: Entry, tab: Tab): Visit => (
   hasDraft: hasKeptDraft(tab),
 })
 
-/** Names a visit: the address, and on a page for people with a session the person and the group, whose change begins charts anew. */
+/** Names a visit: the address, and what a chart does not outlive: on a protected page the user, in an area of admins also the group. */
 export function visitName({ page, values }: Address, { user }: Visit['session']): string {
-  const person = page.access === 'public' ? [] : [user?.id, user?.group?.id]
-  return JSON.stringify([page.path, values, person])
+  const owner = page.access === 'public' ? [] : [user?.id, page.access.area && user?.group?.id]
+  return JSON.stringify([page.path, values, owner])
 }
 
 /** An address that the router will show, and the state of its history entry. */
@@ -35,7 +35,7 @@ interface Destination {
   readonly entry: Entry
 }
 
-/** @returns where the present address leads with this session, as the router decides it; null while the session is unsettled, and for a page that says why it is barred */
+/** @returns where the present address leads with this session, as the router decides it; null while the session is unsettled */
 function destinationOf({ history, session }: Tab): Destination | null {
   const { state } = history.location
   const { pathname, search, hash } = wellFormed({ url: addressIn(history) })
@@ -49,7 +49,7 @@ function destinationOf({ history, session }: Tab): Destination | null {
   const wanted = { href, area: page.access.area, person: entry.person ?? null }
   const access = accessTo(wanted, visitorOf(session.getSnapshot()))
   if (access === 'wait') return null
-  if ('refusal' in access) return access.refusal === null ? { address, entry } : null
+  if (access === 'enter') return { address, entry }
   if (access.to === '.') return { address: { page, values: access.search === true ? values : {} }, entry }
   const led = addressAt(access.to, {})
   return led && { address: led, entry: access.state }

@@ -1,5 +1,6 @@
 import { passwordRule } from '#rules/fields.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useForm } from '#ui/form/form-context.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
 interface NewPasswordFieldsProps {
@@ -7,11 +8,13 @@ interface NewPasswordFieldsProps {
   readonly confirmLabel?: string
 }
 
-/** The two fields for a new password, with the rule under the first one (Specification §5). */
+/** The two fields for a new password. The rule stands under the first one until the error says the same (Specification §5). */
 export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: NewPasswordFieldsProps) {
+  const { problems } = useForm()
+  const hint = problems.password === undefined ? passwordRule : undefined
   return (
     <>
-      <PasswordField label={label} name="password" autoComplete="new-password" hint={passwordRule} required />
+      <PasswordField label={label} name="password" autoComplete="new-password" hint={hint} required />
       <PasswordField label={confirmLabel} name="confirmPassword" autoComplete="new-password" required />
     </>
   )

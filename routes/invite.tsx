@@ -45,7 +45,7 @@ export function InvitationScreen(props: Props) {
       </OutcomePage>
     )
   }
-  if (state.matches('wrongAccount') || state.matches('loggingOut')) return <WrongAccount {...props} />
+  if (state.matches('wrongAccount')) return <WrongAccount {...props} />
   if (state.matches('existing') || state.matches('joining') || state.matches('joined'))
     return <ExistingUser {...props} />
   if (state.matches('new') || state.matches('accepting') || state.matches('accepted')) return <NewUser {...props} />
@@ -77,7 +77,6 @@ function Invited({ state }: Pick<Props, 'state'>) {
 }
 
 function WrongAccount({ state, send }: Props) {
-  const busy = state.hasTag('busy')
   return (
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
@@ -85,16 +84,10 @@ function WrongAccount({ state, send }: Props) {
         You are signed in as <Name>{state.context.session.user?.email ?? ''}</Name>. To accept this invitation, log out
         first.
       </Notice>
-      <ActionButton
-        variant="solid"
-        wide
-        busy={busy}
-        busyText="LOGGING OUT..."
-        onClick={() => send({ type: 'logOut.chosen' })}
-      >
+      <ActionButton variant="solid" wide onClick={() => send({ type: 'logOut.chosen' })}>
         LOG OUT AND CONTINUE
       </ActionButton>
-      <ActionButton wide disabled={busy} onClick={() => send({ type: 'cancel.chosen' })}>
+      <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
         CANCEL
       </ActionButton>
     </CardPage>

@@ -61,7 +61,12 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         <FormProblem>{problem}</FormProblem>
         {account && (
           <>
-            <ActionButton variant="solid" wide onClick={() => send({ type: 'continue.chosen' })}>
+            <ActionButton
+              variant="solid"
+              wide
+              disabled={!state.matches({ ready: 'armed' })}
+              onClick={() => send({ type: 'continue.chosen' })}
+            >
               {account.email === '' ? (
                 'CONTINUE'
               ) : (

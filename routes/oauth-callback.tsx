@@ -1,12 +1,12 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { signInProviderName } from '#rules/providers.ts'
+import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
-import { handoff } from './plugin-handoff.tsx'
+import { asUser, handoff } from './plugin-handoff.tsx'
 
 /** /oauth/callback?code&state&provider&error. */
 export const OAuthCallbackRoute = () => (
@@ -15,18 +15,30 @@ export const OAuthCallbackRoute = () => (
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
 export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCallbackMachine>) {
-  const { provider, problem } = state.context
+  const { provider, problem, session } = state.context
+  const backToLogin = (
+    <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
+      BACK TO LOGIN
+    </ActionButton>
+  )
 
   if (state.matches('asking')) {
     return (
-      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in with ${signInProviderName(provider)}?`}>
-        <Notice kind="warning">This sign-in was not started in this tab.</Notice>
+      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in with ${offeredProviderName(provider)}?`}>
+        <Notice kind="warning">
+          <p>This sign-in was not started in this tab.</p>
+          {session.hasToken && (
+            <p>You are signed in{asUser(session.user?.email ?? '')}. CONTINUE replaces that session.</p>
+          )}
+        </Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise somebody else's account may be behind it.</p>
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'consent.given' })}>
+        {backToLogin}
+        <ActionButton
+          wide
+          disabled={!state.matches({ asking: 'armed' })}
+          onClick={() => send({ type: 'consent.given' })}
+        >
           CONTINUE
-        </ActionButton>
-        <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
-          BACK TO LOGIN
         </ActionButton>
       </CardPage>
     )
@@ -35,9 +47,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
   if (state.matches('failed')) {
     return (
       <OutcomePage outcome="error" heading="SIGN IN ERROR" lead={problem}>
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
-          BACK TO LOGIN
-        </ActionButton>
+        {backToLogin}
       </OutcomePage>
     )
   }

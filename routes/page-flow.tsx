@@ -1,8 +1,8 @@
-import { useMatch, useRouteContext } from '@tanstack/react-router'
+import { useHydrated, useMatch, useRouteContext } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { type ChildScreen, Flow, type ScreenProps } from '#flow/flow.tsx'
+import { type ChildScreen, Flow, LastScreen, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { visitName, visitOf } from './arrival.ts'
@@ -31,19 +31,23 @@ interface PageFlowProps<M extends AnyStateMachine> {
 /** Draws the chart of a page with a screen: the run that was started before React, or one that begins with this visit. */
 export function PageFlow<M extends AnyStateMachine>({ page, machine, screen, child }: PageFlowProps<M>) {
   const tab = useConsole()
+  const isHydrated = useHydrated()
   const { address, entry } = useAddress(page)
   // A change of the person or the group may begin the chart anew.
   const loaded = useSession(({ context }) => context)
   const visit = visitOf(address, entry, tab)
   const input = page.input?.(visit) ?? null
-  if (input === null) return null
   const html = prerenderedVisit(address, { session: factsOf(loaded), settings: tab })
+  const prerendered = page.input?.(html) ?? null
+  if (input === null) {
+    return isHydrated || prerendered === null ? null : <LastScreen {...{ machine, screen }} prerendered={prerendered} />
+  }
   return (
     <Flow
       key={page.key?.(visit)}
       machine={machine}
       input={input}
-      prerendered={page.input?.(html) ?? input}
+      prerendered={prerendered ?? input}
       screen={screen}
       child={child}
       visit={visitName(address, visit.session)}

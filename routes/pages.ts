@@ -6,7 +6,7 @@ import type { ExitState } from '#machines/parts/exit.ts'
 import { formName } from '#machines/parts/kept-drafts.ts'
 import { type SessionFacts, signedOut } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import type { AdminArea } from '#rules/access.ts'
+import { type AdminArea, refusalOf } from '#rules/access.ts'
 import { type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import type { Draft } from '#rules/draft.ts'
 import type { FormValues } from '#rules/fields.ts'
@@ -81,11 +81,13 @@ const unjudgedReceiver: CallbackDecision = {
   isApplication: false,
 }
 
-/** Gives the input of a page for people with a session that person; null while there is none. */
+/** Gives the input of a protected page the user; null without a session, and for a user who may not use the area. */
 const forUser =
-  <Name extends string, Input>(inputOf: (user: CurrentUser, visit: Visit<Name>) => Input) =>
-  (visit: Visit<Name>): Input | null =>
-    visit.session.user && inputOf(visit.session.user, visit)
+  <Name extends string, Input>(area: AdminArea | null, inputOf: (user: CurrentUser, visit: Visit<Name>) => Input) =>
+  (visit: Visit<Name>): Input | null => {
+    const { user } = visit.session
+    return user === null || (area !== null && refusalOf(area, user) !== null) ? null : inputOf(user, visit)
+  }
 
 /** The pages for everybody. */
 export const publicPages = {
@@ -102,7 +104,7 @@ export const publicPages = {
       session,
       destination:
         callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unjudgedReceiver,
-      wasSent: callback !== undefined && entry.sentTo === callback,
+      sentBy: callback !== undefined && entry.sentTo === callback ? (entry.person ?? null) : null,
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
@@ -171,11 +173,13 @@ export const publicPages = {
     title: 'Sign in',
     access: 'public',
     chart: async () => (await import('#machines/oauth-callback.ts')).oauthCallbackMachine,
-    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, settings }) => ({
+    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, session, settings }) => ({
       answer: { code, state, provider, error },
       redirectUri: settings.redirectUri,
       allowance: settings.allowance,
+      session,
       sentTo: entry.sentTo ?? null,
+      sentBy: entry.person ?? null,
     }),
     screen: async () => (await import('./oauth-callback.tsx')).OAuthCallbackRoute,
   }),
@@ -192,14 +196,14 @@ export const protectedPages = {
     title: 'Profile',
     access: { area: null },
     chart: async () => (await import('#machines/profile.ts')).profileMachine,
-    input: forUser((user, { entry: { refused = null, notSentTo = null }, draft }) => ({
+    input: forUser(null, (user, { entry: { refused = null, notSentTo = null }, draft }) => ({
       userId: user.id,
       storedUser: user,
       refused,
       notSentTo,
       draft: draft(formName('profile', null)) as FormValues | null,
     })),
-    key: ({ entry }) => String(entry.__TSR_index),
+    key: ({ session, entry }) => `${session.user?.id} ${entry.__TSR_index}`,
     screen: async () => (await import('./profile.tsx')).ProfileRoute,
   }),
   configuration: page({
@@ -208,11 +212,11 @@ export const protectedPages = {
     title: 'Configurations',
     access: { area: 'configuration' },
     chart: async () => (await import('#machines/configuration.ts')).configurationMachine,
-    input: forUser(({ id, group }, { draft }) => {
+    input: forUser('configuration', ({ id, group }, { draft }) => {
       const groupId = group?.id ?? null
       return { userId: id, groupId, draft: draft(formName('configuration', groupId)) as Draft | null }
     }),
-    key: ({ session }) => String(session.user?.group?.id),
+    key: ({ session }) => `${session.user?.id} ${session.user?.group?.id}`,
     screen: async () => (await import('./configuration/configuration.tsx')).ConfigurationRoute,
   }),
   team: page({
@@ -222,18 +226,18 @@ export const protectedPages = {
     access: { area: 'team' },
     chart: async () => (await import('#machines/team.ts')).teamMachine,
     // Group and admin come from the session. Each history entry has a list of its own.
-    input: forUser(({ id, group }, { values: { search = '', order = '' }, draft }: Visit<'search' | 'order'>) =>
-      group === null
-        ? null
-        : {
-            groupId: group.id,
-            userId: id,
-            search,
-            order: readOrder(order),
-            draft: draft(formName('team', group.id)) as InviteDraft | null,
-          },
+    input: forUser(
+      'team',
+      ({ id, group }, { values: { search = '', order = '' }, draft }: Visit<'search' | 'order'>) =>
+        group && {
+          groupId: group.id,
+          userId: id,
+          search,
+          order: readOrder(order),
+          draft: draft(formName('team', group.id)) as InviteDraft | null,
+        },
     ),
-    key: ({ session, entry }) => `${session.user?.group?.id} ${entry.__TSR_index}`,
+    key: ({ session, entry }) => `${session.user?.id} ${session.user?.group?.id} ${entry.__TSR_index}`,
     screen: async () => (await import('./team/team.tsx')).TeamRoute,
   }),
   plan: page({

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import type { CallbackDecision, Receiver } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { Receiver } from '#rules/editors.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 
-/** Names the receiver of a sign-in: an editor with its scheme, or a host. */
+/** Names the receiver of a sign-in: an extension of an editor, or a host. */
 export const ReceiverName = ({ name, host }: Receiver) =>
   name === '' ? (
     <Name>{host}</Name>
   ) : (
     <>
-      <Name>{name}</Name> ({host})
+      the extension <Name>{host}</Name> of <Name>{name}</Name>
+    </>
+  )
+
+/** Names the account after a sentence about it, where it has an email. */
+export const asUser = (email: string): ReactNode =>
+  email !== '' && (
+    <>
+      {' '}
+      as <Name>{email}</Name>
     </>
   )
 
@@ -32,12 +42,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   const { destination, account, exchangeToken, lifetime } = state.context
   const receiver = receiverOf(destination)
   const to = receiver && <ReceiverName {...receiver} />
-  const as = account.email !== '' && (
-    <>
-      {' '}
-      as <Name>{account.email}</Name>
-    </>
-  )
+  const as = asUser(account.email)
   const openAgain = (variant: 'solid' | 'outline') => (
     <ActionButton variant={variant} wide onClick={() => send({ type: 'opening.repeated' })}>
       OPEN AGAIN
@@ -64,9 +69,15 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
     return (
       <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
         <p>
-          Whoever runs this address can then use the assistant{as || ' as you'}. Continue only if you know and trust it.
+          Whoever receives it can then use the assistant{as || ' as you'}. Continue only if you know and trust them.
+          {destination.kind === 'askOnce' && ' This console asks about this host once, until you log out.'}
         </p>
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'consent.given' })}>
+        <ActionButton
+          variant="solid"
+          wide
+          disabled={!state.matches({ asking: 'armed' })}
+          onClick={() => send({ type: 'consent.given' })}
+        >
           SEND SIGN-IN
         </ActionButton>
         {showCode()}

@@ -1,12 +1,9 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { draftOf } from '#flow/drafts.ts'
+import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { formName } from '#machines/parts/kept-drafts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#rules/countries.ts'
-import type { FormValues } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { refusalSentences } from '#rules/refusals.ts'
@@ -27,21 +24,19 @@ import { pages } from './pages.ts'
 
 /** /profile: two charts, of the record and of the password. */
 export function ProfileRoute() {
-  const tab = useConsole()
   const user = useSession(({ context }) => context.user)
   // The prerendered page knows the address of the stored user, and nothing else of them.
   const isHydrated = useHydrated()
   if (user === null) return null
   const provider = user.hasPassword ? null : offeredProviderName(user.oauthProvider)
-  const draft = draftOf(formName('password-change', null), tab) as FormValues | null
   return (
     <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi>{user.email}</bdi>}>
       <PageFlow page={pages.profile} machine={profileMachine} screen={ProfileScreen} />
       {isHydrated && (user.hasPassword || provider !== null) && (
         <Flow
-          key={provider}
+          key={`${user.id} ${provider}`}
           machine={passwordChangeMachine}
-          input={{ userId: user.id, storedUser: user, provider, draft }}
+          input={{ userId: user.id, storedUser: user, provider }}
           screen={PasswordChangeScreen}
         />
       )}
@@ -143,14 +138,12 @@ function changesIn(state: ScreenProps<typeof profileMachine>['state']): 'none' |
   return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 
-const noPasswords = { currentPassword: '', password: '', confirmPassword: '' }
-
 /**
  * The card CHANGE PASSWORD, for people with a password; others read how they sign in (Specification §6). Password managers send people to
  * it (W3C, A Well-Known URL for Changing Passwords).
  */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
-  const { storedUser, provider, draft, changes, problem, fieldProblems } = state.context
+  const { storedUser, provider, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {
     return (
       <Card heading="Sign-in" lead="How you come into the console." id="change-password">
@@ -169,14 +162,11 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         // Password managers offer to save when a form goes away; Firefox has no other sign.
         key={changes}
         label="Change password"
-        values={draft ?? noPasswords}
         problems={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
-        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        {state.matches({ ready: 'restored' }) && <RestoredNotice />}
         <FormProblem>{problem}</FormProblem>
         <AccountName value={storedUser?.email ?? ''} />
         <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />

@@ -22,11 +22,9 @@ const tabs = [
 /** Draws the shell for a signed-in user. A session that ends or is checked again shows a wait. */
 export function ProtectedArea() {
   const isSignedIn = useSession((session) => session.matches('signedIn'))
-  const isLoggingOut = useSession((session) => session.matches('loggingOut'))
-  const userId = useSession(({ context }) => context.user?.id)
+  const isLoggingOut = useSession((session) => session.matches({ signedOut: 'loggedOut' }))
   if (!isSignedIn) return <WaitingPage heading={isLoggingOut ? 'LOGGING OUT' : 'LOADING'} />
-  // Every flow starts anew for another user.
-  return <Shell key={userId} />
+  return <Shell />
 }
 
 function Shell() {

@@ -20,7 +20,7 @@ export const RegisterRoute = () => (
   <PageFlow page={pages.register} machine={registrationMachine} screen={RegistrationScreen} />
 )
 
-/** The registration form, then the screen that waits for the e-mail (Specification §2, Register screen). */
+/** The registration form, then the screen that waits for the email (Specification §2, Register screen). */
 export function RegistrationScreen({ state, send }: ScreenProps<typeof registrationMachine>) {
   const { email, startValues, suggestion, problem, fieldProblems } = state.context
   const back = () => send({ type: 'back.chosen' })
@@ -49,7 +49,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
   }
 
   return (
-    <CardPage wide heading="CREATE YOUR ACCOUNT" lead="We will send you an e-mail to activate it.">
+    <CardPage wide heading="CREATE YOUR ACCOUNT" lead="We will send you an email to activate it.">
       <Form
         label="Create your account"
         values={startValues}

@@ -30,6 +30,5 @@ await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwri
     vitest('pieces', 'ui'),
     vitest('deployment', 'deploy'),
     playwright('screens and journeys'),
-    playwright('workbench', {}, '--config=workbench', '--grep=@smoke'),
   )
 })

@@ -2,14 +2,12 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { packageSite, type Target, targets, variablesLeftOut } from '../deploy/site.ts'
+import { packageSite, type Target, targets } from '../deploy/site.ts'
 
-const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER] [--build FOLDER] [--previous FOLDER]
+const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER]
 
-  --for       the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files
-  --outDir    the folder to write, by default dist-caddy, dist-nginx or dist-static; an older package there is replaced
-  --build     a finished build (for caddy one of \`vite build --mode server\`), instead of making one
-  --previous  the package that is served until now: pages that are open still find its assets
+  --for     the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files
+  --outDir  the folder to write, by default dist-caddy, dist-nginx or dist-static; an older package there is replaced
 
 The package is for the root of a host, not for a path below.`
 
@@ -22,8 +20,6 @@ function readOptions() {
       options: {
         for: { type: 'string', default: 'caddy' },
         outDir: { type: 'string' },
-        build: { type: 'string' },
-        previous: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -37,18 +33,15 @@ function readOptions() {
 
 /** Makes the package that the command line asks for. */
 async function run() {
-  const { help, target, build, previous, ...values } = readOptions()
+  const { help, target, ...values } = readOptions()
   if (help) {
     console.log(usage)
     return
   }
   const outDir = resolve(values.outDir ?? `dist-${target}`)
-  const { assets, kept } = await packageSite({ target, outDir, build, previous })
-  const ofBefore = previous === undefined ? '' : ` and ${kept} of the build before`
-  console.log(`${outDir}: a site for ${target}, with ${assets} assets${ofBefore}`)
-  const leftOut = variablesLeftOut(target)
-  if (leftOut.length > 0)
-    console.log(`Not in the package: ${leftOut.join(', ')}. Caddy reads these variables when it starts.`)
+  await packageSite({ target, outDir })
+  const settings = target === 'caddy' ? '. VITE_API_URL and the other settings are read when Caddy starts' : ''
+  console.log(`${outDir}: a site for ${target}${settings}`)
 }
 
 try {

@@ -38,9 +38,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 function run(command, args, stdio = 'inherit') {
   return new Promise((resolve, reject) => {
     const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
-    // The workspaces are read from their sources; what is packed of them has no such condition.
-    const options = [process.env.NODE_OPTIONS, '--conditions=source'].filter(Boolean).join(' ')
-    const env = { ...process.env, PATH: path, NODE_OPTIONS: options }
+    const env = { ...process.env, PATH: path }
     const child = spawn(command, args, { cwd: root, stdio, env })
     const handOn = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, handOn)

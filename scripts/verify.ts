@@ -1,5 +1,5 @@
 // `npm run verify`: hunts for what `npm test` cannot look for in minutes: other browsers, every mutant, real servers, the demo. A
-// workflow runs it every night and before a release. The last line says "N passed, M failed". `npm run verify -- walks` runs one hunt alone, with
+// workflow runs it every night and before a release. The last line says "N passed, M failed". `npm run verify -- faults` runs one hunt alone, with
 // its own options.
 import { huntsVariable } from '#tests/support/builds/build.ts'
 import { runChecks } from '#tests/support/checks/run-checks.ts'
@@ -8,15 +8,13 @@ import { runWord } from '#tests/support/checks/run-word.ts'
 /** The hunts that have a script of their own. */
 const hunts = {
   faults: 'tests/faults/hunt.ts',
-  walks: 'tests/screens/hunt.ts',
-  xstate: 'workbench/tests/hunt.ts',
 }
 
 /** 100,000 values for each rule, others each time; a failure shows the seed. */
 const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` }
 
 if (!runWord(hunts)) {
-  await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
+  await runChecks(async ({ inOrder, leaveOut, node, build, playwright }) => {
     const ready = await inOrder(
       node('browser', 'tests/support/programs/chromium.ts'),
       node('web servers', 'tests/support/programs/servers.ts'),
@@ -27,20 +25,14 @@ if (!runWord(hunts)) {
       build.package,
     )
     await inOrder(
-      vitest('hunts in Node', 'hunts'),
       node('mutants of charts', 'tests/mutants/hunt.ts'),
       { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
       { name: 'fuzz', command: 'vitest', args: ['run', '--project=unit', 'tests/fuzz'], env: fuzzing },
-      node('XState 5, oldest and newest', hunts.xstate),
     )
     if (!ready) {
-      leaveOut(3, 'hunts, workbench and walks were not run: they need a browser and a build.')
+      leaveOut(1, 'hunts were not run: they need a browser and a build.')
       return
     }
-    await inOrder(
-      playwright('hunts and other browsers', { [huntsVariable]: 'yes' }),
-      playwright('workbench', {}, '--config=workbench'),
-      { ...node('walks', hunts.walks), env: builds },
-    )
+    await inOrder(playwright('hunts and other browsers', { [huntsVariable]: 'yes' }))
   })
 }

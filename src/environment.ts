@@ -8,20 +8,24 @@ export const defaultProductName = 'Statehouse'
  * part of it, and lists are separated by commas or white space. Any product name can be used.
  */
 export const variableForms = {
-  /** An address, perhaps with a base path. `fetch` refuses a name or a password, and a query would end up before the paths of the calls. */
-  VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+(\/[^\s?#]*)?\s*$/,
+  /**
+   * A URL, perhaps with a base path. `fetch` refuses a name or a password, a query would end up before the paths of the calls, and the content
+   * security policy can name no host of other characters, of IPv6 for example (CSP Level 3 §2.3.1).
+   */
+  VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(\/[^\s?#]*)?\s*$/,
   /** A host may begin with the wildcard label `*`, above a domain of two labels or more. */
   VITE_PLUGIN_CALLBACK_ORIGINS:
     /^[\s,]*([Hh][Tt][Tt][Pp][Ss]:\/\/(\*\.[^\s,/?#@\\*.]+\.)?[^\s,/?#@\\*]+\/?([\s,]+|$))*$/,
-  /** With or without the colon and the slashes of an address (RFC 3986 §3.1). */
-  VITE_PLUGIN_CALLBACK_SCHEMES: /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/)?)?([\s,]+|$))*$/,
+  /** With or without the colon and the slashes of a URL (RFC 3986 §3.1), then with or without an authority and, for JetBrains' IDEs, a command. */
+  VITE_PLUGIN_CALLBACK_SCHEMES:
+    /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)?)?)?)?([\s,]+|$))*$/,
 } as const
 
 type CheckedVariable = keyof typeof variableForms
 
 /** What each variable has to be, as the end of a sentence. */
 export const variableRules: Readonly<Record<CheckedVariable, string>> = {
-  VITE_API_URL: 'an http or https URL',
+  VITE_API_URL: 'an http or https URL whose host has only letters, digits, dots and hyphens',
   VITE_PLUGIN_CALLBACK_ORIGINS: 'a list of https origins',
   VITE_PLUGIN_CALLBACK_SCHEMES: 'a list of application schemes',
 }
@@ -51,6 +55,7 @@ const Environment = v.object({
     v.optional(v.string(), ''),
     v.check((list) => variableForms.VITE_PLUGIN_CALLBACK_SCHEMES.test(list)),
     v.transform(itemsOf),
+    v.check((schemes) => !schemes.some((scheme) => /^https?:/i.test(scheme))),
   ),
 })
 

@@ -2,12 +2,12 @@
 import { createBrowserHistory } from '@tanstack/history'
 import { createActor } from 'xstate'
 import { connect } from '#api/server.ts'
-import { readStoredSession } from '#api/stored-session.ts'
+import { readShownSession, readStoredSession } from '#api/stored-session.ts'
 import { addressOf } from '#browser/address.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
-import { announceStage, isScreenShown } from '#browser/start.ts'
+import { announceStage, isScreenShown, takeShownUser } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import type { Console } from '#flow/console.ts'
@@ -31,7 +31,7 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
   }
 }
 
-/** In any other build the room `inspection` does not exist. */
+/** The options with which the workbench watches a development or QA build; no other build has its code. */
 async function watchOptions(): Promise<Console['watch']> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
   const [{ inspector }, { secretNames }] = await Promise.all([
@@ -47,12 +47,12 @@ function startTab(environment: Environment, watch: Console['watch']): Omit<Conso
   const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
   const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
   const unsavedChanges = createActor(unsavedChangesMachine, watch)
-  const loadedSession = session.getSnapshot()
+  const shownSession = createActor(sessionMachine, { input: readShownSession(takeShownUser()) }).getSnapshot()
   for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
   const history = createBrowserHistory()
   return {
     session,
-    loadedSession,
+    shownSession,
     theme,
     connection,
     unsavedChanges,

@@ -5,7 +5,6 @@ import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName } from '#environment'
 import { themeMachine } from '#machines/app/theme.ts'
 import type { Exit } from '#machines/parts/exit.ts'
-import type { FormContext } from '#machines/parts/form.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
@@ -28,13 +27,6 @@ const addressOf = (exit: Exit | undefined): string | null => exit?.to ?? null
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
   if (type === 'form.edited' || type === 'form.submitted') return values ?? null
   return type === 'email.edited' || type === 'email.left' ? { email: String(email) } : null
-}
-
-/** Reads the problems that a chart keeps: of a whole form and of its fields. */
-function readProblems(context: unknown) {
-  const { problem = '', fieldProblems = {} } = context as Partial<FormContext>
-  const whole = problem === '' ? [] : [{ field: null, words: problem }]
-  return [...whole, ...Object.entries(fieldProblems).map(([field, words]) => ({ field, words }))]
 }
 
 /** The address of the sandbox: the console's API where that may be one, else the one of `npm start`. */
@@ -81,9 +73,6 @@ export const product: Product = {
   provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
   readTyped,
   readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
-  readProblems,
-  busyTags: ['busy', 'connecting'],
-  busyWords: /ING\.\.\.$/,
   describeOutput: (output) => describeExit(output as Exit | undefined),
   leadsTo: (output) => addressOf(output as Exit | undefined),
   groups,
@@ -93,9 +82,6 @@ export const product: Product = {
 }
 
 await startWorkbench(product, async () => {
-  const [{ default: layouts }, { default: coverage }] = await Promise.all([
-    import('virtual:layouts'),
-    import('virtual:coverage'),
-  ])
-  return { theme: startTheme(), layouts, coverage }
+  const { default: layouts } = await import('virtual:layouts')
+  return { theme: startTheme(), layouts }
 })

@@ -42,6 +42,9 @@ export const draftsMachine = setup({
     isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
     hasNoDraft: ({ context }) => Object.keys(context.drafts).length === 0,
   },
+  delays: {
+    timeToKeep: 30 * 60_000,
+  },
 }).createMachine({
   id: 'drafts',
   description:
@@ -57,7 +60,9 @@ export const draftsMachine = setup({
       },
     },
     interrupted: {
-      description: 'The session has ended, and its person did not choose that: the forms that go leave their drafts.',
+      description:
+        'The session has ended, and its person did not choose that: the forms that go leave their drafts, API keys among them, for half an hour.',
+      after: { timeToKeep: { target: 'empty', actions: 'forgetDrafts' } },
       on: {
         'draft.left': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'session.stored': [another, { target: 'kept', actions: keepsUser }],

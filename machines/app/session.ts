@@ -1,6 +1,5 @@
-import { assign, fromCallback, fromPromise } from 'xstate'
+import { assign, fromCallback } from 'xstate'
 import { isOffline, refusedTokensId } from '#api/errors.ts'
-import { logOut } from '#api/session.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
@@ -84,7 +83,6 @@ export const sessionMachine = setup({
       }),
     ),
     watchConnection: fromCallback(({ sendBack }) => watchConnection(() => sendBack({ type: 'connection.changed' }))),
-    logOut: fromPromise<void>(({ signal }) => logOut(signal)),
   },
   actions: {
     ...reportAction,
@@ -181,28 +179,9 @@ export const sessionMachine = setup({
           { actions: { type: 'keepSession', params: ({ event }) => event } },
         ],
         ...ends,
-        'logOut.requested': 'loggingOut',
-      },
-    },
-    loggingOut: {
-      description:
-        'The server is told; without its answer the session of this browser ends all the same. One that has ended meanwhile is over at once: the answer must not end a session that was begun after it.',
-      tags: 'busy',
-      invoke: {
-        src: 'logOut',
-        onDone: { target: 'signedOut.loggedOut', actions: { type: 'clearSession', params: { ending: 'chosen' } } },
-        onError: { target: 'signedOut.loggedOut', actions: { type: 'clearSession', params: { ending: 'chosen' } } },
-      },
-      on: {
-        'session.stored': {
-          guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
-          target: 'checkingStorage',
-          actions: { type: 'keepSession', params: ({ event }) => event },
+        'logOut.requested': {
+          actions: { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.user?.id }) },
         },
-        'session.ended': 'signedOut.loggedOut',
-        'logOut.completed': 'signedOut.loggedOut',
-        'session.removed': 'signedOut.loggedOut',
-        'logOut.followed': 'signedOut.loggedOut',
       },
     },
     signedOut: {

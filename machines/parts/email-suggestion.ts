@@ -2,7 +2,7 @@ import { suggestEmail } from '#rules/email-suggestion.ts'
 import type { FormValues } from '#rules/fields.ts'
 import { type FormContext, whenSubmitted, withValues } from './form.ts'
 
-/** The suggestion of a form with an e-mail address, in the context of its chart. */
+/** The suggestion of a form with an email address, in the context of its chart. */
 export interface SuggestionContext {
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null
@@ -10,7 +10,7 @@ export interface SuggestionContext {
   readonly startValues: FormValues
 }
 
-/** Sent by the e-mail field of a form. */
+/** Sent by the email field of a form. */
 export type SuggestionEvent =
   | { type: 'email.edited'; email: string }
   | { type: 'email.left'; email: string }
@@ -33,17 +33,17 @@ export const suggestionParts = {
   hasSuggestion: ({ context }: { context: SuggestionContext }) => context.suggestion !== null,
 }
 
-/** The address of an event of the e-mail field, for actions. */
+/** The address of an event of the email field, for actions. */
 const typed = { params: ({ event }: { event: { email: string } }) => event }
 
-/** The transitions of the e-mail field: typing takes the suggestion away and stores the address, leaving the field makes a suggestion. */
+/** The transitions of the email field: typing takes the suggestion away and stores the address, leaving the field makes a suggestion. */
 export const onSuggestion = {
   'email.edited': { actions: ['forgetSuggestion', { type: 'keepEmail', ...typed }] },
   'email.left': { actions: { type: 'keepSuggestion', ...typed } },
   'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
 } as const
 
-/** Makes the transitions of `form.submitted` in a form with an e-mail address. Sending the form makes a suggestion too. */
+/** Makes the transitions of `form.submitted` in a form with an email address. Sending the form makes a suggestion too. */
 export const whenSubmittedWithEmail = <Target extends string, Action = 'forgetProblems'>(
   target: Target,
   ...actions: Action[]

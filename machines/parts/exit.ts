@@ -6,7 +6,7 @@ import type { AdminArea, SessionEnd } from '#rules/access.ts'
 /** The values that a history entry keeps beside its address, never in the address itself (Specification §4, Session). */
 export interface ExitState {
   readonly returnTo?: string
-  /** The person to whom the entry belongs, or the one that `returnTo` names: another person gets the path without its query. */
+  /** The person to whom the entry belongs, or the one that `returnTo` names: another person gets the path without its query, and no `sentTo`. */
   readonly person?: Id
   /** The end of the session that led to /login. */
   readonly ended?: SessionEnd
@@ -32,13 +32,15 @@ export interface PageOpening {
   readonly href: string
 }
 
-/** Emitted to open the callback of an editor plugin in this tab, as `PageOpening`; the history entry keeps the mark `sentTo`. */
+/** Emitted to open the callback of an editor plugin in this tab, as `PageOpening`; the history entry keeps the marks `sentTo` and `person`. */
 export interface CallbackOpening {
   readonly type: 'callback.opening'
   /** The parsed callback with its exchange token. */
   readonly href: string
   /** The callback as received. */
   readonly callback: string
+  /** The user whose sign-in it gets. */
+  readonly person: Id
 }
 
 /** Sent to a chart that has opened another page, when Back shows this one again as it was. */

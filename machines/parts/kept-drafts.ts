@@ -22,7 +22,6 @@ export function formName(chart: string, group: Id | null): string {
 function formsOf(user: CurrentUser): readonly string[] {
   const group = user.group?.id ?? null
   const forms = ['profile']
-  if (user.hasPassword) forms.push('password-change')
   for (const area of ['configuration', 'team'] as const) {
     if (refusalOf(area, user) === null) forms.push(formName(area, group))
   }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type ConfirmedUser, getCurrentUser } from '#api/session.ts'
+import { type ConfirmedUser, endSession, getCurrentUser, type SessionEnding } from '#api/session.ts'
 import { logProblem } from '#browser/log.ts'
-import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
+import { clearSession, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 
@@ -42,18 +42,19 @@ export const onSessionChanged = {
   },
 } as const
 
-/** The end of a session, for `clearSession`. */
-interface SessionEnding {
-  readonly ending: Ending
-  /** The refused tokens; without, any stored session is cleared. */
-  readonly tokensId?: number | undefined
-}
+/** The action on `session.changed` of a chart that knows the session as it is. */
+export const keepsSession = {
+  type: 'keepSession',
+  params: ({ event }: { readonly event: SessionChanged }) => event.session,
+} as const
 
 /** Actions on the stored session, for the `setup` of a chart. */
 export const sessionActions = {
   /** Stores a user beside the tokens with which the server was asked, and beside no others. */
   storeUser: (_: unknown, { user, tokensId }: ConfirmedUser) => storeUser(user, tokensId),
+  /** For a session that the server has ended, or was told to end. */
   clearSession: (_: unknown, { ending, tokensId }: SessionEnding) => clearSession(ending, tokensId),
+  endSession: (_: unknown, ending: SessionEnding) => endSession(ending),
 }
 
 /** Reads the current user; for the `setup` of a chart. */

@@ -35,7 +35,7 @@ export function InviteForm({ state, send, part }: Props) {
     ...unsent.flatMap(({ email: name, problem: words }) =>
       words === '' || rowWithEmail(rows, name) ? [] : [{ name, words, color: 'red' } as const],
     ),
-    ...recipients.invalid.map((name) => ({ name, words: 'This is not an e-mail address.', color: 'red' }) as const),
+    ...recipients.invalid.map((name) => ({ name, words: 'This is not an email address.', color: 'red' }) as const),
     ...recipients.listed.map(
       (row) => ({ name: row.email, words: `Left out: ${listedWords(row)}`, color: 'amber' }) as const,
     ),
@@ -62,7 +62,7 @@ export function InviteForm({ state, send, part }: Props) {
               label="Email addresses"
               name="email"
               defaultValue={linesOf(email)}
-              hint="One address per line. An e-mail with a link to join the group is sent to each of them."
+              hint="One address per line. An email with a link to join the group is sent to each of them."
             />
           )
         ) : (
@@ -143,7 +143,7 @@ function RestoredDraft({ run }: { readonly run: InvitationRun }) {
 }
 
 const hint =
-  'An e-mail with a link to join the group is sent to this address. To invite several people, paste their addresses.'
+  'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.'
 
 const cancelWords = { discard: 'CANCEL', discarded: 'The addresses are no longer in the field.' }
 

@@ -6,7 +6,7 @@ const maximumPasswordLength = 1000
 const maximumTextLength = 500
 
 /**
- * Checks an e-mail address.
+ * Checks an email address.
  * @returns the address trimmed and in lower case
  * @throws Refusal 400
  */

@@ -9,7 +9,7 @@ const usage = `npm start -w sandbox -- [--port 4000] [--folder FOLDER] [--host A
   --port     where it listens, by default 4000; 0 for any free port
   --folder   where the database is kept, by default in memory alone
   --host     the network interface, by default 127.0.0.1; a container has to be reached from outside
-  --origin   where browsers reach the sandbox, by default the origin of each call
+  --origin   where browsers reach the sandbox, also on other machines; by default the origin of each call on this machine
   --console  where the console is, by default http://localhost:5173`
 
 const options = {

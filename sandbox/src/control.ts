@@ -5,23 +5,30 @@ import { isLoopback } from './checks.ts'
 import { Fault } from './faults.ts'
 import { listMails } from './outbox.ts'
 import { refuse } from './refusal.ts'
-import { checkShape, type Env, readBody } from './request.ts'
+import { checkShape, type Env, isJson, readBody } from './request.ts'
 import { seed } from './seed.ts'
 import type { Services, Settings } from './services.ts'
 import { applySetup, checkSetup } from './setup.ts'
-import { expireAccessTokens } from './tokens.ts'
+import { expireAccessTokens, formToken } from './tokens.ts'
 
 /**
- * Refuses calls from outside this machine, or from outside the sandbox's own origin where it has one. The host name guards against DNS
- * rebinding, the origin against forms on foreign pages.
+ * Refuses calls from outside this machine, or from outside the sandbox's own origin where it has one, and forms on foreign pages. The host
+ * name guards against DNS rebinding. A service worker sees no `Origin`, but no foreign form can send JSON or the token of our forms.
  */
-export function ownOnly({ ownOrigin }: Services): MiddlewareHandler<Env> {
+export function ownOnly(services: Services): MiddlewareHandler<Env> {
+  const { ownOrigin } = services
   const isOwn = (address: string) =>
     isLoopback(address) || (ownOrigin !== null && URL.parse(address)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
-    if (!isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
+    // Where the sandbox has an origin, a container or a proxy may stand in between.
+    const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
+    if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
       refuse(403, 'This address answers only on this machine.')
+    }
+    const form = c.req.method === 'POST' && !isJson(c) && (await c.req.formData().catch(() => new FormData()))
+    if (form && form.get('form') !== formToken(services)) {
+      refuse(403, 'This form is not from a page of the sandbox, or is out of date. Open the page and send it again.')
     }
     await next()
   }

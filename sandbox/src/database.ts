@@ -1,6 +1,6 @@
 const schemaVersion = 2
 
-/** All instants are milliseconds since 1970. E-mail addresses are stored in lower case. */
+/** All instants are milliseconds since 1970. Email addresses are stored in lower case. */
 const schema = `
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE groups (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT;

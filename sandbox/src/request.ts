@@ -4,10 +4,12 @@ import { ConnectionCut } from './faults.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /**
- * The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. `noCors` is true for
- * an answer that a fault hides from the console.
+ * The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. `remoteAddress` is
+ * the IP address of the caller. `noCors` is true for an answer that a fault hides from the console.
  */
-export type Env = { Bindings: { readonly cutConnection?: () => void }; Variables: { noCors?: boolean } }
+export type Env = { Bindings: { cutConnection?: () => void; remoteAddress?: string }; Variables: { noCors?: boolean } }
+
+export const isJson = (c: Context<Env>) => /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
 
 /**
  * Reads a JSON body of the given shape.
@@ -17,8 +19,7 @@ export async function readBody<Schema extends GenericSchema>(
   c: Context<Env>,
   schema: Schema,
 ): Promise<InferOutput<Schema>> {
-  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
-    refuse(415, 'The body must be application/json.')
+  if (!isJson(c)) refuse(415, 'The body must be application/json.')
   return checkShape(schema, parseJson(await c.req.text()))
 }
 

@@ -35,9 +35,13 @@ export async function serveSandbox({
   ...options
 }: ServeOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox({ ...options, openApi, database: openFile(database) })
+  const { Response } = globalThis
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => sandbox.app.fetch(request, { cutConnection: () => incoming.socket.destroy() }),
+    fetch: (request, { incoming: { socket } }) =>
+      sandbox.app.fetch(request, { cutConnection: () => socket.destroy(), remoteAddress: socket.remoteAddress ?? '' }),
   })
+  // The adapter replaces the global `Response` by its own, which is read-only: a client in the same process may need the platform's.
+  globalThis.Response = Response
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

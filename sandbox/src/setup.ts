@@ -17,7 +17,7 @@ const Mail = v.strictObject({ kind: v.picklist(['activation', 'reset', 'invitati
 
 /**
  * The needs of a test before it begins, or before one of its steps: `anew` restores the seeded people and removes everything else,
- * `person` is the e-mail address of the seeded person to sign in as, `mail` is sent, `open` is the path of the console's page to open
+ * `person` is the email address of the seeded person to sign in as, `mail` is sent, `open` is the path of the console's page to open
  * where no mail has a link to it, and `faults` replace all that are on.
  */
 export const Setup = v.strictObject({

@@ -18,6 +18,12 @@ export function expireAccessTokens(services: Services): void {
   services.sql.run`INSERT OR REPLACE INTO settings VALUES ('accessTokenKey', ${newSecret()})`
 }
 
+/** @returns the secret in the forms of the pages, by which the sandbox knows them; a new start brings another one */
+export function formToken({ sql }: Services): string {
+  sql.run`INSERT OR IGNORE INTO settings VALUES ('formToken', ${newSecret()})`
+  return String(sql.get`SELECT value FROM settings WHERE key = 'formToken'`?.value)
+}
+
 function accessTokenKey(services: Services): Uint8Array {
   const row = services.sql.get`SELECT value FROM settings WHERE key = 'accessTokenKey'`
   return base64url.decode(String(row?.value))

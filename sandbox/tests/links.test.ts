@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { max, otto } from '#sandbox/people.ts'
+import { otto } from '#sandbox/people.ts'
 import { day, hour, newcomer, openSandbox } from '#sandbox/testing/kit.ts'
 
 const zoe = 'zoe@example.com'
@@ -21,16 +21,6 @@ test('an account opens only after its activation link was followed, once, within
   for (const other of ['unknown', '1e5', '%2F', 'x'.repeat(8000), await secretFor('invitation', ivy)]) {
     expect((await activate(other))[0]).toBe(404)
   }
-})
-
-test('an address may register again when its activation link has expired', async () => {
-  const { outcome, pass } = openSandbox()
-  const register = async () => (await outcome('registerAccount', { body: newcomer }))[0]
-  expect(await register()).toBe(201)
-  pass(2 * day - 1)
-  expect(await register()).toBe(409)
-  pass(1)
-  expect(await register()).toBe(201)
 })
 
 test('the answer to a reset request is the same for every address', async () => {
@@ -71,23 +61,6 @@ test('a reset link is good once, for 1 hour, and ends every session', async () =
   pass(hour)
   expect(await verify(late)).toEqual({ isValid: false, message: 'This reset link has expired.' })
   expect(await verify('unknown')).toEqual({ isValid: false, message: 'This reset link is invalid.' })
-})
-
-test('an invitation is good once, for 7 days', async () => {
-  const { outcome, pass, secretFor } = openSandbox()
-  const all = async (hash: string, body: object) => [
-    (await outcome('verifyInvitation', { path: { hash } }))[0],
-    (await outcome('acceptInvitationAsExisting', { path: { hash } }))[0],
-    (await outcome('acceptInvitationAsNew', { path: { hash }, body }))[0],
-  ]
-  const hash = await secretFor('invitation', ivy)
-  expect(await all(hash, { password: '12345' })).toEqual([200, 409, 400])
-  pass(7 * day - 1)
-  expect(await all(hash, { password: 'secret9' })).toEqual([200, 409, 201])
-  for (const spent of [hash, await secretFor('invitation', max)]) {
-    expect(await all(spent, { password: 'secret9' })).toEqual([410, 410, 410])
-  }
-  expect(await all('unknown', { password: 'secret9' })).toEqual([404, 404, 404])
 })
 
 test('an invited person proves the address: an earlier password for it does not open the account', async () => {

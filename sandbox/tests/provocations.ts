@@ -94,7 +94,7 @@ const firstModel = (change: object): Change => ({
 export const provocations: Partial<Record<Operation, Provocations>> = {
   logIn: {
     'Invalid email or password': { body: { password: 'wrong-password' } },
-    'Please activate your account first: open the link in our e-mail.': async ({ sandbox }) => {
+    'Please activate your account first: open the link in our email.': async ({ sandbox }) => {
       await sandbox.call('registerAccount', { body: newcomer })
       return { body: { email: newcomer.email, password: newcomer.password } }
     },

@@ -22,11 +22,6 @@ const models = {
 }
 
 const as = ({ accessToken, user }: SignedIn): Given => ({ token: accessToken, adminUserId: String(user.id) })
-const own = ({ accessToken, user }: SignedIn): Given => ({ token: accessToken, path: { id: String(user.id) } })
-
-/** Makes a call as Ada, in her group. */
-const asAda = (operation: Operation, given: Given = {}) =>
-  sandbox.outcome(operation, { ...as(ada), ...given, path: { id: groupId, ...given.path } })
 const team = async () => (await sandbox.call('getTeam', { ...as(ada), path: { id: groupId } })).body
 const configurationsOf = ({ user }: SignedIn, caller = ada) =>
   sandbox.call('getConfigurations', { ...as(caller), path: { userId: String(user.id) } })
@@ -76,32 +71,4 @@ test.each<[string, string, string, mayRead?: true]>([
   expect(await configurationsOf(person, person)).toEqual(read)
   expect((await configurationsOf(ada, person)).status).toBe(403)
   expect(await everything()).toEqual(before)
-})
-
-test('a cancelled invitation is gone, and so is its link; the id in the list has a prefix', async () => {
-  const cancel = async (id: string) => (await asAda('cancelInvitation', { path: { invitationId: id } }))[0]
-  const path = { hash: await sandbox.secretFor('invitation', people.ivy) }
-  const id = invitationId.slice('inv-'.length)
-  expect([await cancel(invitationId), await cancel(id), await cancel(id)]).toEqual([404, 204, 404])
-  expect((await sandbox.call('verifyInvitation', { path })).status).toBe(404)
-})
-
-test('an invitation makes people with a LOCAL subscription and admins members, and no account a second time', async () => {
-  const member = { group: { id: groupId }, subscriptionType: 'PROFESSIONAL', isAdmin: false }
-  for (const email of [people.lin.email, people.gus.email]) {
-    await asAda('inviteMember', { body: { email } })
-    const path = { hash: await sandbox.secretFor('invitation', email) }
-    expect((await sandbox.call('acceptInvitationAsNew', { path, body: { password: 'secret9' } })).status).toBe(409)
-    expect((await sandbox.call('acceptInvitationAsExisting', { path })).status).toBe(200)
-    expect((await sandbox.signIn(email)).user).toMatchObject(member)
-  }
-})
-
-test('a profile keeps its group, whether it names the group or none', async () => {
-  const ben = own(await sandbox.signIn(people.ben.email))
-  const profile = { ...(await sandbox.call('getUser', ben)).body, email: 'Benjamin@example.com' }
-  for (const named of [null, groupId]) {
-    expect((await sandbox.call('updateUser', { ...ben, body: { ...profile, groupId: named } })).status).toBe(200)
-  }
-  expect((await sandbox.signIn('benjamin@example.com')).user.group?.id).toBe(groupId)
 })

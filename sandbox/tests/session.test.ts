@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ben } from '#sandbox/people.ts'
-import { day, openSandbox, second } from '#sandbox/testing/kit.ts'
+import { openSandbox, second } from '#sandbox/testing/kit.ts'
 
 test('a wrong password and an unknown address get the same answer', async () => {
   const { call } = openSandbox()
@@ -77,14 +77,6 @@ test('of two refreshes at once with one token only one gets a pair', async () =>
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('a refresh token is refused when it is unknown or 30 days old', async () => {
-  const { call, signIn, pass } = openSandbox()
-  expect((await call('refreshTokens', { body: { refreshToken: 'unknown' } })).status).toBe(401)
-  const { refreshToken } = await signIn('ada@example.com')
-  pass(30 * day)
-  expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
-})
-
 test('logging out ends the session; an unknown token is no failure', async () => {
   const { call, signIn } = openSandbox()
   const { accessToken, refreshToken } = await signIn('ada@example.com')
@@ -105,20 +97,4 @@ test('changing the password ends the other sessions and keeps this one', async (
   expect((await call('refreshTokens', { body: { refreshToken: elsewhere.refreshToken } })).status).toBe(401)
   expect((await call('logIn', { body: { email: ben.email, password: 'statehouse' } })).status).toBe(401)
   expect((await signIn(ben.email, 'new secret')).user.email).toBe(ben.email)
-})
-
-test('an exchange token is good once, for five minutes, for a session of its own', async () => {
-  const { call, signIn, pass } = openSandbox()
-  const { accessToken, refreshToken } = await signIn(ben.email)
-  const issue = async () => (await call('generateExchangeToken', { token: accessToken })).body
-  const once = await issue()
-  const redeemed = await call('redeemExchangeToken', { body: once })
-  expect((await call('redeemExchangeToken', { body: once })).status).toBe(410)
-  const late = await issue()
-  pass(300 * second)
-  expect((await call('redeemExchangeToken', { body: late })).status).toBe(410)
-  expect((await call('redeemExchangeToken', { body: { exchangeToken: 'unknown' } })).status).toBe(404)
-  expect((await call('generateExchangeToken')).status).toBe(401)
-  await call('logOut', { body: { refreshToken } })
-  expect((await call('refreshTokens', { body: { refreshToken: redeemed.body.refreshToken } })).status).toBe(200)
 })

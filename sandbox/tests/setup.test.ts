@@ -3,10 +3,9 @@ import { ada, nora, zoe } from '#sandbox/people.ts'
 import { openSandbox } from '#sandbox/testing/kit.ts'
 
 const link = (query: Record<string, string> | string[][]) => `/setup?${new URLSearchParams(query as string[][])}`
-const post = { method: 'POST' }
 
 test('a link sets nothing up before its button is pressed, and then all of it', async () => {
-  const { fetch, control, outbox } = openSandbox()
+  const { fetch, submit, control, outbox } = openSandbox()
   await control('PUT', 'faults/logIn', { status: 500 })
   const address = link([
     ['person', ada.email],
@@ -23,7 +22,7 @@ test('a link sets nothing up before its button is pressed, and then all of it', 
   expect(before).toContain('href="http://localhost:5173/team"')
   expect(await (await control('GET', 'faults')).json()).toEqual({ logIn: { status: 500 } })
 
-  const pressed = await fetch(address, post)
+  const pressed = await submit(address)
   expect(pressed.status).toBe(303)
   expect(await (await control('GET', 'faults')).json()).toEqual({
     inviteMember: { status: 409, body: '{"message":"<b>No"}', times: 1 },
@@ -35,7 +34,7 @@ test('a link sets nothing up before its button is pressed, and then all of it', 
 })
 
 test('a set-up sends the mail that a test begins with, and leads to its link', async () => {
-  const { fetch, outbox, control, call } = openSandbox()
+  const { fetch, submit, outbox, control, call } = openSandbox()
   for (const [mail, to] of [
     ['invitation', nora.email],
     ['reset', ada.email],
@@ -43,26 +42,13 @@ test('a set-up sends the mail that a test begins with, and leads to its link', a
   ] as const) {
     const address = link({ anew: 'yes', mail, to })
     expect(await (await fetch(address)).text()).toContain('It is here after the set-up.')
-    await fetch(address, post)
+    await submit(address)
     const sent = (await outbox()).find(({ kind, recipient }) => kind === mail && recipient === to)
     expect(await (await fetch(address)).text()).toContain(`href="${sent?.link}"`)
   }
   const { address } = await (await control('POST', 'setup', { mail: { kind: 'activation', recipient: zoe } })).json()
   const token = new URL(address).searchParams.get('token') ?? ''
   expect((await call('activateAccount', { path: { token } })).status).toBe(200)
-})
-
-test('a set-up that begins anew ends sessions and faults; any other keeps sessions', async () => {
-  const { control, signIn, call } = openSandbox()
-  const { accessToken } = await signIn(ada.email, 'statehouse')
-  const info = async () => (await call('getCurrentUser', { token: accessToken })).status
-  expect(await (await control('POST', 'setup', { faults: { logIn: { drop: true } } })).json()).toEqual({
-    address: null,
-  })
-  expect(await info()).toBe(200)
-  await control('POST', 'setup', { anew: true, open: '/login' })
-  expect(await info()).toBe(401)
-  expect(await (await control('GET', 'faults')).json()).toEqual({})
 })
 
 test.each([
@@ -72,24 +58,9 @@ test.each([
   ['an unknown mail', { mail: 'advertisement', to: ada.email }, 400],
   ['a page of another site', { open: '//example.com' }, 400],
 ])('%s is refused', async (_, query, status) => {
-  const { fetch } = openSandbox()
-  for (const init of [{}, post]) {
-    const answer = await fetch(link(query), init)
+  const { fetch, submit } = openSandbox()
+  for (const answer of [await fetch(link(query)), await submit('/', {}, link(query))]) {
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain('That did not work')
   }
-})
-
-test.each([
-  ['a reset for an unknown address', { mail: 'reset', to: zoe }, 404],
-  ['an activation of an active account', { mail: 'activation', to: ada.email }, 400],
-])('%s is refused when it is set up', async (_, query, status) => {
-  const { fetch } = openSandbox()
-  expect((await fetch(link(query), post)).status).toBe(status)
-})
-
-test('a foreign page can set nothing up', async () => {
-  const { fetch } = openSandbox()
-  const headers = { Origin: 'https://evil.example.com' }
-  expect((await fetch(link({ anew: 'yes' }), { ...post, headers })).status).toBe(403)
 })

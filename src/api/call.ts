@@ -1,11 +1,11 @@
+import type { Options } from 'ky'
 import { logProblem } from '#browser/log.ts'
 import { announceStored, clearSession, readTokenStore } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/user.ts'
 import { credentialsFor, isOfSignIn, isPublic } from './credentials.ts'
-import { type Deadline, defaultTimeLimit, startDeadline } from './deadline.ts'
 import { ApiError } from './errors.ts'
-import { type Answer, type Payload, requestName, send } from './http.ts'
+import { type Answer, apiErrorOf, type Payload, requestName, send } from './http.ts'
 import { refreshStoredTokens } from './refresh.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
@@ -43,37 +43,36 @@ export async function call<E extends Endpoint>(
 export async function callWithTokensId<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
-  { signal, timeLimit = defaultTimeLimit }: CallLimits,
+  { signal, timeLimit }: CallLimits,
 ): Promise<Answered<E>> {
-  const deadline = startDeadline(timeLimit, signal)
-  try {
-    return await makeCall(endpoint, payload, deadline)
-  } finally {
-    deadline.stop()
+  const first = credentialsFor(endpoint, payload.user)
+  let carried = first
+  const refreshing: Options | null = first && {
+    retry: {
+      limit: 1,
+      methods: ['get', 'post', 'put', 'delete'],
+      delay: () => 0,
+      shouldRetry: ({ error }) => isWorthRefreshing(apiErrorOf(error, signal), endpoint, payload, first),
+    },
+    hooks: {
+      beforeRetry: [
+        async ({ request, options, error }) => {
+          carried = await refreshed(apiErrorOf(error), endpoint, first, options.signal)
+          // The request is a clone, and Node forgets the signal of a clone.
+          const retry = new Request(request, { signal: options.signal ?? null })
+          retry.headers.set('Authorization', `Bearer ${carried.accessToken}`)
+          return retry
+        },
+      ],
+    },
   }
-}
-
-async function makeCall<E extends Endpoint>(
-  endpoint: E,
-  payload: Payload<E>,
-  deadline: Deadline,
-): Promise<Answered<E>> {
-  let carried = credentialsFor(endpoint)
-  const sendCarried = async () => {
-    const answer = await send(endpoint, payload, carried, deadline.signal)
+  try {
+    const limits = { signal: signal ?? null, ...(timeLimit !== undefined && { totalTimeout: timeLimit }) }
+    const answer = await send(endpoint, payload, first, { ...limits, ...refreshing })
     return { answer, tokensId: carried?.tokensId ?? 0 }
-  }
-  try {
-    try {
-      return await sendCarried()
-    } catch (failure) {
-      // The storage of an open page may be emptied without an event, by the browser's own switches: the tab looks at it now.
-      if (carried === null && !isOfSignIn(endpoint)) announceStored()
-      if (carried === null || !isWorthRefreshing(failure, endpoint, payload, carried)) throw failure
-      carried = await refreshed(failure, endpoint, carried, deadline)
-      return await sendCarried()
-    }
   } catch (failure) {
+    // The storage of an open page may be emptied without an event, by the browser's own switches: the tab looks at it now.
+    if (carried === null && !isOfSignIn(endpoint)) announceStored()
     if (failure instanceof ApiError && carried !== null) {
       failure.tokensId = carried.tokensId
       if (failure.status === 403) rememberForbidden(endpoint, payload, carried)
@@ -114,11 +113,11 @@ async function refreshed(
   failure: unknown,
   endpoint: Endpoint,
   carried: Credentials,
-  deadline: Deadline,
+  signal: RequestInit['signal'],
 ): Promise<Credentials> {
   if (readTokenStore().tokensId === carried.tokensId) {
     try {
-      await deadline.limit(refreshStoredTokens(carried))
+      await unlessAborted(refreshStoredTokens(carried), signal)
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'session') throw error
       if (isPublic(endpoint)) throw failure
@@ -132,4 +131,12 @@ async function refreshed(
   const stored = readCredentials()
   if (stored === null || stored.userId !== carried.userId) throw failure
   return stored
+}
+
+/** Waits for the promise, but no longer than the signal allows. */
+function unlessAborted<T>(promise: Promise<T>, signal: RequestInit['signal']): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([promise, aborted])
 }

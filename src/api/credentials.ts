@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { authorizeOAuth, exchangeOAuthCode } from '#contract/oauth.ts'
 import { getCurrentUser, logIn, logOut, refreshTokens } from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 import { ApiError } from './errors.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
@@ -13,14 +14,17 @@ export const isOfSignIn = (endpoint: Endpoint) => ofSignIn.includes(endpoint)
 export const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/public/')
 
 /**
- * Finds the tokens that a call carries. While stored tokens have no known user, only GET /auth/info carries them, public calls go
- * without them, and a call that needs a session is not made.
+ * Finds the tokens that a call carries. A call that works for one user carries no other user's tokens, and while stored tokens have no
+ * known user, only GET /auth/info carries them. A public call goes without them then, and any other call is not made.
+ * @param user the user for whom the caller works, if the endpoint wants one
  * @returns null for a call without tokens
  * @throws ApiError `session` for a call that is not made
  */
-export function credentialsFor(endpoint: Endpoint): Credentials | null {
+export function credentialsFor(endpoint: Endpoint, user: Id | null | undefined): Credentials | null {
   const stored = readCredentials()
-  if (stored === null || stored.userId !== null || endpoint === getCurrentUser) return stored
+  if (stored === null || endpoint === getCurrentUser) return stored
+  const { userId } = stored
+  if (userId !== null && (userId === user || !endpoint.forUser)) return stored
   if (isPublic(endpoint) || isOfSignIn(endpoint)) return null
   throw new ApiError('session')
 }

@@ -93,11 +93,11 @@ const longestMessage = 300
 
 /**
  * Finds the sentence for a person in the body of a failed call. HTML is never a sentence.
- * @param body the whole text
+ * @param body the JSON value, or the text of another content type
  * @param contentType the header, null if there was none
  */
-export function readServerMessage(body: string, contentType: string | null): string | null {
-  const value = parseJson(body)
+export function readServerMessage(body: unknown, contentType: string | null): string | null {
+  const value = typeof body === 'string' ? parseJson(body) : body
   const nested = property(value, 'error')
   const first = property(property(value, 'errors'), '0')
   const candidates = [
@@ -108,7 +108,8 @@ export function readServerMessage(body: string, contentType: string | null): str
     property(first, 'message'),
   ]
   // JSON that breaks off is no sentence either, and may hold anything.
-  if (value === undefined && contentType?.startsWith('text/plain') && !/^\s*[[{]/.test(body)) candidates.push(body)
+  if (value === undefined && contentType?.startsWith('text/plain') && !/^\s*[[{]/.test(String(body)))
+    candidates.push(body)
   return candidates.map(presentable).find((sentence) => sentence !== null) ?? null
 }
 

@@ -1,8 +1,9 @@
-import * as v from 'valibot'
+import { isHTTPError, isTimeoutError, type Options, SchemaValidationError } from 'ky'
+import type * as v from 'valibot'
 import { isOnline } from '#browser/connection.ts'
 import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
-import { ApiError, parseJson, readServerMessage } from './errors.ts'
+import { ApiError, readServerMessage } from './errors.ts'
 import { fillPath } from './path.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { connectedServer } from './server.ts'
@@ -21,9 +22,13 @@ type Body<E extends Endpoint> = E extends { body: infer Schema extends v.Generic
 type Query<E extends Endpoint> = E extends { query: readonly (infer Name extends string)[] }
   ? { readonly query: Readonly<Partial<Record<Name, string | undefined>>> }
   : { readonly query?: never }
+/** The id of the user for whom the caller works; null for a visitor, who has no session. */
+type ForUser<E extends Endpoint> = E extends { forUser: true }
+  ? { readonly user: Id | null }
+  : { readonly user?: never }
 
-/** The values of a call that its endpoint demands: path, query, body. */
-export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E>
+/** The values of a call that its endpoint demands: path, query, body, and the user for whom it is made. */
+export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E> & ForUser<E>
 
 /** A payload of any call. */
 type AnyPayload = {
@@ -31,8 +36,6 @@ type AnyPayload = {
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string | undefined>>
 }
-
-const options = { cache: 'no-store', credentials: 'include', redirect: 'error' } as const
 
 /** The path of a call below the API base, with its values filled in. */
 const pathOf = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
@@ -43,40 +46,42 @@ export const requestName = <E extends Endpoint>(endpoint: E, payload: Payload<E>
   `${endpoint.method} ${pathOf(endpoint, payload)}`
 
 /**
- * Sends a request once.
+ * Sends a request.
  * @param credentials the tokens that the request carries, and whose they are, or null
- * @param signal ends the request and the reading of its body
+ * @param options of ky, beyond those of every call
  * @throws ApiError; the signal's reason when the signal ended the request
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   credentials: Credentials | null,
-  signal: AbortSignal,
+  options: Options = {},
 ): Promise<Answer<E>> {
-  const { baseUrl, fetch } = connectedServer()
-  const { body, query = {} } = payload as AnyPayload
-  const url = new URL(baseUrl + pathOf(endpoint, payload))
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.append(name, value)
+  const { body, query } = payload as AnyPayload
+  const path = pathOf(endpoint, payload)
   const headers = headersOf(endpoint, credentials)
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
-  const request = new Request(url, {
-    ...options,
-    method: endpoint.method,
-    headers,
-    signal,
-    body: JSON.stringify(body) ?? null,
-  })
-  let response: Response
-  let text: string
   try {
-    response = await fetch(request)
-    text = await response.text()
-  } catch {
-    signal.throwIfAborted()
-    throw new ApiError(isOnline() ? 'network' : 'offline')
+    const { method, answer } = endpoint
+    const response = connectedServer()(path, { method, json: body, searchParams: query, headers, ...options })
+    // A body is read only where the specification shows one.
+    return (await (answer ? response.json(answer) : response.then(() => undefined))) as Answer<E>
+  } catch (error) {
+    throw apiErrorOf(error, options.signal)
   }
-  return readAnswer(endpoint, response, text)
+}
+
+/** @returns the ApiError of an error that ky threw; the reason of a signal that ended the request */
+export function apiErrorOf(error: unknown, signal?: AbortSignal | null): unknown {
+  if (error instanceof ApiError) return error
+  if (signal?.aborted) return signal.reason
+  if (isTimeoutError(error)) return new ApiError('timeLimit')
+  if (error instanceof SchemaValidationError) return new ApiError('answer')
+  if (!isHTTPError(error)) return new ApiError(isOnline() ? 'network' : 'offline')
+  const { data, response } = error
+  const serverMessage = readServerMessage(data, response.headers.get('content-type'))
+  // Other statuses say nothing about a repeated call (RFC 6585 §4, RFC 9110 §15.6.4).
+  const retryAfter = [429, 503].includes(response.status) ? readRetryAfter(response.headers) : 0
+  return new ApiError('status', { status: response.status, serverMessage, retryAfter })
 }
 
 /**
@@ -84,23 +89,9 @@ export async function send<E extends Endpoint>(
  * @throws ApiError `request` without a user, and for an id that HTTP cannot carry, which would look like a network error
  */
 function headersOf(endpoint: Endpoint, credentials: Credentials | null): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = {}
   if (credentials !== null) headers.Authorization = `Bearer ${credentials.accessToken}`
   if (endpoint.adminOnly) headers['Admin-User-Id'] = String(credentials?.userId ?? '')
   if (Object.values(headers).some((value) => !/^[\x20-\x7e]+$/.test(value))) throw new ApiError('request')
   return headers
-}
-
-/** Reads a body only where the specification shows one. */
-function readAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): Answer<E> {
-  if (!response.ok) {
-    const serverMessage = readServerMessage(text, response.headers.get('content-type'))
-    // Other statuses say nothing about a repeated call (RFC 6585 §4, RFC 9110 §15.6.4).
-    const retryAfter = [429, 503].includes(response.status) ? readRetryAfter(response.headers) : 0
-    throw new ApiError('status', { status: response.status, serverMessage, retryAfter })
-  }
-  if (endpoint.answer === undefined) return undefined as Answer<E>
-  const result = v.safeParse(endpoint.answer, parseJson(text))
-  if (!result.success) throw new ApiError('answer')
-  return result.output as Answer<E>
 }

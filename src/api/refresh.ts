@@ -1,6 +1,5 @@
 import { readTokenStore, replaceTokens, watchTokenStore } from '#browser/token-store.ts'
 import { type AuthTokens, refreshTokens as endpoint } from '#contract/session.ts'
-import { defaultTimeLimit, startDeadline } from './deadline.ts'
 import { ApiError, isOffline } from './errors.ts'
 import { send } from './http.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
@@ -33,13 +32,8 @@ export async function refreshStoredTokens({ accessToken, refreshToken }: Credent
 
 /** POST /auth/refresh. Stores nothing. */
 export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
-  const deadline = startDeadline(defaultTimeLimit, undefined)
-  try {
-    const answer = await send(endpoint, { body: { refreshToken } }, readCredentials(), deadline.signal)
-    return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
-  } finally {
-    deadline.stop()
-  }
+  const answer = await send(endpoint, { body: { refreshToken } }, readCredentials())
+  return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
 }
 
 async function refreshInOneTab(refusedToken: string, refreshToken: string): Promise<void> {

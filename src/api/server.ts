@@ -1,22 +1,42 @@
-/** The server that is called. */
-interface Server {
-  readonly baseUrl: string
-  readonly fetch: (request: Request) => Response | Promise<Response>
-}
+import ky, { type KyInstance } from 'ky'
+import { parseJson } from './errors.ts'
 
-let connected: Server | null = null
+/** The time limit of a call, refresh and bodies included, in ms. */
+const timeLimit = 60_000
+
+let connected: KyInstance | null = null
 
 /**
- * Sets the address of the server. Called once, before the first call.
+ * Sets the URL of the server. Called once, before the first call.
  * @param baseUrl checked `VITE_API_URL`; a base path in it is kept
  * @param fetch for tests: answers instead of the network
  */
-export function connect(baseUrl: string, fetch: Server['fetch'] = (request) => globalThis.fetch(request)): void {
-  connected = { baseUrl: baseUrl.replace(/\/+$/, ''), fetch }
+export function connect(
+  baseUrl: string,
+  fetch: (request: Request) => Response | Promise<Response> = (request) => globalThis.fetch(request),
+): void {
+  connected = ky.create({
+    prefix: baseUrl,
+    cache: 'no-store',
+    credentials: 'include',
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    timeout: false,
+    totalTimeout: timeLimit,
+    retry: 0,
+    parseJson,
+    async fetch(request) {
+      // Ky calls it with a `Request`.
+      const response = await fetch(request as Request)
+      // A body that breaks off is no answer, whatever its status. Ky would not retry it.
+      await response.clone().arrayBuffer()
+      return response
+    },
+  })
 }
 
 /** @throws Error before `connect` */
-export function connectedServer(): Server {
+export function connectedServer(): KyInstance {
   if (connected === null) throw new Error('connect() comes before the first call')
   return connected
 }

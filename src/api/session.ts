@@ -1,5 +1,6 @@
-import { readTokenStore } from '#browser/token-store.ts'
+import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 import { call, callWithTokensId } from './call.ts'
 import { readCredentials, withStoredRecord } from './stored-session.ts'
 
@@ -22,12 +23,32 @@ export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser
   return contract.readCurrentUser(user)
 }
 
-/**
- * POST /auth/logout with the stored refresh token: best effort, so it waits 3 s at most. Without a token it does nothing, and neither
- * with the tokens of a sign-in under way.
- */
-export async function logOut(signal?: AbortSignal): Promise<void> {
-  const { refreshToken } = readTokenStore()
-  if (refreshToken === null || readCredentials()?.userId === null) return
-  await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })
+/** POST /auth/logout with the stored refresh token, best effort: nothing waits for it, and it ends after 3 s. */
+function giveUpSession(next: string | null): void {
+  const { refreshToken } = store.readTokenStore()
+  if (refreshToken === null || refreshToken === next) return
+  call(contract.logOut, { body: { refreshToken } }, { timeLimit: 3_000 }).catch(() => {})
+}
+
+/** Stores the session of a sign-in, and gives up the one in its place. */
+export function replaceSession(tokens: contract.AuthTokens, user?: unknown): void {
+  giveUpSession(tokens.refreshToken)
+  store.startSession(tokens, user)
+}
+
+/** The end of a session: how, and whose. */
+export interface SessionEnding {
+  readonly ending: store.Ending
+  /** The tokens of the session, refreshed since or not; without, any session ends. */
+  readonly tokensId?: number | undefined
+  /** The user of the session: that of another user, of whom this tab has not heard yet, goes on. */
+  readonly user?: Id | undefined
+}
+
+/** Ends the stored session here, as `clearSession` does, and on the server, unless it is of a sign-in under way in another tab. */
+export function endSession({ ending, tokensId, user }: SessionEnding): void {
+  const userId = readCredentials()?.userId
+  if (user !== undefined && (userId ?? user) !== user) return
+  if (tokensId === undefined ? userId !== null : store.isOfStoredSession(tokensId)) giveUpSession(null)
+  store.clearSession(ending, tokensId)
 }

@@ -17,6 +17,15 @@ export function readStoredSession(): StoredSession {
 }
 
 /**
+ * Reads the session that the HTML shows: another tab may have stored another user since.
+ * @param user the text of the user in the HTML; undefined where it shows none
+ */
+export function readShownSession(user: string | undefined): StoredSession {
+  const stored = readStoredSession()
+  return user === undefined ? stored : { ...stored, user: readUser(user) }
+}
+
+/**
  * Calls the listener with the stored session after every change, made in this tab or in another one.
  * @returns stops listening
  */

@@ -13,6 +13,14 @@ export const isScreenShown = (root: HTMLElement, screen = root.dataset.screen): 
   screen !== undefined &&
   !(root.dataset.for === 'visitor' && document.documentElement.dataset.session !== undefined)
 
+/** Takes the text of the user that the HTML shows; undefined where it shows none. */
+export function takeShownUser(): string | undefined {
+  const root = document.getElementById('root')
+  const user = root?.dataset.user
+  root?.removeAttribute('data-user')
+  return user
+}
+
 /** Announces a stage. A stage is heard once. */
 export function announceStage(stage: Stage): void {
   document.dispatchEvent(new Event(`console.${stage}`))

@@ -1,4 +1,5 @@
 import type { AuthTokens } from '#contract/session.ts'
+import { forgetConsents } from './consent-store.ts'
 import { forgetOAuth } from './oauth-store.ts'
 import { localStore, watchOtherTabs } from './storage.ts'
 
@@ -25,12 +26,13 @@ export interface TokenStoreContent {
 const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const listeners = new Set<() => void>()
 let ending: TokenStoreContent['ending'] = null
-/** The tokens that were read last, the first ones of their session, and the user beside them. */
-let numbered: { accessToken: string | null; tokensId: number; firstId: number; user: string | null } = {
-  accessToken: null,
+/** The tokens that were read last, the first ones of their session, the user beside them, and whether they ever had one. */
+let numbered = {
+  accessToken: null as string | null,
   tokensId: 0,
   firstId: 0,
-  user: null,
+  user: null as string | null,
+  hadUser: false,
 }
 
 /** A token travels in a header: visible ASCII only (RFC 9110 §5.5). Anything else in storage is junk, not a token. */
@@ -56,8 +58,10 @@ export function readTokenStore(): TokenStoreContent {
     const tokensId = numbered.tokensId + 1
     // A refresh, of whichever tab, leaves the user as it is; a sign-in removes the one before.
     const firstId = user !== null && user === numbered.user ? numbered.firstId : tokensId
-    numbered = { accessToken, tokensId, firstId, user }
-  } else numbered.user = user
+    numbered = { accessToken, tokensId, firstId, user, hadUser: false }
+  }
+  numbered.user = user
+  numbered.hadUser ||= user !== null
   return {
     accessToken,
     refreshToken: readToken(keys.refreshToken),
@@ -69,7 +73,7 @@ export function readTokenStore(): TokenStoreContent {
 }
 
 /** Tells whether tokens are those of the stored session: the stored ones, or others that these were refreshed from. */
-function isOfStoredSession(tokensId: number): boolean {
+export function isOfStoredSession(tokensId: number): boolean {
   // Another tab may have stored tokens that have no number yet.
   readTokenStore()
   return tokensId >= numbered.firstId
@@ -107,17 +111,19 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
 }
 
 /**
- * Stores the user as the server sent it.
+ * Stores the user as the server sent it. A tab sees what another one writes some ms later: it writes no user that is there already, and
+ * none where another tab has removed the user, since that tab ends the session or stores another one.
  * @param tokensId the tokens with which the server was asked; beside those of another session the user is not stored
  */
 export function storeUser(user: unknown, tokensId: number): void {
-  if (!isOfStoredSession(tokensId)) return
-  localStore.write(keys.user, JSON.stringify(user) ?? 'null')
+  if (!isOfStoredSession(tokensId) || (numbered.user === null && numbered.hadUser)) return
+  const text = JSON.stringify(user) ?? 'null'
+  if (text !== numbered.user) localStore.write(keys.user, text)
   announceStored()
 }
 
 /**
- * Ends the session in this browser: tokens, user and the OAuth keys; never the theme.
+ * Ends the session in this browser: tokens, user, the OAuth keys and the consents; never the theme.
  * @param tokensId the tokens of the session that ends, refreshed since or not; another one goes on. Without, any session ends
  */
 export function clearSession(how: Ending, tokensId?: number): void {
@@ -128,6 +134,7 @@ export function clearSession(how: Ending, tokensId?: number): void {
   const order = how === 'forced' ? [accessToken, refreshToken, user] : [user, refreshToken, accessToken]
   for (const key of order) localStore.remove(key)
   forgetOAuth()
+  forgetConsents()
   announceStored()
 }
 

@@ -26,24 +26,28 @@ export type ModelCatalogue = v.InferOutput<typeof ModelCatalogue>
 export const getConversationModels = endpoint({
   method: 'GET',
   path: '/public/api/model-registry/conversation-models',
+  forUser: true,
   answer: ModelCatalogue,
 })
 
 export const getIndexingModels = endpoint({
   method: 'GET',
   path: '/public/api/model-registry/indexing-models',
+  forUser: true,
   answer: ModelCatalogue,
 })
 
 export const getEmbeddingModels = endpoint({
   method: 'GET',
   path: '/public/api/model-registry/embedding-models',
+  forUser: true,
   answer: ModelCatalogue,
 })
 
 export const getConfigurations = endpoint({
   method: 'GET',
   path: '/private/api/configurations/user/{userId}',
+  forUser: true,
   answer: v.array(Configuration),
 })
 
@@ -51,6 +55,7 @@ export const getConfigurations = endpoint({
 export const updateConfiguration = endpoint({
   method: 'PUT',
   path: '/private/admin/api/configurations/{id}',
+  forUser: true,
   body: v.object({
     groupId: v.nullable(Id),
     conversationModels: v.array(

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly answer?: GenericSchema
   /** Carries the header `Admin-User-Id` (Specification §6). */
   readonly adminOnly?: true
+  /** The caller names the user for whom it works: the request carries no other user's tokens. */
+  readonly forUser?: true
 }
 
 /** The names between braces in a path: `'/team/{id}/members'` gives `'id'`. */

@@ -12,6 +12,7 @@ export const verifyInvitation = endpoint({
 export const acceptInvitationAsExisting = endpoint({
   method: 'POST',
   path: '/public/api/invitations/{hash}/accept-existing',
+  forUser: true,
 })
 
 const Accepted = v.union([v.object({ email: NonEmptyText }), v.object({ user: v.object({ email: NonEmptyText }) })])

@@ -15,6 +15,7 @@ export type ExchangeToken = v.InferOutput<typeof ExchangeToken>
 export const generateExchangeToken = endpoint({
   method: 'POST',
   path: '/auth/generate-exchange-token',
+  forUser: true,
   answer: ExchangeToken,
 })
 

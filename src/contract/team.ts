@@ -44,12 +44,14 @@ const TwoLists = v.pipe(
 export const getTeam = endpoint({
   method: 'GET',
   path: '/private/api/team/{id}/members',
+  forUser: true,
   answer: v.union([OneList, TwoLists]),
 })
 
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/private/api/team/{id}/members',
+  forUser: true,
   body: v.object({ email: v.string() }),
   adminOnly: true,
 })
@@ -57,6 +59,7 @@ export const inviteMember = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/private/api/team/{id}/members/{memberId}',
+  forUser: true,
   adminOnly: true,
 })
 
@@ -64,5 +67,6 @@ export const removeMember = endpoint({
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/private/api/team/{id}/invitations/{invitationId}',
+  forUser: true,
   adminOnly: true,
 })

@@ -18,12 +18,14 @@ export type UserRecord = v.InferOutput<typeof UserRecord>
 export const getUser = endpoint({
   method: 'GET',
   path: '/private/api/users/{id}',
+  forUser: true,
   answer: UserRecord,
 })
 
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/private/api/users/{id}',
+  forUser: true,
   body: v.object({
     email: v.string(),
     firstName: v.string(),
@@ -39,5 +41,6 @@ export const updateUser = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/private/api/users/{id}/password',
+  forUser: true,
   body: v.object({ oldPassword: v.string(), newPassword: v.string() }),
 })

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { createContext, use } from 'react'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { Console, SessionSnapshot } from './console.ts'
@@ -17,11 +17,15 @@ export function useConsole(): Console {
   return value
 }
 
-/** Follows a part of the session; draws again only when that part changes. */
+/** Follows a part of the session; draws again only when that part changes. Hydration draws the session that the HTML shows. */
 export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
-  const { session, loadedSession } = useConsole()
-  const part = useSelector(session, select)
-  return useHydrated() ? part : select(loadedSession)
+  const { session, shownSession } = useConsole()
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener).unsubscribe, [session])
+  return useSyncExternalStore(
+    subscribe,
+    () => select(session.getSnapshot()),
+    () => select(shownSession),
+  )
 }
 
 /** Follows the theme; `toggle` flips it. The prerendered page, and so the first render, shows the sign of the light theme. */

@@ -31,8 +31,8 @@ export interface Settings {
 /** What lives as long as the tab, and what every chart of a screen can use. */
 export interface Console extends Settings {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  /** The session with which the page was loaded: the first render shows it, as the HTML does. */
-  readonly loadedSession: SessionSnapshot
+  /** The session that the HTML shows, with which React hydrates it. */
+  readonly shownSession: SessionSnapshot
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly unsavedChanges: ActorRefFrom<typeof unsavedChangesMachine>
@@ -48,8 +48,8 @@ export interface Console extends Settings {
 export interface FirstRun {
   /** @returns the run, if it is that of this visit */
   readonly find: (visit: string) => Run | undefined
-  /** The run that is given is drawn from now on; the first one is stopped if that is another. */
-  readonly settle: (drawn: Run) => void
+  /** The run that is given is drawn from now on, or none; the first one is stopped if that is another. */
+  readonly settle: (drawn: Run | null) => void
 }
 
 /** A state of the chart `session`, with its context. */

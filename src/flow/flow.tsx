@@ -75,7 +75,7 @@ export function Flow<M extends AnyStateMachine>({
   const [{ run, first }] = useState(() => ({
     run: (visit !== undefined && tab.firstRun.find(visit)) || prepareRun(machine, input, tab),
     // The HTML of the page shows this state, wherever the chart is by now.
-    first: isHydrated ? null : createActor<AnyStateMachine>(machine, { input: prerendered }).getSnapshot(),
+    first: isHydrated ? null : firstState(machine, prerendered),
   }))
   const { actor } = run
   const state = useShown(actor, first)
@@ -106,6 +106,23 @@ export function Flow<M extends AnyStateMachine>({
 
   return state.status === 'active' ? drawn : null
 }
+
+/** Draws the screen of the HTML for a user who may not use it any more, for the time of hydration. */
+export function LastScreen<M extends AnyStateMachine>({
+  machine,
+  prerendered,
+  screen: Screen,
+}: Required<Pick<FlowProps<M>, 'machine' | 'prerendered' | 'screen'>>) {
+  const { firstRun } = useConsole()
+  useEffect(() => firstRun.settle(null), [firstRun])
+  return <Screen state={firstState(machine, prerendered)} send={ignore} />
+}
+
+const ignore = () => {}
+
+/** @returns the state in which the build prerenders the screen of a chart */
+const firstState = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SnapshotFrom<M> =>
+  createActor<AnyStateMachine>(machine, { input }).getSnapshot() as SnapshotFrom<M>
 
 /** Draws a chart that another one invoked. */
 function ChildFlow({ actor, screen: Screen }: { readonly actor: AnyActorRef; readonly screen: ChildScreen['screen'] }) {

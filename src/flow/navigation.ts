@@ -40,9 +40,12 @@ export function openPage(href: string): void {
   window.location.assign(href)
 }
 
-/** Opens the callback of a plugin, and marks the history entry before: Back leads to it, also where the browser does not keep the page. */
-export function openCallback({ href, callback }: CallbackOpening): void {
-  const mark = { sentTo: callback } satisfies ExitState
+/**
+ * Opens the callback of a plugin, and marks the history entry before: Back leads to it, also where the browser does not keep the page. The mark
+ * is one user's, because it stands for that user's consent.
+ */
+export function openCallback({ href, callback, person }: CallbackOpening): void {
+  const mark = { sentTo: callback, person } satisfies ExitState
   window.history.replaceState({ ...window.history.state, ...mark }, '')
   openPage(href)
 }

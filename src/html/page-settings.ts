@@ -15,5 +15,8 @@ export const pageVariables = [
 /** The product's name, escaped for HTML. */
 export const productNameExpression = '{%env `VITE_PRODUCT_NAME` | trim | default `Statehouse` | html%}'
 
+/** The source of the API in a content security policy, which deploy/caddy.ts takes from VITE_API_URL. */
+export const apiSourceExpression = '{%placeholder `api.source`%}'
+
 /** All variables as JSON. `toJson` escapes what could end the element that contains them. */
 export const settingsExpression = `{${pageVariables.map((name) => `"${name}":{%env \`${name}\` | toJson%}`).join(',')}}`

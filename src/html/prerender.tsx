@@ -56,7 +56,7 @@ export async function prerender(address: string, product: string, isSignedIn: bo
   if (router.state.location.href !== address) throw new Error(`${address} leads elsewhere`)
   const value = {
     session,
-    loadedSession: session.getSnapshot(),
+    shownSession: session.getSnapshot(),
     theme: createActor(themeMachine, { input: { dark: false } }),
     connection: createActor(connectionMachine, { input: { online: true } }),
     unsavedChanges: createActor(unsavedChangesMachine),

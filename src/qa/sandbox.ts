@@ -14,11 +14,10 @@ const sessions: Readonly<Record<string, string>> = {
   'another person signs in': `In another tab, sign in as ${ben.email}`,
 }
 
-/** Says what makes an event happen that no control sends and no call. A recorded change to the session that is no sample is the screen's own. */
+/** Says what makes an event happen that no control sends and no call. */
 function describeBackground(type: string, name: string): string | null {
   if (type === 'connection.restored') return 'Turn the network of this machine off and on again'
-  if (type !== 'session.changed') return null
-  return name === '' ? 'Do nothing: the session takes over what was saved' : (sessions[name] ?? null)
+  return type === 'session.changed' ? (sessions[name] ?? null) : null
 }
 
 /**

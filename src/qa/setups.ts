@@ -80,12 +80,10 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     if (refused !== null || draft !== null) return notByHand
     return isObject(storedUser) ? setupOf({ person: ada.email, open: paths.profile }) : damaged
   },
-  'password-change': ({ draft, provider }) => {
-    if (draft !== null) return notByHand
-    return provider === null
+  'password-change': ({ provider }) =>
+    provider === null
       ? setupOf({ person: ada.email, open: paths.profile })
-      : 'A person who signs in with GitHub alone has no password to sign in with.'
-  },
+      : 'A person who signs in with GitHub alone has no password to sign in with.',
   team: ({ userId, search, order, draft }) =>
     draft === null && search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))

@@ -63,8 +63,7 @@ export interface WantedAddress {
 
 /** The decision about a wanted address: enter, wait, or a redirect, which replaces the history entry. */
 export type Access =
-  /** The page says why it is barred to this person. */
-  | { readonly refusal: Exclude<Refusal, 'local'> | null }
+  | 'enter'
   | 'wait'
   | {
       readonly to: typeof paths.login
@@ -91,9 +90,8 @@ export function accessTo({ href, area, person }: WantedAddress, visitor: Visitor
     return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](wanted) }
   }
   const { user } = visitor
-  const refusal = area && refusalOf(area, user)
-  if (area !== null && refusal === 'local') return { to: paths.profile, state: { refused: area } }
-  if (!href.includes('?') || person === user.id) return { refusal: refusal === 'local' ? null : refusal }
+  if (area !== null && isLocal(user)) return { to: paths.profile, state: { refused: area } }
+  if (!href.includes('?') || person === user.id) return 'enter'
   return { to: '.', search: person === null ? true : {}, hash: true, state: { person: user.id } }
 }
 
@@ -112,8 +110,5 @@ const stateAfter = {
 /** Tells whether two visitors have the same access to every address. */
 export function hasSameAccess(one: Visitor, other: Visitor): boolean {
   if (one.phase !== 'signedIn' || other.phase !== 'signedIn') return one.phase === other.phase
-  const areas = ['team', 'configuration'] as const
-  return (
-    one.user.id === other.user.id && areas.every((area) => refusalOf(area, one.user) === refusalOf(area, other.user))
-  )
+  return one.user.id === other.user.id && isLocal(one.user) === isLocal(other.user)
 }

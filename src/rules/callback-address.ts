@@ -1,4 +1,4 @@
-import { editorName, editorSchemes } from './editors.ts'
+import { editorReceiver, editorSchemes, type Receiver, receiverPart } from './editors.ts'
 
 /** The reasons for which a callback address is refused. */
 export type CallbackRefusal =
@@ -11,26 +11,21 @@ export type CallbackRefusal =
   | 'unknownScheme'
   /** A scheme that runs or reads something in the browser; it cannot be listed. */
   | 'unsafeScheme'
-
-/** The receiver of a sign-in, as a person reads it. */
-export interface Receiver {
-  /** The name of the editor; empty for a web address, and for a scheme that the operator has listed. */
-  readonly name: string
-  /** The host with its port, or the scheme. */
-  readonly host: string
-}
+  /** A URL of an editor that leads to the editor itself or to what comes with it; it cannot be listed. */
+  | 'builtIn'
 
 /**
  * The decision on the callback address of a plugin:
  * - `direct`: an editor on this machine, a known application, or an origin the operator listed; no question asked
- * - `ask`: another https host; the person decides
+ * - `askOnce`: a host that a wildcard of the operator stands for; the user decides once
+ * - `ask`: another https host, or another extension than the listed ones; the user decides each time
  * - `refused`: any other; no token is sent there
  */
 export type CallbackDecision = {
   /** The address as received, unparsed. */
   readonly address: string
 } & (
-  | ({ readonly kind: 'direct' | 'ask'; readonly href: string; readonly isApplication: boolean } & Receiver)
+  | ({ readonly kind: 'direct' | 'askOnce' | 'ask'; readonly href: string; readonly isApplication: boolean } & Receiver)
   | { readonly kind: 'refused'; readonly reason: CallbackRefusal }
 )
 
@@ -38,6 +33,7 @@ export type CallbackDecision = {
 export interface CallbackAllowance {
   /** https origins; the host of one may begin with `*.`, which stands for one label. */
   readonly origins: readonly string[]
+  /** Schemes, and those with an authority: the others of their scheme are asked for. */
   readonly schemes: readonly string[]
 }
 
@@ -61,12 +57,14 @@ const neverApplications = new Set([
 ])
 
 /**
- * Tells whether the operator has listed the origin of an address. A wildcard stands for one whole label, as in a certificate (RFC 9525 §6.3);
- * the address's own takes its place, because browsers do not agree on `*` in a host.
+ * Decides on an https origin. A wildcard stands for one whole label, as in a certificate (RFC 9525 §6.3);
+ * the URL's own takes its place, because browsers do not agree on `*` in a host.
  */
-function isListedOrigin({ origin, hostname }: URL, origins: readonly string[]): boolean {
+function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'direct' | 'askOnce' | 'ask' {
   const [label = ''] = hostname.split('.')
-  return label !== '' && origins.some((text) => URL.parse(text.replace('://*.', `://${label}.`))?.origin === origin)
+  const isSame = (text: string) => URL.parse(text)?.origin === origin
+  if (origins.some((text) => !text.includes('*') && isSame(text))) return 'direct'
+  return label !== '' && origins.some((text) => isSame(text.replace('://*.', `://${label}.`))) ? 'askOnce' : 'ask'
 }
 
 /**
@@ -85,23 +83,22 @@ export function decideCallback(address: string, allowance: CallbackAllowance): C
     const web = { address, href, name: '', host, isApplication: false }
     if (loopback.has(hostname)) return { kind: 'direct', ...web }
     if (protocol === 'http:') return refused('notEncrypted')
-    return { kind: isListedOrigin(url, allowance.origins) ? 'direct' : 'ask', ...web }
+    return { kind: kindOfOrigin(url, allowance.origins), ...web }
   }
 
-  const scheme = protocol.slice(0, -1)
-  const application = {
-    kind: 'direct',
-    address,
-    href,
-    name: editorName(href),
-    host: scheme,
-    isApplication: true,
-  } as const
-  // An editor finds the extension by the authority. The text has it in every browser; some leave `host` empty.
-  if (editorSchemes.includes(scheme)) return /^[^:]+:\/\/[^/?#]/.test(href) ? application : refused('unreadable')
   if (neverApplications.has(protocol)) return refused('unsafeScheme')
-  const isListed = allowance.schemes.some((listed) => listed.toLowerCase().replace(/:(\/\/)?$/, '') === scheme)
-  return isListed ? application : refused('unknownScheme')
+  const scheme = protocol.slice(0, -1)
+  const listed = allowance.schemes
+    .map((item) => item.toLowerCase().replace(/:(\/\/)?$/, ''))
+    .filter((item) => item === scheme || item.startsWith(`${scheme}://`))
+  const isEditor = editorSchemes.includes(scheme)
+  if (!isEditor && listed.length === 0) return refused('unknownScheme')
+  const part = receiverPart(href)
+  const receiver = isEditor ? editorReceiver(part) : { name: '', host: part }
+  if (typeof receiver === 'string') return refused(receiver)
+  const receivers = listed.filter((item) => item !== scheme)
+  const isAllowed = receivers.length === 0 || receivers.includes(part.toLowerCase())
+  return { kind: isAllowed ? 'direct' : 'ask', address, href, ...receiver, isApplication: true }
 }
 
 /** @returns whether the address is an absolute http or https one */
@@ -111,11 +108,13 @@ export function isWebAddress(address: string): boolean {
 }
 
 /**
- * Adds the one-time token; query and fragment stay as they are.
- * @param href the parsed address of an allowed callback
+ * Appends the one-time token, in place of one that the callback has; the rest of the query may be signed and stays as it is.
+ * @param href the parsed URL of an allowed callback
  */
 export function withExchangeToken(href: string, exchangeToken: string): string {
   const url = new URL(href)
-  url.searchParams.set('exchange_token', exchangeToken)
+  const own = url.search === '' ? [] : url.search.slice(1).split('&')
+  const others = own.filter((parameter) => !new URLSearchParams(parameter).has('exchange_token'))
+  url.search = `?${[...others, new URLSearchParams({ exchange_token: exchangeToken })].join('&')}`
   return url.href
 }

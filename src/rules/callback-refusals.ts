@@ -8,4 +8,5 @@ export const callbackRefusals: Readonly<Record<CallbackRefusal, string>> = {
   notEncrypted: 'It is not encrypted, and does not lead to this machine.',
   unknownScheme: 'No editor is known by its first word. The operator of this console can allow it.',
   unsafeScheme: 'It would run or read something in this browser.',
+  builtIn: 'It leads to the editor itself, not to one of its extensions.',
 }

@@ -18,38 +18,61 @@ const editors: ReadonlyMap<string, string> = new Map(
     void: 'Void',
     theia: 'Theia IDE',
     jetbrains: 'JetBrains IDE',
-    'jetbrains-gateway': 'JetBrains Gateway',
-    idea: 'IntelliJ IDEA',
-    zed: 'Zed',
   }),
 )
 
-/** The products of JetBrains by the authority of a `jetbrains:` address, without its hyphens. */
-const jetbrainsProducts: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    idea: 'IntelliJ IDEA',
-    pycharm: 'PyCharm',
-    webstorm: 'WebStorm',
-    phpstorm: 'PhpStorm',
-    goland: 'GoLand',
-    clion: 'CLion',
-    rubymine: 'RubyMine',
-    rider: 'Rider',
-    rustrover: 'RustRover',
-    datagrip: 'DataGrip',
-  }),
-)
+/** The products of JetBrains. Their last words, in lower case, are authorities of `jetbrains:`, without the hyphens. */
+const jetbrainsProducts =
+  'IntelliJ IDEA, PyCharm, WebStorm, PhpStorm, GoLand, CLion, RubyMine, Rider, RustRover, DataGrip'.split(', ')
 
 /** The schemes of these editors. */
 export const editorSchemes: readonly string[] = [...editors.keys()]
 
+/** The publishers of extensions that come with an editor. docs/plugins.md names the source of each, and of the commands below. */
+const ownPublishers = ['vscode', 'github', 'anysphere', 'codeium', 'trae', 'kiro', 'aicoding', 'positron']
+
+/** The commands of JetBrains' IDEs themselves. */
+const ownCommands = ['checkout', 'navigate', 'open', 'openproject', 'plugin', 'settings', 'shutdown', 'kotlin-wizard']
+
+/** What is built into editors and never receives a sign-in: publishers, then commands. */
+export const builtIn: readonly string[] = [...ownPublishers, ...ownCommands]
+
+/** The id of an extension, as VS Code matches it: any other authority is the editor's own. */
+const extensionId = /^([a-z\d][a-z\d-]*)\.[a-z\d][a-z\d-]*$/i
+
+/** The receiver of a sign-in, as a user reads it. */
+export interface Receiver {
+  /** The name of the editor; empty for a web URL, and for a scheme that the operator has listed. */
+  readonly name: string
+  /** The extension of the editor, the host with its port, or the scheme with its authority. */
+  readonly host: string
+}
+
 /**
- * Names the editor of an application's address.
- * @param href a parsed address
- * @returns empty for a scheme of which no editor is known
+ * Finds the receiver in a parsed URL of an application. It is in the text in every browser; some leave `host` empty.
+ * @returns scheme and authority, and in JetBrains' IDEs, whose authority is the product, the command
  */
-export function editorName(href: string): string {
-  const [, scheme = '', authority = ''] = /^([^:]+):(?:\/\/([^/?#]*))?/.exec(href) ?? []
-  const product = scheme === 'jetbrains' && jetbrainsProducts.get(authority.toLowerCase().replaceAll('-', ''))
-  return product || editors.get(scheme) || ''
+export const receiverPart = (href: string): string =>
+  /^jetbrains:\/\/[^/?#]+\/[^/?#]*|^[^:]+(:\/\/[^/?#]*)?/.exec(href)?.[0] ?? ''
+
+/**
+ * Reads the receiver in the URL of an editor. Editors decode a URL before they read it, so nothing encoded is an extension's name.
+ * @param part from `receiverPart`
+ * @returns the reason against a part that names no extension
+ */
+export function editorReceiver(part: string): Receiver | 'unreadable' | 'builtIn' {
+  const [scheme = '', , authority = '', command = ''] = part.split('/')
+  if (authority === '') return 'unreadable'
+  const name = editors.get(scheme.slice(0, -1)) ?? ''
+  if (scheme === 'jetbrains:') {
+    const isPlain = /^[\w-]+\/[\w.-]+$/.test(`${authority}/${command}`)
+    if (!isPlain || ownCommands.includes(command.toLowerCase())) return 'builtIn'
+    const product = authority.toLowerCase().replaceAll('-', '')
+    return {
+      name: jetbrainsProducts.find((each) => each.toLowerCase().split(' ').at(-1) === product) ?? name,
+      host: command,
+    }
+  }
+  const [, publisher] = extensionId.exec(authority) ?? []
+  return !publisher || ownPublishers.includes(publisher.toLowerCase()) ? 'builtIn' : { name, host: authority }
 }

@@ -19,8 +19,3 @@ export function signInProviderId(id: string): string {
 export function offeredProviderName(id: string): string | null {
   return signInProviders.find((provider) => provider.id === signInProviderId(id))?.name ?? null
 }
-
-/** @returns the name of a sign-in provider; an unknown id is its own name */
-export function signInProviderName(id: string): string {
-  return offeredProviderName(id) ?? id
-}

@@ -19,7 +19,7 @@ describe('a stored token that cannot be sent is no token', () => {
     const { api, signIn, lines, localStorage } = await openConsole()
     await signIn()
     localStorage.setItem('refreshToken', refreshToken)
-    await api.logOut()
+    api.endSession({ ending: 'chosen' })
     expect(lines()).toEqual([])
   })
 })

@@ -2,11 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Fault } from '@statehouse/sandbox/control'
 import { answerProvider, callback, openSandbox, type SignedIn } from '@statehouse/sandbox/testing'
 import * as v from 'valibot'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Answer, Payload } from '#api/http.ts'
 import type { contract, Operation } from '#contract/index.ts'
 import { AuthTokens } from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
+
+export { holdTime } from '#tests/support/clock.ts'
 
 export const base = 'http://localhost:4000'
 
@@ -15,24 +18,32 @@ export const lineOf = ({ method, url }: Request) => `${method} ${url.slice(base.
 
 type Calls = {
   readonly [O in Operation]: (
-    payload: Payload<(typeof contract)[O]>,
+    payload: Omit<Payload<(typeof contract)[O]>, 'user'> & { readonly user?: Id },
     signal?: AbortSignal,
   ) => Promise<Answer<(typeof contract)[O]>>
 }
 
-/** Makes a function of each call of the contract. */
+/** Makes a function of each call of the contract. Without a user, it works for the stored one. */
 async function loadCalls(): Promise<Calls> {
-  const [{ contract }, { call }] = await Promise.all([import('#contract/index.ts'), import('#api/call.ts')])
+  const [{ contract }, { call }, { readStoredSession }] = await Promise.all([
+    import('#contract/index.ts'),
+    import('#api/call.ts'),
+    import('#api/stored-session.ts'),
+  ])
   const made = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (payload: Payload<typeof endpoint>, signal?: AbortSignal) => call(endpoint, payload, { signal }),
+    (payload: Payload<typeof endpoint>, signal?: AbortSignal) =>
+      call(endpoint, { user: readStoredSession().user?.id ?? null, ...payload }, { signal }),
   ])
   return Object.fromEntries(made)
 }
 
-/** Loads src/api anew, as in a tab that was just opened. */
+/** Loads src/api again, as in a tab that was just opened. */
 async function loadApi() {
   vi.resetModules()
+  const { cancelInvitation } = await import('#api/team.ts')
+  const { readStoredSession } = await import('#api/stored-session.ts')
+  const user = () => readStoredSession().user?.id ?? null
   return {
     ...(await loadCalls()),
     ...(await import('#api/server.ts')),
@@ -41,8 +52,9 @@ async function loadApi() {
     ...(await import('#api/session.ts')),
     ...(await import('#api/stored-session.ts')),
     ...(await import('#api/password.ts')),
-    ...(await import('#api/team.ts')),
     ...(await import('#browser/token-store.ts')),
+    cancelInvitation: (payload: Omit<Parameters<typeof cancelInvitation>[0], 'user'>) =>
+      cancelInvitation({ user: user(), ...payload }),
   }
 }
 export type Api = Awaited<ReturnType<typeof loadApi>>
@@ -137,14 +149,6 @@ export async function openExpired(options: Parameters<typeof openConsole>[0] = {
   const { user, accessToken } = await console.signIn()
   await console.expireAccessTokens()
   return { ...console, id: String(user.id), accessToken, line: `GET /private/api/users/${user.id}` }
-}
-
-/** Holds the clock of timeouts, until the test advances it. */
-export function holdTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
 }
 
 /** Runs everything that waits for no timeout. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@statehouse/sandbox/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
 /** Opens a console with a stored session of Ada, and makes another person's session for a sign-in beside hers. */
@@ -64,10 +64,10 @@ describe('while stored tokens have no known user', () => {
     expect([lines(), stored()]).toEqual([[], storedOf(grace)])
   })
 
-  test('LOG OUT of the person before does not end them', async () => {
-    const { api, grace, lines, stored } = await signingIn()
-    await api.logOut()
-    expect([lines(), stored()]).toEqual([[], storedOf(grace)])
+  test('LOG OUT of the person before makes no call with them', async () => {
+    const { api, ada, lines } = await signingIn()
+    api.endSession({ ending: 'chosen', user: ada.user.id })
+    expect(lines()).toEqual([])
   })
 
   test('a public call goes without them', async () => {
@@ -90,4 +90,22 @@ describe('while stored tokens have no known user', () => {
     api.clearSession('chosen', Number(tokensId))
     expect(stored()).toEqual(nobody)
   })
+})
+
+test('what takes the place of a session gives it up on the server, and waits for nothing', async () => {
+  const { api, ada, grace, sent, stored, fault } = await openTwoSessions()
+  await fault('logOut', { status: 500 })
+  for (const _ of [1, 2]) api.replaceSession(grace, grace.user)
+  api.endSession({ ending: 'forced', tokensId: 0 })
+  api.endSession({ ending: 'chosen', user: ada.user.id })
+  expect(stored()).toMatchObject({ token: grace.accessToken, refreshToken: grace.refreshToken })
+  api.endSession({ ending: 'chosen', user: grace.user.id })
+  expect(stored()).toEqual(nobody)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual([
+    ['/auth/logout', `Bearer ${ada.accessToken}`],
+    ['/auth/logout', `Bearer ${grace.accessToken}`],
+  ])
+  const bodies = sent.map((request) => request.json())
+  expect(await Promise.all(bodies)).toEqual([ada, grace].map(({ refreshToken }) => ({ refreshToken })))
 })

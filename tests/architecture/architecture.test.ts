@@ -14,7 +14,7 @@ test('rooms import only from rooms that they may', () => {
   expect(sources.flatMap(importProblems)).toEqual([])
 })
 
-test('no file uses a forbidden name', () => {
+test('no file uses a name that is private to a library', () => {
   expect(sources.flatMap(nameProblems)).toEqual([])
 })
 

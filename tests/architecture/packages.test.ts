@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import packageLock from '../../package-lock.json' with { type: 'json' }
-import sandboxJson from '../../sandbox/package.json' with { type: 'json' }
-import workbenchJson from '../../workbench/package.json' with { type: 'json' }
 
 // The packages of the project: one lockfile for the console and its workspaces.
 
@@ -14,32 +12,13 @@ interface Locked {
   readonly hasInstallScript?: boolean
 }
 
-test('every dependency has an exact version, the same in all workspaces', () => {
-  const versions = [packageJson, sandboxJson, workbenchJson].flatMap(({ dependencies, devDependencies }) =>
-    Object.entries({ ...dependencies, ...devDependencies }),
-  )
-  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
-  expect(
-    versions.filter(([name, version]) => versions.some(([other, its]) => other === name && its !== version)),
-  ).toEqual([])
-})
-
 test('every package comes from the npm registry, with a hash', () => {
   const packages: Record<string, Locked> = packageLock.packages
-  // The console, its workspaces, and the links to them.
-  const workspaces = [
-    '',
-    'sandbox',
-    'node_modules/@statehouse/sandbox',
-    'workbench',
-    'node_modules/@statehouse/workbench',
-  ]
+  // Not the console, its workspaces, and the links to them.
+  const others = Object.entries(packages).filter(([path]) => !/^$|^(node_modules\/@statehouse\/)?\w+$/.test(path))
   // A package of the registry needs no address in the lockfile; one of Git or of a folder has one, or no hash.
-  const others = Object.entries(packages).filter(
-    ([path, { resolved, integrity = '' }]) =>
-      !workspaces.includes(path) && (resolved !== undefined || !integrity.startsWith('sha512-')),
-  )
-  expect(others.map(([path]) => path)).toEqual([])
+  const isForeign = ({ resolved, integrity }: Locked) => resolved !== undefined || !integrity?.startsWith('sha512-')
+  expect(others.filter(([, locked]) => isForeign(locked)).map(([path]) => path)).toEqual([])
 })
 
 test('only packages that are allowed by name run a script when they are installed, and SECURITY.md says why', () => {
@@ -50,4 +29,11 @@ test('only packages that are allowed by name run a script when they are installe
   expect(withScript).toEqual(Object.keys(packageJson.allowScripts))
   const security = readFileSync('SECURITY.md', 'utf8')
   for (const name of withScript) expect(security).toContain(`\`${name}\``)
+})
+
+test('workflows name the actions of others by their commit', () => {
+  const lines = globSync('.github/workflows/*.yml').flatMap((path) => readFileSync(path, 'utf8').split('\n'))
+  const actions = lines.filter((line) => line.includes('uses:'))
+  expect(actions.length).toBeGreaterThan(10)
+  for (const action of actions) expect(action).toMatch(/uses: (\.\/|[\w./-]+@[0-9a-f]{40} # v\d)/)
 })

@@ -64,7 +64,7 @@ const doors: Readonly<Record<string, string>> = {
 /** The packages that a room may use. A room that is not listed may use any. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   machines: ['xstate'],
-  api: ['valibot'],
+  api: ['ky', 'valibot'],
   browser: [],
   rules: ['valibot', 'world-countries'],
   contract: ['valibot'],
@@ -101,35 +101,13 @@ export function importProblems({ path, imports }: Source): string[] {
   })
 }
 
-interface ForbiddenName {
-  readonly name: RegExp
-  readonly why: string
-  /** Tells whether a file may use the name. */
-  readonly free: (path: string) => boolean
-}
+// Beside what the workbench needs of XState, the version in Stately's messages has such a name.
+const usePrivateNames = ['workbench/src/kit/internals.ts', 'workbench/src/inspect/messages.ts']
 
-const isSandbox = (path: string) => roomOf(path) === 'sandbox'
-
-const forbiddenNames: readonly ForbiddenName[] = [
-  {
-    name: /^console$/,
-    why: 'writes to the console; browser/log.ts does that',
-    free: (path) => path === 'src/browser/log.ts' || isSandbox(path),
-  },
-  { name: /^dangerouslySetInnerHTML$/, why: 'draws text as HTML', free: () => false },
-  {
-    name: /^_[a-z]/,
-    why: 'is private to a library',
-    // Beside what the workbench needs of XState, the version in Stately's messages has such a name.
-    free: (path) => ['workbench/src/kit/internals.ts', 'workbench/src/inspect/messages.ts'].includes(path),
-  },
-]
-
-/** Returns the forbidden names that a file uses. */
+/** Returns the names that a file uses and that are private to a library. */
 export function nameProblems({ path, names }: Source): string[] {
-  return forbiddenNames
-    .filter(({ free }) => !free(path))
-    .flatMap(({ name, why }) => [...names].filter((used) => name.test(used)).map((used) => `${path}: ${used} ${why}`))
+  if (usePrivateNames.includes(path)) return []
+  return [...names].filter((name) => /^_[a-z]/.test(name)).map((name) => `${path}: ${name} is private to a library`)
 }
 
 /** Rooms that may hold state: `flow` joins React and charts, pieces of `ui` have purely visual state, the workbench is no flow. */

@@ -103,6 +103,16 @@ test.each([
   },
 )
 
+test('a user whom another tab has removed, or who is stored already, is not written', async () => {
+  const { readTokenStore, storeUser, localStorage } = await openStore(signedIn)
+  const { tokensId } = readTokenStore()
+  storeUser({ id: 1 }, tokensId)
+  localStorage.removeItem('user')
+  localStorage.changes.length = 0
+  storeUser({ id: 1, name: 'Ada' }, tokensId)
+  expect(localStorage.changes).toEqual([])
+})
+
 test('a user that this tab stored just before it heard that another one ended the session goes too', async () => {
   const { watchTokenStore, readTokenStore, storeUser, inOtherTab, localStorage } = await openStore(signedIn)
   const seen: unknown[] = []

@@ -63,7 +63,7 @@ test.each([
   ['a group beside that denies the one inside', { user: { id: 'u1', group }, group: null }, {}],
   ['a group without a name', { id: 'u1', group: { id: 'g1' } }, { group: { id: 'g1', name: '' } }],
   ['ids that are numbers', { id: 0, group: { id: 42 } }, { id: 0, group: { id: 42, name: '' } }],
-  ['an e-mail beside only', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
+  ['an email beside only', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
   ['two ids: the person beats what is beside', { user: { id: 'u1' }, id: 'account' }, {}],
 ])('%s: what is not granted in so many words is not there', (_, received, found) => {
   expect(read(received)).toEqual({ ...least, ...found })

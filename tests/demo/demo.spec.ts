@@ -92,6 +92,7 @@ test('data, session and faults outlive the worker and the server; the demo begin
   await button(page, 'Switch on').click()
   await field(page, 'Call').selectOption('changePassword')
   await page.getByLabel('Cut the connection').check()
+  await endWorker(page)
   await button(page, 'Switch on').click()
   await expect(button(page, 'Clear updateUser')).toBeVisible()
 

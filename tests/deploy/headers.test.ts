@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { inlineHashesOf } from '#html/inline-hashes.ts'
 import { addresses } from '#rules/paths.ts'
-import { apiUrl, buildForTests } from '#tests/support/builds/build.ts'
-import { inlineHashes } from '../../deploy/csp-file.ts'
+import { apiUrl } from '#tests/support/builds/build.ts'
 import { cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
 
 // `_headers` and `_redirects`, as hosts of static files read them.
@@ -30,9 +30,8 @@ const fits = (rule: string, path: string) => (rule.endsWith('/*') ? path.startsW
 
 describe('_headers', () => {
   test('has the headers of deploy/headers.ts for every address', async () => {
-    const { folder, remove } = await buildForTests()
-    const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl })
-    await remove()
+    const pages = await Promise.all(['index.html', ...addresses.map((page) => `${page}/index.html`)].map(read))
+    const policy = policyFor({ inline: await inlineHashesOf(pages.join('')), api: apiUrl })
     expect((await rules()).get('/*')).toEqual({ ...commonHeaders, 'Content-Security-Policy': policy })
   })
 

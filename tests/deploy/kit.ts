@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cp, lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +19,6 @@ export const settings = { VITE_API_URL: apiUrl }
 /** Serves the package under test with Caddy. */
 export const startCaddy = (env: Readonly<Record<string, string>> = settings) =>
   serveWithCaddy({ folder: inject('packages').caddy, env })
-
-/** The module of Debian's nginx that sends brotli. */
-const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'
-export const hasBrotli = () =>
-  readFile(brotliModule).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * Serves the package for nginx as docs/hosting.md says, but on a free port of loopback, from a temporary folder, and with the account of
@@ -49,7 +41,6 @@ export async function startNginx(edit: (configuration: string) => string = (text
     .replace('/var/log/nginx', folder)
     .replace('http {', `http {\n${temporary.join('\n')}`)
   await writeFile(file, `user root;\n${configuration}`)
-  if (await hasBrotli()) await writeFile(join(folder, 'brotli.conf'), 'brotli_static on;\n')
   const args = ['-c', file, '-e', 'stderr', '-g', `daemon off; pid ${join(folder, 'pid')};`]
   const server = await startServer({ command, args, cwd: folder, env: {}, port })
   return {
@@ -60,19 +51,6 @@ export async function startNginx(edit: (configuration: string) => string = (text
       await rm(folder, { recursive: true })
     },
   }
-}
-
-/** @returns the files and folders below a folder, with their sizes and times, without those of devices */
-export async function listOf(folder: string): Promise<string[]> {
-  const names = (await readdir(folder, { recursive: true })).sort()
-  return Promise.all(
-    names
-      .filter((name) => !name.startsWith('dev'))
-      .map(async (name) => {
-        const { size, mtimeMs } = await lstat(join(folder, name))
-        return `${name} ${size} ${mtimeMs}`
-      }),
-  )
 }
 
 /** An answer with its body as it came over the network. */

@@ -40,7 +40,7 @@ test('an address of the right form that is none is named on a page and in the lo
   await page.addInitScript(() => localStorage.setItem('token', 'sesame'))
   await page.goto(url + login.address)
   await expect(heading(page, 'Invalid environment configuration')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('VITE_API_URL has to be an http or https URL.')
+  await expect(page.getByRole('alert')).toContainText('VITE_API_URL has to be an http or https URL')
   await expect(page.getByRole('alert')).not.toContainText('sesame')
   expect(logged).toContain('Invalid environment configuration: VITE_API_URL')
   await close()

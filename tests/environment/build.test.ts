@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productNameExpression, settingsExpression } from '#html/page-settings.ts'
+import { inlineHashesOf } from '#html/inline-hashes.ts'
+import { apiSourceExpression, productNameExpression, settingsExpression } from '#html/page-settings.ts'
+import { policyFor } from '../../deploy/headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,7 +37,11 @@ test('a build for a server that fills in the settings needs none, and has their 
     expect(page.split(`<script type="application/json" id="environment">${settingsExpression}</script>`)).toHaveLength(
       2,
     )
-    const rest = page.replaceAll(settingsExpression, '').replaceAll(productNameExpression, '')
+    expect(page).toContain(`connect-src 'self' ${apiSourceExpression}; `)
+    const rest = [settingsExpression, productNameExpression, apiSourceExpression].reduce(
+      (text, expression) => text.replaceAll(expression, ''),
+      page,
+    )
     // Else the server would read a script or a style as an expression.
     expect(rest.includes('{%')).toBe(false)
     expect(rest.includes('Not Used')).toBe(false)
@@ -51,6 +57,17 @@ describe('the production build', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
   }, 60_000)
+
+  test('has in each page the content security policy of that page, but for what only a header can say', async () => {
+    const pages = files.filter(({ name }) => name.endsWith('.html'))
+    expect(pages.length).toBeGreaterThan(10)
+    for (const { text } of pages) {
+      const policy = policyFor({ inline: await inlineHashesOf(text), api: 'https://api.example.com' })
+      const [, content] =
+        /<meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(text) ?? []
+      expect(content?.split('; ')).toEqual(policy.split('; ').filter((each) => !each.startsWith('frame-ancestors')))
+    }
+  })
 
   test.each([
     'BroadcastChannel',

@@ -8,8 +8,7 @@ describe('VITE_API_URL', () => {
   test.each([
     ['https://api.example.com', 'https://api.example.com'],
     ['http://localhost:4000', 'http://localhost:4000'],
-    ['http://[::1]:4000', 'http://[::1]:4000'],
-    ['https://bücher.example', 'https://bücher.example'],
+    ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
     ['https://example.com/assistant/v2', 'https://example.com/assistant/v2'],
     ['https://example.com/assistant/', 'https://example.com/assistant'],
     ['  https://api.example.com\n', 'https://api.example.com'],
@@ -31,6 +30,10 @@ describe('VITE_API_URL', () => {
     'https://api.example.com?key=1',
     'https://:pw@api.example.com',
     'https://api.example.com#v2',
+    // No content security policy can name these hosts (CSP Level 3 §2.3.1).
+    'http://[::1]:4000',
+    'https://my_api.example.com',
+    'https://bücher.example',
     4000,
   ])('%j is refused', (value) => {
     expect(() => given({ VITE_API_URL: value })).toThrow(/^Invalid environment configuration$/)
@@ -65,7 +68,7 @@ describe('the other variables', () => {
     [' , ', []],
     ['https://a.example', ['https://a.example']],
     ['HTTPS://a.example:8443/', ['HTTPS://a.example:8443/']],
-    ['https://*.github.dev', ['https://*.github.dev']],
+    ['https://*.ide.example.com', ['https://*.ide.example.com']],
     [' https://a.example ,\n https://b.example, ', ['https://a.example', 'https://b.example']],
   ])('%j is the list of origins %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_ORIGINS: value }).VITE_PLUGIN_CALLBACK_ORIGINS).toEqual(items)
@@ -76,6 +79,7 @@ describe('the other variables', () => {
     [' , ', []],
     ['my-editor', ['my-editor']],
     [' one:// ,\n two:,three.x+y ', ['one://', 'two:', 'three.x+y']],
+    ['vscode://acme.assistant,jetbrains://idea/acme', ['vscode://acme.assistant', 'jetbrains://idea/acme']],
   ])('%j is the list of schemes %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_SCHEMES: value }).VITE_PLUGIN_CALLBACK_SCHEMES).toEqual(items)
   })
@@ -96,6 +100,7 @@ describe('the error names the variables that cannot be used', () => {
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a*.example.com' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example:99999' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'https://a.example' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
+    [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'vscode://acme.assistant?x=1' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
     [{ VITE_PLUGIN_CALLBACK_SCHEMES: '1st' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
     [{ VITE_API_URL: '', VITE_PLUGIN_CALLBACK_SCHEMES: ';' }, ['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES']],
   ])('%j', (variables, names) => {

@@ -1,11 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
-import type { ExtensionContext } from 'vscode'
 import { whatIsMissing } from '#tests/support/programs/editors.ts'
-import { startEditor } from '#tests/support/vscode.ts'
 import { signIn } from '../../examples/loopback.ts'
 import { redeem, type Session } from '../../examples/redeem.ts'
-import { activate } from '../../examples/vscode/extension.ts'
-import manifest from '../../examples/vscode/package.json' with { type: 'json' }
 import { consoleUrl } from './hand-over.ts'
 import { type EditorName, startRealEditor } from './real-editor.ts'
 
@@ -13,8 +9,8 @@ import { type EditorName, startRealEditor } from './real-editor.ts'
 export interface Plugin {
   /** Begins a sign-in. @returns the address that it opens in the browser */
   signIn(): Promise<string>
-  /** Opens a callback, as the browser does or the operating system. @returns the status and the text of the page, where there is one */
-  visit(callback: string, init?: RequestInit): Promise<readonly [number, string] | undefined>
+  /** Opens a callback, as the browser does. @returns the status and the text of the page */
+  visit(callback: string, init?: RequestInit): Promise<readonly [number, string]>
   enterCode(code: string): void
   cancel(): Promise<void>
   /** Lets ten minutes pass. @returns how many sign-ins have waited for that time to be over */
@@ -27,21 +23,13 @@ export interface Plugin {
   shown(): string
 }
 
-/** An example, with what its callbacks are like. */
+/** An example in its editor. */
 export interface Example {
   readonly name: string
-  readonly callback: RegExp
-  /** Whether it has a page for the browser. */
-  readonly listens: boolean
   /** The sentence for a machine on which it cannot run. */
   readonly missing: string | undefined
   /** Starts the editor with the plugin, until the end of the test. Addresses end with a slash, as a person may have typed them. */
   start(apiUrl: string): Promise<Plugin>
-}
-
-const onLoopback = {
-  callback: /^http:\/\/127\.0\.0\.1:\d+\/callback\?state=[\w-]{32,64}$/,
-  listens: true,
 }
 
 async function visit(callback: string, init?: RequestInit) {
@@ -58,7 +46,6 @@ async function passTime(): Promise<number> {
 
 const loopback: Example = {
   name: 'the loopback server',
-  ...onLoopback,
   missing: undefined,
   async start(apiUrl) {
     const messages: string[] = []
@@ -95,42 +82,6 @@ const loopback: Example = {
   },
 }
 
-const vscode: Example = {
-  name: 'the VS Code extension',
-  callback: /^vscode:\/\/example\.assistant\/signed-in\?state=[\w-]{36}&windowId=7$/,
-  listens: false,
-  missing: undefined,
-  async start(apiUrl) {
-    const editor = startEditor(`${manifest.publisher}.${manifest.name}`)
-    const { settings, opened, messages, secrets } = editor
-    settings.set('exampleAssistant.consoleUrl', `${consoleUrl}/`).set('exampleAssistant.apiUrl', `${apiUrl}/`)
-    activate(editor.extension as ExtensionContext)
-    return {
-      async signIn() {
-        const { length } = opened
-        void editor.run('exampleAssistant.signIn')
-        await vi.waitUntil(() => opened.length > length)
-        return opened.at(-1) ?? ''
-      },
-      async visit(callback) {
-        editor.handle(callback)
-        return undefined
-      },
-      enterCode(code) {
-        editor.typed = code
-        void editor.run('exampleAssistant.enterCode')
-      },
-      async cancel() {
-        for (const cancel of editor.cancellations) cancel()
-      },
-      passTime,
-      messages: () => messages,
-      session: () => JSON.parse(secrets.get('session') ?? 'null') ?? undefined,
-      shown: () => messages.join('\n'),
-    }
-  },
-}
-
 /** An example that a real editor of this machine runs. */
 const inEditor = (
   editorName: EditorName,
@@ -138,7 +89,6 @@ const inEditor = (
   commands: Record<'signIn' | 'enterCode' | 'cancel', string>,
 ): Example => ({
   name,
-  ...onLoopback,
   missing: whatIsMissing(editorName, 'curl'),
   async start(apiUrl) {
     const editor = await startRealEditor(editorName, `${consoleUrl}/`, `${apiUrl}/`)
@@ -177,5 +127,5 @@ const emacs = inEditor('emacs', 'the Emacs package', {
   cancel: 'example-assistant-cancel',
 })
 
-/** All examples of docs/plugins.md. */
-export const examples: readonly Example[] = [loopback, vscode, neovim, emacs]
+/** The examples of docs/plugins.md that a test can run: VS Code cannot be had from Debian or npm. */
+export const examples: readonly Example[] = [loopback, neovim, emacs]

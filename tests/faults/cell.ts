@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
+import { holdTime } from '#tests/support/clock.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
@@ -17,6 +18,8 @@ export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | `ended, ${NonNul
 export interface Reading {
   /** The calls that the server saw, in order. */
   readonly requests: readonly Operation[]
+  /** The tokens that they carried. */
+  readonly carried: ReadonlySet<string | null>
   /** Those of them that were sent before this call was over for the first time. */
   readonly alongside: readonly Operation[]
   readonly state: StateValue
@@ -54,11 +57,21 @@ const withoutSecret = (exit: unknown): unknown =>
   JSON.parse(JSON.stringify(exit).replace(/(exchange_token=)[^&"]+/, '$1…'))
 
 /** Waits for the body of an answer: it takes time that is not held. */
-const withBody = async (answer: Response) =>
-  new Response(answer.status === 204 ? null : await answer.arrayBuffer(), answer)
+async function withBody(answer: Response): Promise<Response> {
+  await answer.clone().arrayBuffer()
+  return answer
+}
 
-/** Makes the call of a caller once on the real client, with a fault or without one, while the clock is held. */
-export async function play(server: FaultServer, caller: Caller, kind: Kind | null): Promise<Reading> {
+/**
+ * Makes the call of a caller once on the real client, with a fault or without one, while the clock is held.
+ * @param beforeLast runs before the start or the event that leads to the call
+ */
+export async function play(
+  server: FaultServer,
+  caller: Caller,
+  kind: Kind | null,
+  beforeLast?: (storage: Storage) => void,
+): Promise<Reading> {
   const browser = openBrowser()
   const { tokens, given } = await server.prepare(caller, kind?.fault ?? null)
   if (tokens) {
@@ -68,14 +81,12 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   }
   if (caller.comesFrom === 'provider') browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  holdTime()
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line))
 
   const requests: Operation[] = []
+  const carried = new Set<string | null>()
   const sent: Request[] = []
   let [now, underWay, heldBack] = [0, 0, 0]
   let alongside: readonly Operation[] | null = null
@@ -88,6 +99,7 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
     const isFirst = operation === caller.call && !requests.includes(operation)
     const sentAt = now
     requests.push(operation)
+    carried.add(request.headers.get('Authorization'))
     underWay += 1
     if (operation === caller.call) heldBack += 1
     // Node forgets the signal of a request that nothing refers to.
@@ -141,9 +153,12 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   }
 
   const typedNow = () => caller.typed?.(snapshot().context) ?? null
+  const events = caller.events ?? []
+  if (events.length === 0) beforeLast?.(browser.localStorage)
   actor.start()
-  for (const event of caller.events ?? []) {
+  for (const event of events) {
     await rest()
+    if (event === events.at(-1)) beforeLast?.(browser.localStorage)
     actor.send(event(snapshot(), given))
   }
   const typed = typedNow()
@@ -158,6 +173,7 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
   const reading = {
     requests,
+    carried,
     alongside: alongside ?? requests,
     state: end.value,
     isIn: (state: StateValue) => end.matches(state),

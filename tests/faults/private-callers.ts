@@ -20,7 +20,7 @@ const session = {
   ...ada,
   machine: sessionMachine,
   input: readStoredSession,
-  waitsIn: [{ signedIn: 'revalidating' }, { signedIn: 'refused' }, 'loggingOut', 'restoring'],
+  waitsIn: [{ signedIn: 'revalidating' }, { signedIn: 'refused' }, 'restoring'],
 } as const
 
 const profileInput = ({ user }: Given) => ({
@@ -80,25 +80,6 @@ export const privateCallers: readonly Caller[] = [
       words: always(),
       ends: ({ kind }) => (kind === 'offline' ? null : 'forced'),
     },
-  },
-  {
-    ...session,
-    call: 'logOut',
-    name: 'in the shell',
-    events: [() => ({ type: 'logOut.requested' })],
-    timeLimit: 3_000,
-    failed: 'as a success',
-  },
-  {
-    ...ada,
-    call: 'logOut',
-    name: 'for another person’s invitation',
-    machine: invitationMachine,
-    mail: { kind: 'invitation', recipient: zoe },
-    input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
-    events: [() => ({ type: 'logOut.chosen' })],
-    timeLimit: 3_000,
-    failed: 'as a success',
   },
   {
     ...profile,
@@ -194,14 +175,13 @@ export const privateCallers: readonly Caller[] = [
     call: 'changePassword',
     name: 'with all fields',
     machine: passwordChangeMachine,
-    input: ({ user }) => ({ userId: user.id, storedUser: user, provider: null, draft: null }),
+    input: ({ user }) => ({ userId: user.id, storedUser: user, provider: null }),
     events: [
       () => ({
         type: 'form.submitted',
         values: { currentPassword: 'statehouse', password: 'secret-2', confirmPassword: 'secret-2' },
       }),
     ],
-    typed: (context) => context.draft,
     failed: { in: () => 'ready', words: messageOr('Failed to update password') },
   },
   {

@@ -45,11 +45,13 @@ const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = ada.emai
 const fromProvider = {
   machine: oauthCallbackMachine,
   comesFrom: 'provider',
-  input: ({ code, state }: Given) => ({
-    answer: { code, state, provider: 'github', error: null },
+  input: (given: Given) => ({
+    answer: { code: given.code, state: given.state, provider: 'github', error: null },
     redirectUri,
     allowance,
+    session: sessionOf(given),
     sentTo: null,
+    sentBy: null,
   }),
 } as const
 
@@ -80,7 +82,12 @@ export const publicCallers: readonly Caller[] = [
     name: 'after a sign-in',
     person: null,
     carriesToken: true,
-    failed: { in: () => 'failed', words: always('Failed to complete authentication'), ends: () => 'chosen' },
+    failed: {
+      in: () => 'failed',
+      words: always('Failed to complete authentication'),
+      ends: () => 'chosen',
+      follows: ['logOut'],
+    },
   },
   ...alsoSignedIn({
     ...fromProvider,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import type { Fault, ReceivedCall } from '@statehouse/sandbox/control'
+import { formTokenIn } from '@statehouse/sandbox/testing'
 import * as v from 'valibot'
 import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
@@ -51,7 +52,8 @@ export async function startServer() {
       `/auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: redirectUri })}`,
     )
     const { authorizationUrl } = await start.json()
-    const form = new URLSearchParams({ account: email })
+    const page = await sandbox.fetch(new Request(authorizationUrl))
+    const form = new URLSearchParams({ account: email, form: await formTokenIn(page) })
     const back = await sandbox.fetch(new Request(authorizationUrl, { method: 'POST', body: form }))
     const { searchParams } = new URL(back.headers.get('Location') ?? '')
     return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parseURL, URL as SpecifiedURL, serializeHost, serializeURL, serializeURLOrigin } from 'whatwg-url'
 import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
-import { editorSchemes } from '#rules/editors.ts'
+import { builtIn, editorSchemes } from '#rules/editors.ts'
 import { addresses } from './addresses.ts'
 import { fuzz, type Verdict } from './kit.ts'
 
@@ -33,7 +33,16 @@ function expectedKind(address: string, { origins, schemes }: CallbackAllowance):
       ? 'direct'
       : 'ask'
   }
-  if (editorSchemes.includes(scheme)) return hostname === '' ? 'refused' : 'direct'
+  if (editorSchemes.includes(scheme)) {
+    const isIde = scheme === 'jetbrains'
+    const [, command = ''] = new SpecifiedURL(address).pathname.split('/')
+    const isNamed = isIde
+      ? /^[\w-]+$/.test(hostname) && /^[\w.-]+$/.test(command)
+      : /^[a-z\d][a-z\d-]*\.[a-z\d][a-z\d-]*$/i.test(hostname)
+    const [publisher = ''] = hostname.split('.')
+    const isOwn = builtIn.includes((isIde ? command : publisher).toLowerCase())
+    return isNamed && !isOwn && record.port === null ? 'direct' : 'refused'
+  }
   const isListed = schemes.some((listed) => listed.replace(':', '').toLowerCase() === scheme)
   return isListed && !runInTheBrowser.includes(scheme) ? 'direct' : 'refused'
 }
@@ -54,7 +63,8 @@ fuzz('a callback gets a token where two parsers agree that it may', values, ({ a
   expect(new URL(decision.href).href, 'and read it again').toBe(decision.href)
   const isWeb = record?.scheme === 'http' || record?.scheme === 'https'
   expect(decision.isApplication).toBe(!isWeb)
-  expect(decision.host, 'what the person reads').toBe(isWeb ? new SpecifiedURL(address).host : record?.scheme)
+  if (isWeb) expect(decision.host, 'what the user reads').toBe(new SpecifiedURL(address).host)
+  else expect(decision.href.toLowerCase(), 'what the user reads').toContain(decision.host.toLowerCase())
   return 'accepted'
 })
 
@@ -64,6 +74,7 @@ fuzz('an exchange token changes its one parameter', values, ({ address, allowanc
   const before = new SpecifiedURL(decision.href)
   const after = new SpecifiedURL(withExchangeToken(decision.href, token))
   expect(after.searchParams.getAll('exchange_token')).toEqual([token])
+  if (!before.searchParams.has('exchange_token')) expect(after.search).toContain(before.search)
   for (const url of [before, after]) url.searchParams.delete('exchange_token')
   expect([...after.searchParams]).toEqual([...before.searchParams])
   const where = ({ protocol, host, pathname, hash }: SpecifiedURL) => [protocol, host, pathname, hash]

@@ -7,7 +7,7 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 /*
- * WCAG 3.3.8, Accessible Authentication (Minimum): every e-mail address and password can be pasted and filled in, its characters can be
+ * WCAG 3.3.8, Accessible Authentication (Minimum): every email address and password can be pasted and filled in, its characters can be
  * shown, and there is no other test of a person. And password managers offer to save, by the signs that they document: the kinds of the
  * fields in one form of method post (Chromium, "Password Form Styles that Chromium Understands"), a password input when the form is
  * sent, and a form that goes away with its values, or is left, after the server has accepted it (Chromium, "Create Amazing Password

@@ -1,12 +1,14 @@
+import { ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
-import { alert, button, card, heading } from '#tests/pages/find.ts'
+import { alert, button, card, heading, text } from '#tests/pages/find.ts'
+import { handoff } from '#tests/pages/handoff.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { listenToRequests } from '#tests/support/requests.ts'
-import { oauthKeys, storeOAuth } from '#tests/support/storage.ts'
+import { oauthKeys, storeOAuth, storeSession } from '#tests/support/storage.ts'
 
 // Specification §4 and §8, OAuth start and OAuth callback: what the tab keeps of a sign-in, and what its history.
 
@@ -40,4 +42,20 @@ test('an answer that is refused: its words, no call, nothing kept, a clean addre
     await signInIsShown(page)
   }
   expect(requests).toEqual([])
+})
+
+test("a link through a provider that another person's editor waits for: whose session it replaces, and who receives it", async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  await storeSession(page, sandbox, ben)
+  const query = { redirect_uri: `${baseURL}${oauthCallback.address}`, plugin_callback: 'http://127.0.0.1:9/' }
+  const answer = await fetch(`${sandbox.url}/auth/oauth/github/authorize?${new URLSearchParams(query)}`)
+  await page.goto(`${(await answer.json()).authorizationUrl}&name_provider`)
+  await answerAs(page, 'Ada Lovelace')
+  await expect(page.getByText(oauthCallback.replaced(ben.email))).toBeVisible()
+  await button(page, oauthCallback.proceed).click()
+  await expect(text(page, handoff.question('127.0.0.1:9'))).toBeVisible()
+  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })

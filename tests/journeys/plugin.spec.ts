@@ -128,6 +128,22 @@ test('another host is asked about first: CANCEL sends nothing, consent the sign-
   expect((await redeem(sandbox, token)).email).toBe(ada.email)
 })
 
+test('Back from the callback of another user asks the one who is signed in now', async ({ page, context, sandbox }) => {
+  const host = 'ide.example.com'
+  await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>IDE</h1>' }))
+  await storeSession(page, sandbox)
+  await page.goto(signInFor(`https://${host}/`))
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await button(page, handoff.send).click()
+  await expect(heading(page, 'IDE')).toBeVisible()
+  const other = await context.newPage()
+  await storeSession(other, sandbox, ben)
+  await goBack(page)
+  await button(page, login.plugin.continueAs(ben.email)).click()
+  await expect(text(page, handoff.question(host))).toBeVisible()
+  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
+})
+
 test('an application on this machine is opened and the page stays', { tag: '@chromium' }, async ({
   page,
   sandbox,

@@ -38,7 +38,7 @@ const autofill = (page: Page, label: string, value: string) =>
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-/** The element with the focus: a field for an e-mail address has no readable selection, so typing shows it. */
+/** The element with the focus: a field for an email address has no readable selection, so typing shows it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement

@@ -20,7 +20,7 @@ test('success ends the session of this browser and leads to /login after 3 s (Sp
   expect(run.effects).toEqual([])
   run.finish('activateAccount')
   expect(run.state.value).toBe('activated')
-  expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen' } }])
+  expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'forced' } }])
   expect(run.untilNextTimer()).toBe(3_000)
   expect(run.elapse()).toContain('timeToReadSuccess')
   expect(run.state.output).toEqual({ to: '/login' })

@@ -133,13 +133,7 @@ export const attempts = {
     problem: 'The invitation was not sent. Too many attempts.',
   },
   'password-change': {
-    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null, draft: null }),
-    submit: submit(passwords),
-    actor: 'changePassword',
-    problem: 'Failed to update password',
-  },
-  'password-change, typed before a sign-out': {
-    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null, draft: passwords }),
+    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null }),
     submit: submit(passwords),
     actor: 'changePassword',
     problem: 'Failed to update password',

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { draftsMachine } from '#machines/app/drafts.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { formName, hasDraft } from '#machines/parts/kept-drafts.ts'
-import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, grace } from '#qa/models/samples.ts'
@@ -11,7 +10,7 @@ import { ada, grace } from '#qa/models/samples.ts'
 // Specification §4, Session: a forced sign-out loses nothing that was typed.
 
 const profile = { form: 'profile', draft: { firstName: 'Augusta' } }
-const password = { form: 'password-change', draft: { password: 'secret-2' } }
+const team = { form: 'team of g-1', draft: 'zoe@example.com' }
 
 const signedIn = () => {
   const run = simulate(draftsMachine, undefined)
@@ -24,7 +23,7 @@ const interrupted = () => {
   const run = signedIn()
   run.send({ type: 'session.ended' })
   run.send({ type: 'draft.left', ...profile })
-  run.send({ type: 'draft.left', ...password })
+  run.send({ type: 'draft.left', ...team })
   return run
 }
 
@@ -34,7 +33,7 @@ const back = () => {
   return run
 }
 
-const both = { profile: profile.draft, 'password-change': password.draft }
+const both = { profile: profile.draft, 'team of g-1': team.draft }
 
 test('what was typed when the session ended is kept for the same person, each draft until its form takes it', () => {
   const run = back()
@@ -43,8 +42,8 @@ test('what was typed when the session ended is kept for the same person, each dr
   expect(run.state.context.drafts).toEqual(both)
   run.send({ type: 'draft.taken', form: 'profile' })
   expect(run.state.value).toBe('kept')
-  expect(run.state.context.drafts).toEqual({ 'password-change': password.draft })
-  run.send({ type: 'draft.taken', form: 'password-change' })
+  expect(run.state.context.drafts).toEqual({ 'team of g-1': team.draft })
+  run.send({ type: 'draft.taken', form: 'team of g-1' })
   expect(run.state.value).toBe('empty')
   expect(run.state.context.drafts).toEqual({})
 })
@@ -68,19 +67,17 @@ test('the person is known as they are now, before, during and after the end of t
 describe('a draft that no screen can show is kept, and does not hold up the end of the page', () => {
   const drafts = {
     [profileMachine.id]: profile,
-    [passwordChangeMachine.id]: password,
     [formName(configurationMachine.id, 'g-1')]: {},
     [formName(configurationMachine.id, null)]: {},
     [formName(teamMachine.id, 'g-1')]: 'zoe@example.com',
   }
-  const [own, passwords, configuration, withoutGroup, team] = Object.keys(drafts)
+  const [own, configuration, withoutGroup, ofTeam] = Object.keys(drafts)
   const people = {
-    'an admin': [ada, [own, passwords, configuration, team]],
-    'an admin of another group': [{ ...ada, group: { id: 'g-2', name: '' } }, [own, passwords]],
-    'an admin without a group': [{ ...ada, group: null }, [own, passwords, withoutGroup]],
-    'a member': [{ ...ada, isAdmin: false }, [own, passwords]],
-    'a LOCAL admin': [{ ...ada, subscriptionType: 'LOCAL' }, [own, passwords]],
-    'a person without a password': [{ ...ada, hasPassword: false }, [own, configuration, team]],
+    'an admin': [ada, [own, configuration, ofTeam]],
+    'an admin of another group': [{ ...ada, group: { id: 'g-2', name: '' } }, [own]],
+    'an admin without a group': [{ ...ada, group: null }, [own, withoutGroup]],
+    'a member': [{ ...ada, isAdmin: false }, [own]],
+    'a LOCAL admin': [{ ...ada, subscriptionType: 'LOCAL' }, [own]],
     'no person': [null, []],
   } as const
 
@@ -126,6 +123,15 @@ test('a log-out in this tab forgets everything', () => {
   run.send({ type: 'draft.left', ...profile })
   run.send({ type: 'session.stored', user: ada })
   expect(run.state.context.drafts).toEqual({})
+})
+
+test('half an hour after the end of the session everything is forgotten, for the same person too', () => {
+  const run = signedIn()
+  run.send({ type: 'session.ended' })
+  run.send({ type: 'draft.left', ...profile })
+  expect(run.untilNextTimer()).toBe(30 * 60_000)
+  run.elapse()
+  expect([run.state.value, run.state.context.drafts]).toEqual(['empty', {}])
 })
 
 test('before a session has ended, a form that goes leaves nothing', () => {

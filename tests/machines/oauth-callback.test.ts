@@ -1,10 +1,21 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#qa/models/samples.ts'
+import {
+  ada,
+  allowance,
+  callbacks,
+  destinations,
+  nobody,
+  redirectUri,
+  refused,
+  signedIn,
+  tokens,
+  unreachable,
+} from '#qa/models/samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
-const from = { redirectUri, allowance, sentTo: null }
+const from = { redirectUri, allowance, session: nobody, sentTo: null, sentBy: null }
 const started = { provider: 'github', redirectUri: 'https://console.example.com/started', state: 'state-1' }
 const nothing = { provider: null, redirectUri: null, state: null }
 
@@ -33,6 +44,8 @@ describe('the order of checks', () => {
     ['no state', { state: null }, started, 'Invalid OAuth callback'],
     ['another state', { state: 'state-2' }, started, 'Invalid OAuth callback'],
     ['another state, no provider', { state: 'x' }, { ...started, provider: null }, 'Invalid OAuth callback'],
+    ['another provider', { provider: 'google' }, started, 'Invalid OAuth callback'],
+    ['an unknown provider', { provider: 'your bank. call 0900 1234' }, nothing, 'Unable to determine OAuth provider'],
     ['no provider', {}, { ...started, provider: null }, 'Unable to determine OAuth provider'],
     ['neither a start nor a provider', {}, nothing, 'Unable to determine OAuth provider'],
   ])('%s: no call, and nothing stays remembered', (_, changes, stored, problem) => {
@@ -47,7 +60,7 @@ describe('the order of checks', () => {
   })
 
   test.each([
-    ['the query, in lower case', 'GOOGLE', started, 'google'],
+    ['the query, in lower case', 'GITHUB', { ...started, provider: null }, 'github'],
     ['what was stored, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
   ])('the provider comes from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)
@@ -64,17 +77,33 @@ describe('the order of checks', () => {
 describe('a sign-in that was not started in this tab', () => {
   const foreign = () => comeBack({ provider: 'github' }, nothing)
 
-  test('asks before any call', () => {
+  test('asks before any call, and knows whose session it would replace', () => {
     const run = foreign()
-    expect(run.state.value).toBe('asking')
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    expect(run.state.context.session.user).toEqual(ada)
+    expect(run.state.value).toEqual({ asking: 'appearing' })
     expect([run.effects, run.emitted]).toEqual([[], []])
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
+    expect(run.untilNextTimer()).toBe(500)
+    run.elapse()
     run.send({ type: 'consent.given' })
     expect(run.inputOf('exchangeOAuthCode')).toEqual({
       path: { provider: 'github' },
       query: { redirect_uri: redirectUri },
       body: { code: 'code-1', state: 'state-1' },
     })
+  })
+
+  test.each([
+    ['loopback', 'ask'],
+    ['application', 'ask'],
+    ['refused', 'refused'],
+  ] as const)('before a plugin gets it, %s: %s', (name, kind) => {
+    const run = foreign()
+    run.elapse()
+    run.send({ type: 'consent.given' })
+    run.finish('exchangeOAuthCode', { ...tokens, pluginCallback: callbacks[name] })
+    expect(run.inputOf('completion')).toMatchObject({ destination: { ...destinations[name], kind } })
   })
 
   test('BACK TO LOGIN makes no call', () => {
@@ -144,9 +173,9 @@ test('a start that cannot be read is none: what the provider sent is checked all
 })
 
 test('Back from the callback of an editor leads to its sign-in, and the answer is not looked at again', () => {
-  const run = simulate(oauthCallbackMachine, { ...from, answer, sentTo: callbacks.loopback })
+  const run = simulate(oauthCallbackMachine, { ...from, answer, sentTo: callbacks.loopback, sentBy: ada.id })
   expect(run.state.output).toEqual({
     to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}`,
-    state: { sentTo: callbacks.loopback },
+    state: { sentTo: callbacks.loopback, person: ada.id },
   })
 })

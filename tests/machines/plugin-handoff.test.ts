@@ -36,12 +36,35 @@ test('after ten seconds the page says what keeps applications from opening', () 
 
 test('another host gets a token only if the person agrees; if not, /profile is next', () => {
   const [agreed, declined] = [handOff('otherHost'), handOff('otherHost')]
-  expect(() => agreed.finish('generateExchangeToken')).toThrow(Infeasible)
+  expect(agreed.untilNextTimer()).toBe(500)
+  agreed.send({ type: 'consent.given' })
+  expect(() => agreed.finish('generateExchangeToken'), 'the press of half a second is another one').toThrow(Infeasible)
+  agreed.elapse()
   agreed.send({ type: 'consent.given' })
   agreed.finish('generateExchangeToken', token)
   expect(agreed.emitted).toMatchObject([{ href: 'https://ide.example.com/callback?exchange_token=code' }])
   declined.send({ type: 'consent.refused' })
   expect(declined.state.output).toEqual({ to: '/profile' })
+})
+
+test.each([
+  ['asked about', 'finish', false],
+  ['asked about where nothing can be read', 'fail', new Error('no storage')],
+  ['opened when its user has agreed before', 'finish', true],
+] as const)('a host behind a wildcard is %s', (_, end, outcome) => {
+  const run = handOff('wildcard')
+  expect([run.state.hasTag('busy'), run.inputOf('recallConsent')]).toEqual([
+    true,
+    { account, destination: destinations.wildcard },
+  ])
+  run[end]('recallConsent', outcome)
+  if (outcome !== true) {
+    expect(run.state.value).toEqual({ asking: 'appearing' })
+    run.elapse()
+    run.send({ type: 'consent.given' })
+    expect(run.effects).toEqual([{ type: 'keepConsent' }])
+  }
+  expect(run.state.value).toBe('generatingToken')
 })
 
 test('an address that is not allowed is logged without its text, and no token is asked for', () => {

@@ -75,6 +75,7 @@ describe('saving (Specification §8, Profile save)', () => {
     run.send({ type: 'form.submitted', values: typed })
     expect(run.inputOf('updateUser')).toEqual({
       path: { id: ada.id },
+      user: ada.id,
       body: { ...typed, email: 'ada@example.org', groupId: 'g-1' },
     })
     run.finish('updateUser')

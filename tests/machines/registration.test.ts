@@ -25,7 +25,7 @@ test('sends the form once, without the repeated password', () => {
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
-test('success waits for the e-mail and shows the address that was entered (Specification §4, Registration)', () => {
+test('success waits for the email and shows the address that was entered (Specification §4, Registration)', () => {
   const run = registering()
   run.finish('registerAccount')
   expect(run.state.value).toBe('registered')

@@ -89,39 +89,10 @@ describe('the end of a session', () => {
     }
   })
 
-  test.each([
-    ['answers', () => undefined],
-    ['fails', refused(500)],
-  ])('LOG OUT clears the session when the server %s', (outcome, error) => {
+  test('LOG OUT ends it here and on the server', () => {
     const run = visit()
     run.send({ type: 'logOut.requested' })
-    if (outcome === 'answers') run.finish('logOut')
-    else run.fail('logOut', error)
-    expect(run.state.matches({ signedOut: 'loggedOut' })).toBe(true)
-    expect(run.effects).toContainEqual({ type: 'clearSession', params: { ending: 'chosen' } })
-  })
-
-  test.each(['logOut.completed', 'session.ended', 'session.removed', 'logOut.followed'] as const)(
-    '%s during a log-out is the end of it, and a sign-in after that is not ended by the answer',
-    (type) => {
-      const run = visit()
-      run.send({ type: 'logOut.requested' })
-      run.send({ type })
-      expect(run.state.matches({ signedOut: 'loggedOut' })).toBe(true)
-      run.send(stored)
-      expect(run.waiting().map(({ id }) => id)).not.toContain('logOut')
-      expect(run.state.matches({ signedIn: 'current' })).toBe(true)
-      expect(run.effects).toEqual([])
-    },
-  )
-
-  test('a sign-in of another user in another tab outlives a log-out that is under way', () => {
-    const run = visit()
-    run.send({ type: 'logOut.requested' })
-    run.send({ ...stored, user: grace })
-    expect(run.state.matches('signedIn')).toBe(true)
-    expect(run.state.context.user).toEqual(grace)
-    expect(run.effects).toEqual([])
+    expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', user: ada.id } }])
   })
 })
 
@@ -133,15 +104,11 @@ test('another user starts the session anew', () => {
   expect(run.state.context.user).toEqual(grace)
 })
 
-test('newer tokens of the same user leave a confirmed session and a log-out under way as they are', () => {
+test('newer tokens of the same user leave a confirmed session as it is', () => {
   const run = visit()
   run.finish('getCurrentUser', confirmed(ada))
   run.send(stored)
   expect(run.state.value).toEqual({ signedIn: 'current' })
-  run.send({ type: 'logOut.requested' })
-  expect(run.state.hasTag('busy')).toBe(true)
-  run.send(stored)
-  expect(run.state.value).toBe('loggingOut')
 })
 
 test.each([

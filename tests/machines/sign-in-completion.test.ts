@@ -16,7 +16,7 @@ test('stores the user beside the tokens and leads to the wanted address', () => 
 test('a user that cannot be read leaves nothing stored', () => {
   const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
   run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
-  expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen', tokensId: 7 } }])
+  expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', tokensId: 7 } }])
   expect(() => run.finish('handoff')).toThrow(Infeasible)
   expect(run.state.output).toEqual({ exit: null })
 })

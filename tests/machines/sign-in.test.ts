@@ -31,7 +31,7 @@ function signingIn() {
 test('the problem of each field is shown, and no call is made (Specification §5, Login)', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'unoffered' })
   expect(run.state.context.fieldProblems).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
@@ -72,7 +72,7 @@ describe('signing in (Specification §4, Session)', () => {
   test.each([400, 401, 403, 404, 422])('status %i: the address and the password do not belong together', (status) => {
     const run = signingIn()
     run.fail('logIn', refused(status))
-    expect(run.state.value).toBe('ready')
+    expect(run.state.value).toEqual({ ready: 'unoffered' })
     expect(run.state.context.problem).toBe('Invalid email or password')
   })
 
@@ -92,7 +92,10 @@ describe('signing in (Specification §4, Session)', () => {
     incompletely.finish('completion', incomplete)
     brokenly.fail('completion', new Error('broken'))
     for (const { state } of [incompletely, brokenly]) {
-      expect([state.value, state.context.problem]).toEqual(['ready', 'Failed to complete authentication'])
+      expect([state.value, state.context.problem]).toEqual([
+        { ready: 'unoffered' },
+        'Failed to complete authentication',
+      ])
       expect(state.context.session.user).toBeNull()
     }
   })
@@ -123,7 +126,11 @@ describe('a session that another tab begins', () => {
 describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   test('asks a signed-in user too, and hands off after one click', () => {
     const run = simulate(signInMachine, plugin)
-    expect(run.state.value).toBe('ready')
+    expect(run.untilNextTimer()).toBe(500)
+    run.send({ type: 'continue.chosen' })
+    expect(run.state.value, 'the press of half a second is another one').toEqual({ ready: 'appearing' })
+    run.elapse()
+    run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
     run.send({ type: 'continue.chosen' })
     expect(run.inputOf('completion')).toMatchObject({
       destination: destinations.application,
@@ -143,7 +150,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   test('a visitor chooses the code before the sign-in, or the editor after all; a provider then hears of no callback', () => {
     const run = simulate(signInMachine, { ...plugin, session: nobody })
     run.send({ type: 'code.chosen' })
-    expect(run.state.value).toBe('ready')
+    expect(run.state.value).toEqual({ ready: 'unoffered' })
     run.send({ type: 'provider.chosen', provider: 'github' })
     expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
     run.finish('oauthStart', { href: null })
@@ -165,7 +172,8 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     chosen.send({ type: 'code.chosen' })
     chosen.send({ type: 'session.changed', session: signedIn(ada) })
     chosen.send({ type: 'code.chosen' })
-    expect(chosen.state.value).toBe('ready')
+    expect(chosen.state.value).toEqual({ ready: 'appearing' })
+    chosen.elapse()
     chosen.send({ type: 'continue.chosen' })
     expect(chosen.inputOf('completion')).toMatchObject({ account, start: 'code' })
   })
@@ -177,26 +185,48 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'session.changed', session: signedIn(ada) })
     run.send({ type: 'continue.chosen' })
     run.send({ type: 'code.chosen' })
-    expect(run.state.value).toBe('ready')
+    expect(run.state.value).toEqual({ ready: 'unoffered' })
     expect(accountIn(run.state.context)).toBeNull()
     run.send({ type: 'session.changed', session: signedIn(grace) })
     expect(accountIn(run.state.context)).toEqual({ id: grace.id, email: grace.email })
   })
 
-  const back = { ...plugin, destination: destinations.loopback, wasSent: true }
+  test('the half second of CONTINUE AS begins with its account, whatever is typed meanwhile', () => {
+    const run = simulate(signInMachine, { ...plugin, session: nobody })
+    run.send({ type: 'code.chosen' })
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    run.elapse()
+    const values = { email: 'ada', password: 'secret' }
+    run.send({ type: 'form.submitted', values })
+    run.send({ type: 'form.edited', values })
+    run.send({ type: 'callback.chosen' })
+    expect(run.state.value).toEqual({ ready: 'armed' })
+    run.send({ type: 'session.changed', session: signedIn(grace) })
+    expect(run.state.value).toEqual({ ready: 'appearing' })
+    run.send(submit)
+    run.fail('logIn', tooMany)
+    run.elapse()
+    run.send(submit)
+    expect(run.state.value).toEqual({ ready: 'armed' })
+    run.send({ type: 'session.changed', session: nobody })
+    expect(run.state.value).toEqual({ ready: 'unoffered' })
+  })
 
-  test('Back from the callback to a page that is loaded anew calls nothing; a visitor signs in again', () => {
+  const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
+
+  test('Back from the callback to a page that is loaded anew calls nothing; a visitor signs in again, another user is asked', () => {
     const run = simulate(signInMachine, back)
     expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
     expect(run.state.hasTag('busy')).toBe(false)
     run.finish('completion', { exit: { to: '/profile' } })
     expect(run.state.output).toEqual({ to: '/profile' })
-    expect(simulate(signInMachine, { ...back, wasSent: false }).state.value).toBe('ready')
+    for (const others of [{ sentBy: null }, { session: signedIn(grace) }, { session: nobody }])
+      expect(simulate(signInMachine, { ...back, ...others }).state.matches('ready')).toBe(true)
     for (const end of ['finish', 'fail'] as const) {
       const failing = simulate(signInMachine, back)
       failing[end]('completion', end === 'finish' ? incomplete : new Error('broken'))
       expect([failing.state.value, failing.state.context.problem]).toEqual([
-        'ready',
+        { ready: 'unoffered' },
         'Failed to complete authentication',
       ])
       expect(failing.state.context.session.user).toBeNull()
@@ -220,7 +250,8 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     const broken = start()
     broken.send({ type: 'provider.chosen', provider: 'github' })
     broken.fail('oauthStart', new Error('broken'))
-    for (const run of [unsent, refusing, waiting, restored, broken]) expect(run.state.value).toBe('ready')
+    for (const run of [unsent, refusing, waiting, restored, broken])
+      expect(run.state.value).toEqual({ ready: 'appearing' })
   })
 })
 
@@ -248,7 +279,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
     expect(run.state.hasTag('connecting')).toBe(true)
     run.send({ type: 'page.restored' })
-    expect(run.state.value).toBe('ready')
+    expect(run.state.value).toEqual({ ready: 'unoffered' })
     expect(run.state.context.problem).toBe('')
     expect(run.emitted).toHaveLength(1)
   })
@@ -258,7 +289,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     refusing.finish('oauthStart', { href: null })
     broken.fail('oauthStart', new Error('broken'))
     for (const { state, emitted } of [refusing, broken]) {
-      expect(state.value).toBe('ready')
+      expect(state.value).toEqual({ ready: 'unoffered' })
       expect(state.context.problem).toBe('Failed to initiate GitHub login')
       expect(emitted).toEqual([])
     }

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defaultServerConditions } from 'vite'
 import { startVitest } from 'vitest/node'
 import { type Results, readResults, variables } from './results.ts'
 
@@ -23,40 +22,36 @@ export async function killMutants(charts: readonly string[], { tell }: RunOption
   const results = join(folder, 'results')
   try {
     await mkdir(results)
-    const vitest = await startVitest(
-      [],
-      {
-        config: false,
-        root,
-        run: true,
-        watch: false,
-        include: ['tests/machines/**/*.test.ts'],
-        // The model kit agrees with any chart.
-        exclude: ['tests/machines/coverage.test.ts'],
-        setupFiles: ['tests/mutants/kill.ts'],
-        environment: 'node',
-        // The files of a worker share the mutants that are alive.
-        isolate: false,
-        hookTimeout: 600_000,
-        // A mutant may leave a promise behind that is refused later.
-        dangerouslyIgnoreUnhandledErrors: true,
-        env: {
-          [variables.folder]: results,
-          [variables.charts]: charts.join(','),
-        },
-        reporters: [
-          {
-            onTestModuleEnd: (module) => {
-              const failed = [...module.children.allTests('failed')].map(
-                ({ fullName }) => `\n    fails without a mutant: ${fullName}`,
-              )
-              tell(`  ${module.relativeModuleId}: ${module.state()}${failed.join('')}`)
-            },
-          },
-        ],
+    const vitest = await startVitest([], {
+      config: false,
+      root,
+      run: true,
+      watch: false,
+      include: ['tests/machines/**/*.test.ts'],
+      // The model kit agrees with any chart.
+      exclude: ['tests/machines/coverage.test.ts'],
+      setupFiles: ['tests/mutants/kill.ts'],
+      environment: 'node',
+      // The files of a worker share the mutants that are alive.
+      isolate: false,
+      hookTimeout: 600_000,
+      // A mutant may leave a promise behind that is refused later.
+      dangerouslyIgnoreUnhandledErrors: true,
+      env: {
+        [variables.folder]: results,
+        [variables.charts]: charts.join(','),
       },
-      { ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } },
-    )
+      reporters: [
+        {
+          onTestModuleEnd: (module) => {
+            const failed = [...module.children.allTests('failed')].map(
+              ({ fullName }) => `\n    fails without a mutant: ${fullName}`,
+            )
+            tell(`  ${module.relativeModuleId}: ${module.state()}${failed.join('')}`)
+          },
+        },
+      ],
+    })
     const isGood = vitest.state.getCountOfFailedTests() === 0 && vitest.state.getFiles().length > 0
     await vitest.close()
     if (!isGood) throw new Error('The scenarios must pass with the charts as they are.')

@@ -68,12 +68,6 @@ export const until =
   (order) =>
     condition(order.includes(name) ? order.slice(0, order.indexOf(name)) : order)
 
-/** The orders for which one of the conditions holds. */
-export const either =
-  (...conditions: readonly Condition[]): Condition =>
-  (order) =>
-    conditions.some((each) => each(order))
-
 /** The orders for which all conditions hold. */
 export const all =
   (...conditions: readonly Condition[]): Condition =>

@@ -35,6 +35,8 @@ export class HeldServer {
   readonly answers = new Map<string, () => void>()
   /** The refreshes that the server was asked for. */
   refreshes = 0
+  /** The requests for one user that carried another one's tokens. */
+  readonly mixed: string[] = []
   readonly #run: number
   readonly #failures: Failures
   readonly #ended = new Set<string>()
@@ -52,6 +54,8 @@ export class HeldServer {
     const body = request.method === 'POST' ? await request.json() : null
     const token: string = body?.refreshToken ?? request.headers.get('Authorization')?.replace('Bearer ', '') ?? ''
     const name = `${tab}: ${nameOf(call, token)}`
+    const user = Object.entries(people).find(([, { id }]) => path.endsWith(`/users/${id}`))?.[0]
+    if (user !== undefined && token !== '' && !token.split('.').includes(user)) this.mixed.push(`${name} for ${user}`)
     const answer = this.#answer(call, token)
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     if (this.answers.has(name)) throw new Error(`${name} is asked for twice at once`)

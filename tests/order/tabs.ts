@@ -44,7 +44,7 @@ function currentTab(): Tab {
 
 /** Runs everything that waits for nothing that is held. */
 async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) await setImmediate()
+  for (let turn = 0; turn < 6; turn++) await setImmediate()
 }
 
 /** Lets one after the other have a lock, as Web Locks do. */
@@ -96,6 +96,17 @@ class Tab {
     })
   }
 
+  /** Starts a page for the user whom the session knows by now, as the early run of a page does. */
+  openPage(): void {
+    const user = this.#session?.getSnapshot().context.user
+    if (!user) return
+    const page = this.run(() => this.startPage(user))
+    this.#page = page
+    this.#session?.subscribe(({ context }) => {
+      if (context.user?.id !== user.id) page.stop()
+    })
+  }
+
   startSession() {
     const { sessionMachine, readStoredSession } = this.modules
     return createActor(sessionMachine, { input: readStoredSession() }).start()
@@ -117,16 +128,21 @@ class Tab {
     this.#indexes.set(key, index)
   }
 
+  /** Changes this tab's storage as another tab has. */
+  see({ key, value }: Pick<Change, 'key' | 'value'>): void {
+    const { onChange } = this.storage
+    this.storage.onChange = () => {}
+    if (value === null) this.storage.removeItem(key)
+    else this.storage.setItem(key, value)
+    this.storage.onChange = onChange
+  }
+
   /** Lets the changes of other tabs arrive; a later change of this tab's own stays. */
   hear(): void {
     for (const { key, value, index } of this.changes.splice(0)) {
       if (index < (this.#indexes.get(key) ?? -1)) continue
       this.#indexes.set(key, index)
-      const { onChange } = this.storage
-      this.storage.onChange = () => {}
-      if (value === null) this.storage.removeItem(key)
-      else this.storage.setItem(key, value)
-      this.storage.onChange = onChange
+      this.see({ key, value })
       const event = Object.assign(new Event('storage'), { key, newValue: value, storageArea: this.storage })
       this.run(() => this.events.dispatchEvent(event))
     }
@@ -152,7 +168,7 @@ class Tab {
 }
 
 /** Something that a person does in a tab. */
-type Act = 'logs out' | 'signs in as Grace'
+type Act = 'logs out' | 'signs in as Grace' | 'opens its page'
 
 interface Options {
   /** The failures of the server. */
@@ -163,6 +179,8 @@ interface Options {
   readonly first?: readonly string[]
   /** False: the tabs show a page that asks for nothing. */
   readonly page?: boolean
+  /** True: other tabs see a change of the storage before its event. */
+  readonly isSeenAtOnce?: boolean
 }
 
 let run = 0
@@ -173,7 +191,7 @@ const people = { ada: { ...ada, lastName: 'stored' }, grace: { ...grace, lastNam
 /** Opens tabs of one browser, in which Ada is signed in. */
 export async function openTabs(
   names: readonly string[],
-  { failures = {}, acts = {}, first = [], page = true }: Options = {},
+  { failures = {}, acts = {}, first = [], page = true, isSeenAtOnce = false }: Options = {},
 ) {
   run += 1
   const server = new HeldServer(run, failures)
@@ -196,6 +214,7 @@ export async function openTabs(
       currentTab().events.removeEventListener(type, listener),
   })
   vi.stubGlobal('setTimeout', (fire: () => void, ms = 0) => {
+    if (ms === 0) return void queueMicrotask(AsyncResource.bind(fire))
     lastTimer += 1
     if (ms < longTimers) timers.set(lastTimer, { due: now + ms, fire: AsyncResource.bind(fire) })
     return lastTimer
@@ -221,7 +240,10 @@ export async function openTabs(
       changes += 1
       tab.own(key, changes)
       const value = tab.storage.getItem(key)
-      for (const other of tabs) if (other !== tab) other.changes.push({ key, value, index: changes })
+      for (const other of tabs.filter((each) => each !== tab)) {
+        other.changes.push({ key, value, index: changes })
+        if (isSeenAtOnce) other.see({ key, value })
+      }
     }
     tabs.push(tab)
   }
@@ -252,6 +274,7 @@ export async function openTabs(
       doing.delete(name)
       if (act && tab) {
         if (act.act === 'logs out') tab.logOut()
+        else if (act.act === 'opens its page') tab.openPage()
         else signIn(tab, 'grace')
       } else if (name === 'time passes') passTime()
       else if (tab && name.includes(' hears of ')) tab.hear()
@@ -259,6 +282,8 @@ export async function openTabs(
       await quiet()
     },
     settle: () => {
+      if (server.mixed.length > 0)
+        throw new Error(`Requests with the tokens of another user: ${server.mixed.join(', ')}`)
       const stored = tabs[0]?.storage.content() ?? {}
       const results = Object.fromEntries(tabs.map((tab) => [tab.name, tab.result]))
       const toasts = tabs.flatMap((tab) => tab.toasts)

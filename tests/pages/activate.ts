@@ -9,6 +9,6 @@ export const activate = {
   noToken: 'Invalid activation link. No token provided.',
   failed: 'Activation failed. The link may be invalid or expired.',
   /** Why, after a failure that is no refusal. */
-  again: (reason: string) => `${reason} To do so, open the link in the e-mail once more.`,
+  again: (reason: string) => `${reason} To do so, open the link in the email once more.`,
   advice: ['you can simply sign in', 'contact support'],
 } as const

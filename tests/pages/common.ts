@@ -6,7 +6,7 @@ export const common = {
   cancel: 'CANCEL',
   tryAgain: 'TRY AGAIN',
   showCharacters: 'Show characters',
-  /** The button below an e-mail field for the address that was probably meant. */
+  /** The button below an email field for the address that was probably meant. */
   didYouMean: (email: string) => `Did you mean ${email}?`,
   anotherAddress: 'USE ANOTHER ADDRESS',
   /** Under a field for a new password. */

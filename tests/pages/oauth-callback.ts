@@ -9,6 +9,7 @@ export const oauthCallback = {
   question: (provider: string) => `Finish signing in with ${provider}?`,
   notStartedHere: 'This sign-in was not started in this tab.',
   warning: "Continue only if you have just chosen this yourself. Otherwise somebody else's account may be behind it.",
+  replaced: (email: string) => `You are signed in as ${email}. CONTINUE replaces that session.`,
   proceed: 'CONTINUE',
   error: 'SIGN IN ERROR',
   refused: 'OAuth authentication failed',

@@ -108,3 +108,8 @@ const wordsOf = (page: object): unknown[] =>
 test.each(sections)('%s', (_, page, words) => {
   expect(wordsOf(page)).toEqual(expect.arrayContaining(words.split(/ \| |\n */)))
 })
+
+test('the specification alone writes "e-mail": it says that an activation e-mail was sent (§2 Register screen)', () => {
+  const texts = sections.flatMap(([, page]) => wordsOf(page)).filter((text) => /e-mail/i.test(String(text)))
+  expect(texts).toEqual([register.sent])
+})

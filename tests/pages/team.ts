@@ -12,7 +12,7 @@ export const team = {
   email: 'Email address',
   hints: {
     unknown:
-      'An e-mail with a link to join the group is sent to this address. To invite several people, paste their addresses.',
+      'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.',
     member: 'This person is in the group already.',
     invited: 'This address has an invitation already. Resend sends it again.',
     expired: 'An invitation to this address has expired. Resend sends it again.',
@@ -21,7 +21,7 @@ export const team = {
   inviting: 'INVITING...',
   several: {
     emails: 'Email addresses',
-    hint: 'One address per line. An e-mail with a link to join the group is sent to each of them.',
+    hint: 'One address per line. An email with a link to join the group is sent to each of them.',
     invite: (people: string) => `INVITE ${people}`,
     nobody: 'INVITE PEOPLE',
     began: (people: string) => `Inviting ${people}, one after the other.`,
@@ -31,7 +31,7 @@ export const team = {
     stop: 'STOP',
     done: (count: number) => `${count} invitations are on their way.`,
     ended: (sent: number, total: number) => `Invitations sent: ${sent} of ${total}.`,
-    invalid: 'This is not an e-mail address.',
+    invalid: 'This is not an email address.',
     leftOut: (reason: string) => `Left out: ${reason}`,
     takeOut: 'Take out of the field',
     cancelled: 'The addresses are no longer in the field.',

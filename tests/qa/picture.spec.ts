@@ -26,29 +26,6 @@ test('a desktop’s screen has room', async ({ page }) => {
   expect((await boxOf(page, '.viewport')).right).toBeLessThan((await boxOf(page, '.screen-frame')).x)
 })
 
-test('where the walk is, the colours still tell what was tested', async ({ page }) => {
-  await open(page, chartHash('theme'))
-  await button(page, 'More').click()
-  await page.getByText('Legend', { exact: true }).click()
-  const both = page.locator('.legend .state.active.executed:not(.words)')
-  const looks = () =>
-    both.evaluate((state) => {
-      const styleOf = (selector: string) => getComputedStyle(state.querySelector(selector) ?? state)
-      const token = (name: string) => {
-        const probe = document.body.appendChild(document.createElement('i'))
-        probe.style.color = `var(--${name})`
-        const { color } = getComputedStyle(probe)
-        probe.remove()
-        return color
-      }
-      const [frame, ring] = [styleOf('.frame'), styleOf('.ring')]
-      return [frame.fill === token('green-3'), frame.stroke === token('green-9'), ring.stroke === token('indigo-10')]
-    })
-  expect(await looks()).toEqual([true, true, true])
-  await button(page, 'Switch to dark theme').click()
-  await expect.poll(looks).toEqual([true, true, true])
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -58,7 +35,7 @@ test.describe('on a phone', () => {
     const port = await boxOf(page, '.viewport')
     expect(port.height).toBeLessThanOrEqual(370)
     const client = await page.context().newCDPSession(page)
-    // In the chart and in the window, also where the page says at length that no coverage is recorded yet.
+    // In the chart and in the window.
     const [x, y] = [port.x + 160, Math.min(port.y + 200, 730)]
     expect(y).toBeGreaterThan(port.y)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly (readonly [number, number])[]) =>

@@ -29,7 +29,7 @@ function arriveAt(address: string, session: Session) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const tab = {
     session: session.actor,
-    loadedSession: session.actor.getSnapshot(),
+    shownSession: session.actor.getSnapshot(),
     theme: createActor(themeMachine, { input: { dark: false } }),
     connection: createActor(connectionMachine, { input: { online: true } }),
     unsavedChanges: createActor(unsavedChangesMachine),

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
+import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
 import { editorSchemes } from '#rules/editors.ts'
 
 const nothing: CallbackAllowance = { origins: [], schemes: [] }
@@ -32,6 +32,10 @@ const listed: CallbackAllowance = {
     'view-source',
     'not:listed',
     '',
+    'kiro://acme.assistant',
+    'JetBrains://PyCharm/Acme',
+    'vscodium://vscode.git',
+    'acme://one',
   ],
 }
 const decide = (address: string, allowance = nothing) => decideCallback(address, allowance)
@@ -73,14 +77,20 @@ test.each([
   ['a scheme that ends like a known one', 'xvscode://callback', 'unknownScheme'],
   ['a known scheme with a dot', 'vscode.evil://callback', 'unknownScheme'],
   ['an editor without an authority', 'vscode:', 'unreadable'],
-  ['an editor with a path alone', 'vscode:/publisher.extension/callback', 'unreadable'],
-  ['an editor with a name that is no authority', 'vscode:publisher.extension/callback', 'unreadable'],
   ['an editor with an empty authority', 'vscode:///publisher.extension/callback', 'unreadable'],
-  ['an editor with slashes alone', 'VSCODE://', 'unreadable'],
   ['an editor with a query for an authority', 'cursor://?x=//publisher.extension', 'unreadable'],
   ['an editor with a fragment for an authority', 'jetbrains://#idea/extension', 'unreadable'],
-  ['an editor with an address for a name', 'vscode:x://publisher.extension', 'unreadable'],
   ['an editor without an authority, in spaces', ' kiro:/publisher.extension ', 'unreadable'],
+  ['a file, by an editor', 'vscode://file/etc/passwd', 'builtIn'],
+  ['an extension of Visual Studio Code itself', 'vscode://vscode.git/clone?url=https://evil.com/x', 'builtIn'],
+  ['the same, however it is written', 'vscodium://VSCode.GIT/clone', 'builtIn'],
+  ['the same, encoded', 'vscode://%76scode.git/clone', 'builtIn'],
+  ['an extension with a port', 'cursor://publisher.extension:80/', 'builtIn'],
+  ['a command of an IDE', 'jetbrains://idea/checkout/git?checkout.repo=https://evil.com/x', 'builtIn'],
+  ['a command of an IDE, encoded', 'jetbrains://idea/%63heckout/git', 'builtIn'],
+  ['a command of an IDE within its name', 'jetbrains://idea%2Fcheckout/acme', 'builtIn'],
+  ['a command of an IDE, in capitals', 'jetbrains://pycharm/openProject?gitUrl=x', 'builtIn'],
+  ['an IDE without a command', 'jetbrains://idea?x=/acme', 'builtIn'],
   ['a line break', 'https://ide.example.com/\n', 'unreadable'],
   ['a null character', 'https://ide.example.com/\0', 'unreadable'],
   ['a letter that looks like another', 'https://idе.example.com/', 'unreadable'],
@@ -107,14 +117,11 @@ describe('direct', () => {
   })
 
   test.each(editorSchemes)('the editor %s, however its scheme is written', (scheme) => {
-    for (const rest of [
-      '://publisher.extension/callback?x=1',
-      '://publisher.extension?x=1',
-      '://publisher.extension#x',
-    ])
+    const to = scheme === 'jetbrains' ? '://idea/publisher.extension' : '://publisher.extension'
+    for (const rest of [`${to}/callback?x=1`, `${to}?x=1`, `${to}#x`])
       expect(decide(scheme.toUpperCase() + rest)).toMatchObject({
         kind: 'direct',
-        host: scheme,
+        host: 'publisher.extension',
         href: new URL(scheme + rest).href,
         isApplication: true,
       })
@@ -123,7 +130,7 @@ describe('direct', () => {
   test('an editor, in a browser that leaves the host of applications empty', () => {
     vi.spyOn(URL.prototype, 'host', 'get').mockReturnValue('')
     vi.spyOn(URL.prototype, 'hostname', 'get').mockReturnValue('')
-    expect(decide('vscode://publisher.extension/')).toMatchObject({ kind: 'direct', host: 'vscode' })
+    expect(decide('vscode://publisher.extension/')).toMatchObject({ kind: 'direct', host: 'publisher.extension' })
     expect(decide('vscode:///publisher.extension')).toMatchObject({ kind: 'refused' })
   })
 
@@ -131,9 +138,10 @@ describe('direct', () => {
     ['https://ide.example.com/callback?x=1', 'ide.example.com', false],
     ['HTTPS://IDE.EXAMPLE.COM:443/', 'ide.example.com', false],
     ['https://ports.example.com:8443/', 'ports.example.com:8443', false],
-    ['myeditor://callback', 'myeditor', true],
+    ['myeditor://callback', 'myeditor://callback', true],
     ['colon:callback', 'colon', true],
-    ['SLASHES://callback', 'slashes', true],
+    ['SLASHES://callback', 'slashes://callback', true],
+    ['acme://One/callback', 'acme://One', true],
     ['com.example.ide:/signed-in', 'com.example.ide', true],
   ])('listed: %s', (address, host, isApplication) => {
     expect(decide(address, listed)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication })
@@ -143,9 +151,7 @@ describe('direct', () => {
 
 test.each([
   ['vscode://publisher.extension/', 'Visual Studio Code'],
-  ['jetbrains://idea/extension', 'IntelliJ IDEA'],
-  ['jetbrains://Web-Storm/extension', 'WebStorm'],
-  ['jetbrains://other/extension', 'JetBrains IDE'],
+  ['jetbrains://pycharm/acme/signed-in', 'PyCharm'],
   ['myeditor://callback', ''],
   ['http://localhost/', ''],
 ])('%s is an address of %j', (address, name) => {
@@ -153,16 +159,17 @@ test.each([
 })
 
 test.each([
-  ['https://octo-3000.github.example/', 'direct'],
+  ['https://octo-3000.github.example/', 'askOnce'],
   ['https://github.example/', 'ask'],
   ['https://a.b.github.example/', 'ask'],
   ['https://.github.example/', 'ask'],
   ['https://evilgithub.example/', 'ask'],
   ['https://octo.github.example:8443/', 'ask'],
-  ['https://octo.ports.example:8443/', 'direct'],
+  ['https://octo.ports.example:8443/', 'askOnce'],
   ['https://octo.github.example.evil.com/', 'ask'],
+  ['https://known.github.example/', 'direct'],
 ])('a wildcard stands for one whole label: %s', (address, kind) => {
-  const origins = ['https://*.github.example', 'https://*.ports.example:8443']
+  const origins = ['https://*.github.example', 'https://known.github.example', 'https://*.ports.example:8443']
   expect(decide(address, { origins, schemes: [] })).toMatchObject({ kind })
 })
 
@@ -189,7 +196,25 @@ describe('ask', () => {
     expect(decide(address, listed).kind).toBe('ask')
   })
 
+  test.each([
+    ['kiro://publisher.extension/', 'publisher.extension', 'Kiro'],
+    ['jetbrains://Web-Storm/acme', 'acme', 'WebStorm'],
+    ['jetbrains://other/acme', 'acme', 'JetBrains IDE'],
+    ['acme://two/', 'acme://two', ''],
+  ])('%s is not among the receivers that are listed for its scheme', (address, host, name) => {
+    expect(decide(address, listed)).toMatchObject({ kind: 'ask', host, name, isApplication: true })
+  })
+
   test('an origin listed with http is refused', () => {
     expect(decide('http://plain.example.com/', listed)).toMatchObject({ kind: 'refused' })
   })
+})
+
+test.each([
+  ['https://a.example/?a=%20~d&b&&c=+#top', 'https://a.example/?a=%20~d&b&&c=+&exchange_token=x%2By#top'],
+  ['https://a.example/?exchange_token=1&a=1&exchange%5Ftoken', 'https://a.example/?a=1&exchange_token=x%2By'],
+  ['http://localhost', 'http://localhost/?exchange_token=x%2By'],
+  ['colon:callback#a?b', 'colon:callback?exchange_token=x%2By#a?b'],
+])('the exchange token leaves the rest of %s as it is', (href, expected) => {
+  expect(withExchangeToken(new URL(href).href, 'x+y')).toBe(expected)
 })

@@ -52,7 +52,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     failed: [oauthCallback.error, common.backToLogin],
   },
   'plugin-handoff': {
-    asking: [handoff.asking, handoff.question('ide.example.com'), ada.email, handoff.showCode],
+    asking: [handoff.asking, 'ide.example.com?', ada.email, handoff.showCode],
     generatingToken: [handoff.connecting, ada.email],
     sent: [handoff.connecting, ada.email],
     opened: [handoff.lead, handoff.openAgain, handoff.code, handoff.warning, handoff.showAnother],
@@ -109,7 +109,6 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   invitation: {
     verifying: [invite.waiting],
     wrongAccount: [invite.heading, ben.email, nora.email, invite.logOut, common.cancel],
-    loggingOut: [invite.heading, common.cancel],
     existing: [...invited, invite.group(groupName), invite.accountExists, invite.join],
     joining: [invite.processing, common.cancel],
     joined: [invite.processing],
@@ -141,7 +140,6 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   'password-change': {
     providerOnly: [profile.provider.card, profile.provider.signsInWith('GitHub')],
     ready: [...passwordForm, profile.password.change],
-    'ready.restored': [common.restored('saved')],
     changing: [...passwordForm, profile.password.changing],
   },
   team: {

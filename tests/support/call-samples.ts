@@ -27,7 +27,7 @@ type Arguments = { readonly [O in Operation]: Parameters<Api[O]> }
 export const samples: Arguments = {
   getCurrentUser: [],
   logIn: [{ body: { email: ada.email, password: secret } }],
-  logOut: [],
+  logOut: [{ body: { refreshToken: secret } }],
   refreshTokens: [secret],
   registerAccount: [{ body: { ...profile, password: secret } }],
   activateAccount: [{ path: { token: secret } }],

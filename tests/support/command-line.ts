@@ -11,17 +11,6 @@ export async function runCommand(run: () => void | Promise<void>): Promise<void>
 }
 
 /**
- * Reads the seed of random walks from the command line.
- * @returns another number each time when none is given
- * @throws Error with a sentence for the terminal
- */
-export function readSeed(text: string | undefined): number {
-  const seed = Number(text ?? Date.now() % 1_000_000)
-  if (!Number.isInteger(seed)) throw new Error('--seed is a whole number.')
-  return seed
-}
-
-/**
  * Reads a number of things to do from the command line.
  * @param option its name: `--runs`
  * @throws Error with a sentence for the terminal

@@ -8,8 +8,6 @@ import process from 'node:process'
 /** A copy of the project. */
 export interface Copy {
   readonly folder: string
-  /** Runs a command of git in it. */
-  git(...args: readonly string[]): string
   remove(): Promise<void>
 }
 
@@ -35,7 +33,7 @@ export async function copyProject(): Promise<Copy> {
   }
   await linkPackages(root, folder)
   run(folder, ['init', '--quiet'])
-  return { folder, git: (...args) => run(folder, args), remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Links the installed packages of the project into a folder, one by one: so the folder has caches of its own, and its own workspaces. */

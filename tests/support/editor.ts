@@ -47,7 +47,7 @@ export const signInFor = (callback: string) => `/login?${new URLSearchParams({ c
 
 /**
  * Redeems an exchange token, as the plugin does.
- * @returns the status of the answer and the e-mail of the person that signed in
+ * @returns the status of the answer and the email of the person that signed in
  */
 export async function redeem(sandbox: SandboxControl, exchangeToken: string | null) {
   const answer = await fetch(`${sandbox.url}/auth/exchange`, {

@@ -38,7 +38,7 @@ export async function watchStart(context: BrowserContext): Promise<void> {
     ([name, bound]) => {
       let prerendered: Element[] = []
       document.addEventListener('console.hydrating', () => {
-        prerendered = [...document.querySelectorAll('main, main h1, main input, main select, header button, nav a')]
+        prerendered = [...document.querySelectorAll('main, main h1, header button')]
       })
       const note = () => {
         const isHydrated = prerendered.length > 0 && prerendered.every((element) => element.isConnected)

@@ -51,3 +51,13 @@ test('the button has the words of its form, and waits while it cannot act', asyn
   redraw(cancel('discarded', false))
   await expect.element(page.getByRole('status')).toHaveTextContent('Nothing is left.')
 })
+
+test.each([320, 360, 639])('a bar that is %i px wide says that there are unsaved changes', async (width) => {
+  await page.viewport(width, 740)
+  draw(<form>{drawn('made')}</form>)
+  const text = page.getByText('You have unsaved changes.').element()
+  const { left, right } = text.getBoundingClientRect()
+  const { clipPath, height } = getComputedStyle(text)
+  expect([clipPath, left > 0, right < width]).toEqual(['none', true, true])
+  expect(Number.parseFloat(height)).toBeGreaterThan(16)
+})

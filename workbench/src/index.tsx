@@ -2,9 +2,8 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { nameSecrets } from './ground/masks.ts'
-import { keep, readKept } from './ground/storage.ts'
 import { preloadFrame } from './walk/frame/frame-pool.ts'
-import { type PageData, type Product, ProductProvider, type Theme } from './walk/product.tsx'
+import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
 
 export { defineModels } from './kit/model/define-models.ts'
 export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'
@@ -15,10 +14,10 @@ const plain = { maxWidth: '40rem', margin: '2rem auto', padding: '0 1rem', font:
 
 /**
  * Turns `#root` into the workbench of a product: its charts drawn, walked with their screens, checked against their test plans,
- * covered, followed live, and every screen as a picture. With `#/frame` in the address it becomes the inside of a frame instead,
+ * followed live, and every screen as a picture. With `#/frame` in the address it becomes the inside of a frame instead,
  * which shows one screen of the product.
  * @param product the charts and their screens
- * @param loadPage loads what only the page needs: theme, layouts, coverage
+ * @param loadPage loads what only the page needs: theme and layouts
  */
 export async function startWorkbench(product: Product, loadPage: () => Promise<PageData>): Promise<void> {
   const element = document.getElementById('root')
@@ -61,31 +60,5 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
         </button>
       </main>,
     )
-  }
-}
-
-const themeKey = 'workbench-theme'
-
-/** The theme that was chosen last in this browser, else the one that the system asks for. */
-function wasDark(): boolean {
-  const kept = readKept(themeKey)
-  return kept ? kept === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
-}
-
-/** A theme for a product that has none of its own: the class `dark` of the document's root, kept in this browser. */
-export function ownTheme(): Theme {
-  const { classList } = document.documentElement
-  const listeners = new Set<() => void>()
-  classList.toggle('dark', wasDark())
-  return {
-    isDark: () => classList.contains('dark'),
-    toggle: () => {
-      keep(themeKey, classList.toggle('dark') ? 'dark' : 'light')
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
   }
 }

@@ -1,14 +1,54 @@
+import { setup } from 'xstate'
 import { models as doors } from '#tests/product/models.ts'
-import { collectMachines } from '#workbench/pages/open/machines.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 
-/** The machines of other projects. */
-export const foreign = await collectMachines([
-  { path: 'actions.ts', load: () => import('./foreign/machines/actions.ts') },
-  { path: 'actors.ts', load: () => import('./foreign/machines/actors.ts') },
-  { path: 'examples.ts', load: () => import('./foreign/machines/examples.ts') },
-  { path: 'states.ts', load: () => import('./foreign/machines/states.ts') },
-  { path: 'transitions.ts', load: () => import('./foreign/machines/transitions.ts') },
-])
+/** A chart with every kind of state and transition. */
+const machine = setup({
+  actions: { ring: () => undefined, note: () => undefined },
+  guards: { isDay: () => true, isNight: () => false },
+  delays: { timeToRest: 1_000 },
+}).createMachine({
+  id: 'house',
+  type: 'parallel',
+  states: {
+    rooms: {
+      initial: 'hall',
+      tags: ['inside', 'warm'],
+      on: { 'alarm.heard': { target: '.hall', reenter: true, actions: ['ring', 'note'] }, 'guest.left': '.outside' },
+      states: {
+        hall: {
+          entry: 'note',
+          exit: ['ring', 'note'],
+          on: {
+            'door.passed': [
+              { guard: 'isDay', target: 'kitchen' },
+              { guard: 'isNight', target: 'kitchen.stove' },
+            ],
+            'hall.swept': { actions: 'note' },
+          },
+        },
+        kitchen: {
+          initial: 'table',
+          states: {
+            table: { on: { 'stove.lit': 'stove', 'table.laid': { target: 'table', reenter: true } } },
+            stove: { after: { timeToRest: 'table' } },
+            before: { type: 'history' },
+          },
+          on: { 'door.passed': 'hall' },
+        },
+        garden: { always: [{ guard: 'isDay', target: 'hall' }, { target: 'outside' }] },
+        outside: { on: { 'door.opened': 'kitchen.before', 'gate.opened': 'garden' } },
+      },
+    },
+    lamp: {
+      initial: 'off',
+      states: {
+        off: { on: { 'switch.pressed': 'on' } },
+        on: { on: { 'switch.pressed': 'off' } },
+      },
+    },
+  },
+})
 
-/** The doors, and the machines of other projects: what must hold for any machine is held for each of these. */
-export const samples = Object.entries({ ...doors, ...foreign.models })
+/** What must hold for any chart is tested with each of these. */
+export const samples: readonly (readonly [string, Model])[] = Object.entries({ ...doors, house: { machine } })

@@ -24,7 +24,7 @@ export async function logIn({ body }: Call<'logIn'>, services: Services): Promis
   const user = findUserByEmail(services, body.email)
   const right = await services.passwords.matches(body.password, user?.passwordHash ?? null)
   if (!user || !right) return refuse(401, 'Invalid email or password')
-  if (user.activatedAt === null) return refuse(403, 'Please activate your account first: open the link in our e-mail.')
+  if (user.activatedAt === null) return refuse(403, 'Please activate your account first: open the link in our email.')
   return ok({ ...(await startSession(services, user.id)), user: userRecord(user) })
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { operations } from '#sandbox/api.ts'
 import type { Services } from '#sandbox/services.ts'
-import { page } from './layout.ts'
+import { ownForm, page } from './layout.ts'
 
 /** Draws the faults that are on, and a form to switch one on. */
 export const faultsPage = (services: Services) =>
@@ -13,14 +13,14 @@ export const faultsPage = (services: Services) =>
         ? html`<p>No fault is on: every call works.</p>`
         : html`<ul>${[...services.faults].map(
             ([operation, fault]) => html`<li><strong>${operation}</strong><br><code>${JSON.stringify(fault)}</code>
-            <form method="post" action="${services.path}/faults/clear"><button name="operation" value="${operation}">Clear ${operation}</button>
-            </form></li>`,
+            <form method="post" action="${services.path}/faults/clear">${ownForm(services)}
+            <button name="operation" value="${operation}">Clear ${operation}</button></form></li>`,
           )}</ul>
-          <form method="post" action="${services.path}/faults/clear"><button>Clear all</button></form>`
+          <form method="post" action="${services.path}/faults/clear">${ownForm(services)}<button>Clear all</button></form>`
     }
     <h2>Switch one on</h2>
     <p class="quiet">What is left empty does not happen. A status or a body answers in place of the call.</p>
-    <form method="post">
+    <form method="post">${ownForm(services)}
     <label for="operation">Call</label>
     <select id="operation" name="operation">${operations.map((name) => html`<option>${name}</option>`)}</select>
     <label for="status">Status</label><input id="status" name="status" type="number" min="200" max="599">

@@ -20,11 +20,12 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   const initial = { ...services.settings }
   const pages = new Hono<Env>()
   for (const path of ['/', '/outbox', '/faults/*', '/setup', '/reset', '/providers/*']) {
-    pages.use(path, ownOnly(services), async (c, next) => {
+    pages.use(path, async (c, next) => {
       c.header('Content-Security-Policy', policy)
       c.header('Cache-Control', 'no-store')
       await next()
     })
+    pages.use(path, ownOnly(services))
   }
   pages.onError((problem, c) => {
     if (!(problem instanceof Refusal)) throw problem

@@ -3,7 +3,7 @@ import type { Fault } from '#sandbox/faults.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addressOf, checkSetup, personOf, type Setup } from '#sandbox/setup.ts'
 import { readFaultForm } from './faults.ts'
-import { page } from './layout.ts'
+import { ownForm, page } from './layout.ts'
 
 /**
  * Reads the set-up that a link carries: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
@@ -47,7 +47,8 @@ export function setupPage(services: Services, query: URLSearchParams) {
       <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
       ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailWords[mail.kind]}.</li>` : ''}
     </ul>
-    <form method="post" action="${services.path}/setup?${query.toString()}"><button>Set it up${query.has('done') ? ' again' : ''}</button></form>
+    <form method="post" action="${services.path}/setup?${query.toString()}">${ownForm(services)}
+    <button>Set it up${query.has('done') ? ' again' : ''}</button></form>
     ${nextSteps(services, setup)}`,
   )
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { contract } from '#sandbox/contract.ts'
 import { people } from '#sandbox/people.ts'
 import type { Services } from '#sandbox/services.ts'
-import { page } from './layout.ts'
+import { ownForm, page } from './layout.ts'
 
 /** Draws the start page: people, calls, links. */
 export const startPage = (services: Services) =>
@@ -19,7 +19,7 @@ export const startPage = (services: Services) =>
         <strong>${firstName} ${lastName}</strong> <span class="quiet">${is}</span><br>
         <code>${email}</code> ${password === null ? 'no password' : html`password <code>${password}</code>`}</li>`,
     )}</ul>
-    <form method="post" action="${services.path}/reset"><button>Begin anew</button></form>
+    <form method="post" action="${services.path}/reset">${ownForm(services)}<button>Begin anew</button></form>
     <h2>Calls</h2>
     <p>All about them: <a href="${services.path}/openapi.yaml">openapi.yaml</a></p>
     <ul>${Object.entries(contract).map(

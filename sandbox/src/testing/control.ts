@@ -41,7 +41,8 @@ export function controlSandbox(url: string): SandboxControl {
   async function send(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${url}/sandbox/${path}`, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${method} /sandbox/${path}: ${response.status} ${await response.text()}`)
     return response

@@ -37,6 +37,9 @@ export interface SignedIn extends AuthTokens {
   user: CurrentUser
 }
 
+/** Reads the token that the forms of a page carry. */
+export const formTokenIn = async (page: Response) => / name="form" value="(.+?)"/.exec(await page.text())?.[1] ?? ''
+
 /** Opens a sandbox in memory whose clock stands until a test moves it. Closed at the end of the test. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   let now = Date.UTC(2026, 0, 1)
@@ -107,17 +110,25 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
   const control = (method: string, path: string, body?: unknown) =>
     fetch(`/sandbox/${path}`, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-  return { pass, fetch, call, outcome, whoIs, signIn, outbox, secretFor, control }
+  /** Submits a form of a page, to the page's address without another. */
+  const submit = async (page: string, fields: Record<string, string> = {}, action = page) =>
+    fetch(action, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, form: await formTokenIn(await fetch(page)) }),
+    })
+
+  return { pass, fetch, submit, call, outcome, whoIs, signIn, outbox, secretFor, control }
 }
 
 export type TestSandbox = ReturnType<typeof openSandbox>
 
 /** Submits a form on the provider's page. Returns the address that it redirects to. */
 export async function answerProvider(sandbox: TestSandbox, authorizationUrl: string, form: Record<string, string>) {
-  const response = await sandbox.fetch(authorizationUrl, { method: 'POST', body: new URLSearchParams(form) })
+  const response = await sandbox.submit(authorizationUrl, form)
   expect(response.status).toBe(303)
   return new URL(response.headers.get('Location') ?? '')
 }

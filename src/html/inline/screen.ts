@@ -46,7 +46,10 @@ for (const { dataset, content } of document.querySelectorAll('template')) {
     (dataset.parameter === undefined || new URLSearchParams(search).getAll(dataset.parameter).some(Boolean))
   const root = document.getElementById('root')
   if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue
-  if (person && visitor === 'user') fillIn(content, person, dataset.area)
+  if (person && user && visitor === 'user') {
+    fillIn(content, person, dataset.area)
+    root.dataset.user = user
+  }
   root.replaceChildren(content)
   root.dataset.screen = dataset.screen
   document.title = dataset.title ?? document.title

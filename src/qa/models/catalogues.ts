@@ -1,10 +1,10 @@
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { catalogues } from './samples.ts'
+import { ada, catalogues } from './samples.ts'
 
 /** The model of the chart `catalogues`. */
 export const cataloguesModel = defineModel(cataloguesMachine, {
-  inputs: { 'no catalogue yet': noCatalogues },
+  inputs: { 'no catalogue yet': { ...noCatalogues, userId: ada.id } },
   events: {},
   done: {
     getConversationModels: { 'the catalogue': catalogues.conversation },

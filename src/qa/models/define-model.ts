@@ -1,26 +1,48 @@
-import type { Facts, Model, ModelOf } from '@statehouse/workbench/kit'
-import type { AnyStateMachine } from 'xstate'
-import { ApiError } from '#api/errors.ts'
+import type { Model, ModelOf } from '@statehouse/workbench/kit'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { survivors } from './survivors.ts'
 
-/** The facts of one chart; those that hold for all charts are added. */
-interface FactsOf extends Pick<Facts, 'busy' | 'failed' | 'worded' | 'exceptions'> {
-  readonly session: NonNullable<Facts['session']>
+/** The session that a chart follows. */
+interface FollowedSession {
+  /** The samples that tell the chart of the end of the session: `session.changed~signed out`. */
+  readonly ends: readonly string[]
+  /** Tells whether the chart knows of no session in a snapshot. */
+  readonly isOver: (snapshot: AnyMachineSnapshot) => boolean
+}
+
+/** What tests/properties needs to know of one chart. */
+interface Facts {
+  /** The tags of states in which something is under way and the person waits; `busy` by default. */
+  readonly busy?: readonly string[]
+  /** The sentences that the screen itself has for states: path to sentence. */
+  readonly worded?: Readonly<Record<string, string>>
+  /** The paths of the states that mean a failure, beside those to which the failure of an actor leads. */
+  readonly failed?: readonly string[]
+  /** The session; a sentence says why the chart follows none. */
+  readonly session: FollowedSession | string
+  /** Property, then the path of a state (empty for the whole chart), to the reason why the property need not hold there. */
+  readonly exceptions?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** The facts that hold for all charts. */
+const sharedFacts = {
+  /** Reads the sentences of a snapshot that the screen shows: what has failed or succeeded. */
+  messages: ({ context: { problem, reason, cause } }: AnyMachineSnapshot): readonly string[] =>
+    [problem, reason, cause].filter((sentence) => typeof sentence === 'string'),
+  /** Tells whether an emitted event is shown beside the screen, as a toast. */
+  announced: ({ type }: AnyEventObject) => type === 'toast',
+  /** The actions that end the stored session. */
+  signOuts: ['clearSession', 'endSession'],
+}
+
+/** A model with the facts of its chart. */
+export interface ConsoleModel extends Model {
+  readonly facts: Facts & typeof sharedFacts
 }
 
 interface ConsoleModelOf<M extends AnyStateMachine>
-  extends Pick<
-    ModelOf<M>,
-    'inputs' | 'events' | 'typing' | 'background' | 'quiet' | 'done' | 'error' | 'identity' | 'waive'
-  > {
-  /** What the properties ask for. */
-  readonly facts: FactsOf
-}
-
-/** Makes a failure of a call again of what JSON has kept of it. */
-function readError(kept: unknown): Error {
-  const { kind = 'network', message = '', tokensId = 0, ...details } = kept as Partial<ApiError>
-  return Object.assign(new ApiError(kind, { message, ...details }), { tokensId })
+  extends Pick<ModelOf<M>, 'inputs' | 'events' | 'typing' | 'background' | 'done' | 'error' | 'identity' | 'waive'> {
+  readonly facts: Facts
 }
 
 /** The reason why most charts behind the sign-in follow no session: the shell takes their screens away when it ends. */
@@ -29,15 +51,10 @@ export const itsScreenGoes = 'Its screen goes with the session.'
 /** The session of a chart that follows one person: its screen goes with the session, so it keeps what it knew. */
 export const followsPerson = { ends: ['session.changed~signed out'], isOver: () => false } as const
 
-/** The facts that hold for all charts: where they keep sentences, how they emit them, and the action that ends the stored session. */
-const sharedFacts: Facts = {
-  messages: ({ context: { problem, reason, cause } }) =>
-    [problem, reason, cause].filter((sentence) => typeof sentence === 'string'),
-  announced: ({ type, text }) => (type === 'toast' ? String(text) : null),
-  signOuts: ['clearSession'],
-}
-
 /** Binds a model to its chart, so that unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
-export function defineModel<M extends AnyStateMachine>(machine: M, { facts, ...model }: ConsoleModelOf<M>): Model {
-  return { machine, readError, survivors: survivors[machine.id], ...model, facts: { ...sharedFacts, ...facts } }
+export function defineModel<M extends AnyStateMachine>(
+  machine: M,
+  { facts, ...model }: ConsoleModelOf<M>,
+): ConsoleModel {
+  return { machine, survivors: survivors[machine.id], ...model, facts: { ...sharedFacts, ...facts } }
 }

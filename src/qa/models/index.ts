@@ -1,4 +1,3 @@
-import type { Model } from '@statehouse/workbench/kit'
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
 import { draftsModel } from './app/drafts.ts'
@@ -8,6 +7,7 @@ import { themeModel } from './app/theme.ts'
 import { unsavedChangesModel } from './app/unsaved-changes.ts'
 import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
+import type { ConsoleModel } from './define-model.ts'
 import { invitationModel } from './invitation.ts'
 import { invitationsModel } from './invitations.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
@@ -24,7 +24,7 @@ import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 
 /** The models by what their charts are for, under the ids of the charts. */
-const grouped: Readonly<Record<string, Readonly<Record<string, Model>>>> = {
+const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> = {
   'Signing in': {
     'sign-in': signInModel,
     'sign-in-completion': signInCompletionModel,
@@ -59,7 +59,7 @@ const grouped: Readonly<Record<string, Readonly<Record<string, Model>>>> = {
 }
 
 /** One model per chart of the registry, under its id. */
-export const models: Readonly<Record<string, Model>> = Object.assign({}, ...Object.values(grouped))
+export const models: Readonly<Record<string, ConsoleModel>> = Object.assign({}, ...Object.values(grouped))
 
 /** The ids of the charts under the name of their group, as the workbench lists them. */
 export const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

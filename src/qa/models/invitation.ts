@@ -74,7 +74,6 @@ export const invitationModel = defineModel(invitationMachine, {
       'tells failures': {
         joining: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
         accepting: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
-        loggingOut: 'The session of this browser ends all the same.',
         'joined.user.rereading': 'The person has joined; the page of the team reads the person again.',
       },
       'forgets secrets': { '': 'The link is what the person came with, signed in or not, and works once.' },

@@ -1,11 +1,15 @@
 import { invitationsMachine } from '#machines/invitations.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { grace, refused, unreachable, wilhelmina } from './samples.ts'
+import { ada, grace, refused, unreachable, wilhelmina } from './samples.ts'
 
 /** The model of the chart `invitations`. */
 export const invitationsModel = defineModel(invitationsMachine, {
   inputs: {
-    'three addresses': { groupId: 'g-1', emails: [grace.email, wilhelmina.email, 'charles@example.com'] },
+    'three addresses': {
+      groupId: 'g-1',
+      userId: ada.id,
+      emails: [grace.email, wilhelmina.email, 'charles@example.com'],
+    },
   },
   background: ['departure.delayed', 'departure.cancelled'],
   events: {},

@@ -1,10 +1,11 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
-import { allowance, callbacks, redirectUri, tokens } from './samples.ts'
+import { ada, allowance, callbacks, nobody, redirectUri, sessionChanges, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
-const from = { redirectUri, allowance, sentTo: null }
+const from = { redirectUri, allowance, session: factsOf(nobody), sentTo: null, sentBy: null }
 
 /** The model of the chart `oauth-callback`. */
 export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
@@ -15,11 +16,13 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       ...from,
       answer: { ...answer, code: null, state: null },
       sentTo: callbacks.loopback,
+      sentBy: ada.id,
     },
     'no code': { ...from, answer: { ...answer, code: null } },
     'the person declined': { ...from, answer: { ...answer, error: 'access_denied' } },
   },
-  events: {},
+  events: { 'session.changed': sessionChanges },
+  background: ['session.changed'],
   done: {
     readOAuth: {
       'the sign-in that was begun': { provider: 'github', redirectUri, state: 'state-1' },
@@ -36,9 +39,11 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
     },
   },
   facts: {
-    session: 'It begins one.',
+    // It only names the session that it would replace.
+    session: { ends: ['session.changed~signed out'], isOver: () => false },
     failed: ['failed'],
     exceptions: {
+      'forgets secrets': { '': 'The code of the answer works once, with a session or without.' },
       'tells failures': {
         recalling: 'Without what was stored the sign-in counts as begun elsewhere, and the person is asked.',
       },

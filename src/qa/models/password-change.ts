@@ -5,24 +5,19 @@ import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts
 
 const typed = { currentPassword: password, password: 'secret-2', confirmPassword: 'secret-2' }
 
-const itsDraft = 'What is typed stays in memory, for the same person after a forced sign-out (decision 20).'
-
 /** The model of the chart `password-change`. */
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
   inputs: {
-    'a person with a password': { userId: ada.id, storedUser: ada, provider: null, draft: null },
-    'a person with a draft': { userId: ada.id, storedUser: ada, provider: null, draft: typed },
-    'a person who signs in with GitHub': { userId: ada.id, storedUser: ada, provider: 'GitHub', draft: null },
+    'a person with a password': { userId: ada.id, storedUser: ada, provider: null },
+    'a person who signs in with GitHub': { userId: ada.id, storedUser: ada, provider: 'GitHub' },
   },
   events: {
     'session.changed': sessionChanges,
-    'form.edited': { 'all filled in': { values: typed } },
     'form.submitted': {
       'all filled in': { values: typed },
       'the two passwords differ': { values: { ...typed, confirmPassword: 'secret-3' } },
     },
   },
-  typing: ['form.edited'],
   background: ['session.changed'],
   error: {
     changePassword: {
@@ -32,19 +27,9 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     },
   },
   // The number of changes decides nothing.
-  identity: ({ context: { provider, draft, problem, fieldProblems, wait } }) => ({
-    provider,
-    draft,
-    problem,
-    fieldProblems,
-    wait,
-  }),
+  identity: ({ context: { provider, problem, fieldProblems, wait } }) => ({ provider, problem, fieldProblems, wait }),
   facts: {
     session: followsPerson,
-    exceptions: {
-      'goes on': { providerOnly: 'There is no password to change: the card names the provider.' },
-      'forgets secrets': { ready: itsDraft, changing: itsDraft },
-      'keeps no password': { ready: itsDraft, changing: itsDraft },
-    },
+    exceptions: { 'goes on': { providerOnly: 'There is no password to change: the card names the provider.' } },
   },
 })

@@ -18,6 +18,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
     'an editor that listens on this machine': inputOf('loopback'),
     'back from an editor that listens on this machine': inputOf('loopback', 'return'),
     'an address that the operator does not list': inputOf('otherHost'),
+    'a host that a wildcard of the operator stands for': inputOf('wildcard'),
     'an address that is refused': inputOf('refused'),
     'a code, for an address that is refused': inputOf('refused', 'code'),
   },
@@ -32,6 +33,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   // Back from the callback: the browser tells it, and no control.
   background: ['session.changed', 'page.restored'],
   done: {
+    recallConsent: { 'agreed before': true, 'not yet': false },
     generateExchangeToken: {
       'an exchange token': { exchangeToken: 'one-time-code', expiresIn: null },
       'an exchange token for five minutes': { exchangeToken: 'one-time-code', expiresIn: 300 },
@@ -44,6 +46,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
     },
     exceptions: {
       'tells failures': {
+        recalling: 'Without what was stored the user is asked.',
         generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
         generatingCode: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
       },

@@ -71,6 +71,7 @@ export const callbacks = {
   application: 'vscode://assistant.editor/signed-in',
   loopback: 'http://127.0.0.1:5000/callback?window=2',
   otherHost: 'https://ide.example.com/callback',
+  wildcard: 'https://ada.ide.example.com/callback',
   refused: 'javascript:alert(1)',
 }
 
@@ -79,6 +80,7 @@ export const destinations = {
   application: decideCallback(callbacks.application, allowance),
   loopback: decideCallback(callbacks.loopback, allowance),
   otherHost: decideCallback(callbacks.otherHost, allowance),
+  wildcard: decideCallback(callbacks.wildcard, { ...allowance, origins: ['https://*.ide.example.com'] }),
   refused: decideCallback(callbacks.refused, allowance),
 }
 
@@ -95,7 +97,7 @@ export const signInInput = {
   person: null,
   ended: null,
   losesDraft: false,
-  wasSent: false,
+  sentBy: null,
 }
 
 /** A valid registration form. */

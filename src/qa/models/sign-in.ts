@@ -21,7 +21,7 @@ export const signInModel = defineModel(signInMachine, {
     },
     'for an address that is refused': { ...signInInput, destination: destinations.refused },
     'signed in, for an editor': { ...signInInput, destination: destinations.application, session },
-    'signed in, back from an editor': { ...signInInput, destination: destinations.loopback, wasSent: true, session },
+    'signed in, back from an editor': { ...signInInput, destination: destinations.loopback, sentBy: ada.id, session },
   },
   events: {
     'form.submitted': {

@@ -82,9 +82,6 @@ export const teamModel = defineModel(teamMachine, {
       'loaded.change.ready.outdated': 'The list could not be loaded again. What you see may be out of date.',
     },
     exceptions: {
-      rests: {
-        'loaded.change.invitingSeveral': 'The run hears of the question about leaving, which a person answers.',
-      },
       'tells failures': {
         'loaded.change.removingOneself':
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',

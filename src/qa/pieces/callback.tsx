@@ -8,7 +8,8 @@ import { Facts } from '#ui/table/facts.tsx'
 
 const acts = {
   direct: 'The console sends the sign-in there after a click, without a further question.',
-  ask: 'The console names the host and asks before it makes an exchange token.',
+  askOnce: 'The console names the host and asks before it makes the first exchange token for it.',
+  ask: 'The console names the receiver and asks before it makes an exchange token.',
   refused: 'The console sends nothing there. It says why, and offers a code.',
 } as const
 
@@ -19,7 +20,7 @@ const factsOf = (decision: CallbackDecision) => [
     ? [{ label: 'Reason', value: callbackRefusals[decision.reason] }]
     : [
         { label: 'Editor', value: decision.name },
-        { label: decision.isApplication ? 'Scheme' : 'Host', value: decision.host },
+        { label: decision.name === '' ? 'Host' : 'Extension', value: decision.host },
         { label: 'Address that is opened', value: withExchangeToken(decision.href, 'EXCHANGE-TOKEN') },
       ]),
 ]
@@ -39,7 +40,7 @@ export const CallbackCard = ({ typed: { address = '', origins = '', schemes = ''
   <Card heading="Callback address of an editor plugin">
     <Form label="Judge a callback" values={start} onEdit={onEdit} onSubmit={onEdit}>
       <TextField label="Callback address" name="address" />
-      <TextField label="Origins that the operator lists" name="origins" hint="For example https://*.github.dev" />
+      <TextField label="Origins that the operator lists" name="origins" hint="For example https://*.ide.example.com" />
       <TextField label="Schemes that the operator lists" name="schemes" />
     </Form>
     <div role="status">

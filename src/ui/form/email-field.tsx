@@ -22,7 +22,7 @@ interface EmailFieldProps extends FieldProps {
   readonly takesFocus?: boolean
 }
 
-/** An e-mail address, with a button for the one that was probably meant. Accepting it gives the focus back to the field. */
+/** An email address, with a button for the one that was probably meant. Accepting it gives the focus back to the field. */
 export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...props }: EmailFieldProps) {
   const { busy, readOnly } = useForm()
   const locked = busy || readOnly

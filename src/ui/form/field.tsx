@@ -55,7 +55,7 @@ export function TextField({
         readOnly={locked}
         defaultValue={props.defaultValue}
         value={props.value}
-        onChange={(event) => props.onChange?.(event.target.value)}
+        onInput={(event) => props.onChange?.(event.currentTarget.value)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           const other = pasted?.(text) ?? text

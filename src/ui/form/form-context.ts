@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type SyntheticEvent, use, useRef } from 'react'
 
 /** The state of a form, for its fields and buttons. */
 export interface FormState {
@@ -31,4 +31,23 @@ export const FormContext = createContext<FormState>({
 /** The state of the form around a piece; outside of a form, nothing is busy and nothing is wrong. */
 export function useForm(): FormState {
   return use(FormContext)
+}
+
+/**
+ * Makes the handlers that report an edit once. React's `onChange` overlooks what a script has written into a text field, that of a password
+ * manager for one; its `onInput` does not. A select gets both events from the browser, and either from a script.
+ */
+export function useEdit<T extends Element>(report: (event: SyntheticEvent<T>) => void) {
+  const isReported = useRef(false)
+  return {
+    onInput: (event: SyntheticEvent<T>) => {
+      isReported.current = event.target instanceof HTMLSelectElement
+      report(event)
+    },
+    onChange: (event: SyntheticEvent<T>) => {
+      if (event.nativeEvent.type !== 'change') return
+      if (!isReported.current) report(event)
+      isReported.current = false
+    },
+  }
 }

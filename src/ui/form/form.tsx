@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useFocusHandover } from './focus-handover.ts'
 import styles from './form.module.css'
-import { FormContext } from './form-context.ts'
+import { FormContext, useEdit } from './form-context.ts'
 import { type Values, valuesOf } from './values.ts'
 
 interface FormProps {
@@ -105,6 +105,11 @@ export function Form({
     onSubmit(valuesOf(event.currentTarget))
   }
 
+  const edit = useEdit<HTMLFormElement>(({ currentTarget }) => {
+    submitted.current = false
+    onEdit?.(valuesOf(currentTarget))
+  })
+
   const state = useMemo(
     () => ({ busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, native: !noValidate }),
     [busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, noValidate],
@@ -120,10 +125,7 @@ export function Form({
       noValidate={noValidate}
       onSubmit={submit}
       {...handover}
-      onChange={(event) => {
-        submitted.current = false
-        onEdit?.(valuesOf(event.currentTarget))
-      }}
+      {...edit}
     >
       <FormContext value={state}>{children}</FormContext>
     </form>

@@ -55,7 +55,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           readOnly={locked}
           defaultValue={props.defaultValue}
           value={props.value}
-          onChange={(event) => props.onChange?.(event.target.value)}
+          onInput={(event) => props.onChange?.(event.currentTarget.value)}
           onKeyDown={watch}
           onKeyUp={watch}
           onPointerDown={watch}

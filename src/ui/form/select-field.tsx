@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { FieldFrame, type FieldProps, inputClass, useField } from './field-frame.tsx'
+import { useEdit } from './form-context.ts'
 import styles from './select-field.module.css'
 
 interface SelectFieldProps extends FieldProps {
@@ -62,6 +63,7 @@ export function SelectField({
       )),
     [shown, labelOf],
   )
+  const edit = useEdit<HTMLSelectElement>(({ currentTarget }) => props.onChange?.(currentTarget.value))
   const select = (
     <FieldFrame {...props} {...frame}>
       <span className={styles.select}>
@@ -72,7 +74,7 @@ export function SelectField({
           onKeyDown={locked ? keepValue : undefined}
           defaultValue={props.defaultValue}
           value={props.value}
-          onChange={(event) => props.onChange?.(event.target.value)}
+          {...edit}
           // Before the browser opens the list, and before the first key.
           onPointerDown={() => setInUse(true)}
           // A finger that scrolls the page presses the field, and never focuses it.
@@ -128,7 +130,7 @@ function Filter({ label, text, count, onChange }: FilterProps) {
         autoCapitalize="none"
         spellCheck={false}
         aria-describedby={`${id}-status`}
-        onChange={(event) => onChange(event.target.value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </FieldFrame>

@@ -10,7 +10,7 @@ const calls = [
 ] as const
 
 test('all three are asked for at once, and kept with their providers in lower case (Specification §3)', () => {
-  const run = simulate(cataloguesMachine, noCatalogues)
+  const run = simulate(cataloguesMachine, { ...noCatalogues, userId: 'u-1' })
   expect(run.waiting()).toHaveLength(3)
   for (const [call, kind] of calls) run.finish(call, catalogues[kind])
   const { conversation, ...others } = catalogues
@@ -23,7 +23,7 @@ test.each(calls)(
   '%s: one that is lost keeps nobody from the others, and takes nothing away that was there',
   (lost, kind) => {
     for (const known of [noCatalogues, { ...noCatalogues, [kind]: { openai: ['known'] } }]) {
-      const run = simulate(cataloguesMachine, known)
+      const run = simulate(cataloguesMachine, { ...known, userId: 'u-1' })
       for (const [call] of calls) {
         if (call === lost) run.fail(call, unreachable)
         else run.finish(call, { openai: [call] })

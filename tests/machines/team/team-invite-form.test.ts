@@ -85,7 +85,7 @@ describe('inviting several', () => {
     for (const change of changes) begin(run, change)
     run.send({ type: 'people.submitted' })
     run.send({ type: 'people.dismissed' })
-    expect(run.waiting().map((each) => each.input)).toEqual([{ groupId: 'g-1', emails: people }])
+    expect(run.waiting().map((each) => each.input)).toEqual([{ groupId: 'g-1', userId: 'u-1', emails: people }])
     expect(run.state.value).toMatchObject(inChange('invitingSeveral'))
     for (const tag of ['busy', 'unsaved', 'sending'] as const) expect(run.state.hasTag(tag)).toBe(true)
   })
@@ -112,7 +112,7 @@ describe('inviting several', () => {
     run.finish('invitations', { run: people.map((email) => turn(email, 'invited')), cause: '' })
     expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
     expect(run.state.context).toMatchObject({ email: 'Email', startValues: { email: 'Email' }, problem: '' })
-    expect(run.waiting().map(({ input }) => input)).toEqual([{ path: { id: 'g-1' } }])
+    expect(run.waiting().map(({ input }) => input)).toEqual([{ path: { id: 'g-1' }, user: 'u-1' }])
     run.finish('getTeam', team)
     expect(run.state.value).toMatchObject({ loaded: { change: { ready: 'current' }, form: 'one' } })
   })
@@ -130,7 +130,11 @@ describe('inviting several', () => {
     expect(run.state.value).toMatchObject(outdated)
     run.send({ type: 'people.submitted' })
     expect(run.state.context.problem).toBe('')
-    expect(run.inputOf('invitations')).toEqual({ groupId: 'g-1', emails: email.split('\n').slice(0, -1) })
+    expect(run.inputOf('invitations')).toEqual({
+      groupId: 'g-1',
+      userId: 'u-1',
+      emails: email.split('\n').slice(0, -1),
+    })
   })
 
   test('nothing is typed while invitations are sent', () => {

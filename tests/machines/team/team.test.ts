@@ -23,7 +23,7 @@ import {
 describe('loading', () => {
   test('shows the rows that can be read, and counts the others', () => {
     const run = simulate(teamMachine, input)
-    expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' } })
+    expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
     expect(run.state.hasTag('busy')).toBe(true)
     run.send({ type: 'form.edited', values })
     run.finish('getTeam', { ...team, unreadable: 2 })
@@ -54,7 +54,7 @@ describe.each(changes)('$state', (change) => {
   test('makes its call; no other change starts meanwhile', () => {
     const run = begin(ready(), change)
     for (const other of changes) begin(run, other)
-    expect(run.inputOf(call)).toEqual(sends)
+    expect(run.inputOf(call)).toEqual({ ...sends, user: input.userId })
     expect(run.state.value).toMatchObject({ loaded: { change: state } })
     expect(run.state.hasTag('busy')).toBe(true)
   })
@@ -134,7 +134,7 @@ describe('sending an invitation again', () => {
     const run = begin(ready(), changes[3])
     expect(() => run.inputOf('inviteMember')).toThrow(Infeasible)
     run.finish('cancelInvitation')
-    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, body: { email: expired.email } })
+    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, user: 'u-1', body: { email: expired.email } })
     expect(run.emitted).toEqual([])
     return run
   }
@@ -162,7 +162,7 @@ describe('UNDO after a cancelled invitation', () => {
   test('sends it again, once', () => {
     const run = cancelled()
     run.send({ type: 'cancellation.reverted' })
-    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, body: { email: expired.email } })
+    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, user: 'u-1', body: { email: expired.email } })
     run.finish('inviteMember')
     expect(run.emitted).toEqual(toast(`Invitation sent to ${expired.email} again.`))
     run.finish('getTeam', rest)

@@ -9,7 +9,7 @@ import { inPath, installFromDebian } from './debian.ts'
 /** The web servers whose configurations are in deploy/, with their Debian packages. */
 const packages = {
   caddy: ['caddy', 'ca-certificates'],
-  nginx: ['nginx', 'libnginx-mod-http-brotli-static'],
+  nginx: ['nginx'],
 } as const
 type ServerName = keyof typeof packages
 

@@ -16,8 +16,6 @@ export interface ChartDrawingProps {
   readonly enabled?: ReadonlySet<string> | undefined
   /** The keys of the transitions that were just taken. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** The coverage of states (`state #…`) and transitions (`taken #…`). */
-  readonly coverage?: ((item: string) => 'executed' | 'missing' | null) | undefined
   /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
   readonly lit?: ReadonlySet<string> | undefined
   /** The brightest of `lit`: the hit that a search is at. */
@@ -32,11 +30,10 @@ export interface ChartDrawingProps {
 
 /** Draws a chart. The props hold all that it shows. Its buttons are one Tab stop; arrow keys lead from one to the next. */
 export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, coverage, lit, litNow } = shown
+  const { chart, active, enabled, taken, lit, litNow } = shown
   const { id, width, height, states, edges, initials } = chart
-  const marksOf = (keys: readonly string[], coverageItems: readonly string[]) =>
+  const marksOf = (keys: readonly string[]) =>
     [
-      together(coverageItems.map((each) => coverage?.(each) ?? null)),
       keys.some((key) => enabled?.has(key)) && 'enabled',
       keys.some((key) => taken?.has(key)) && 'taken',
       litNow != null && keys.includes(litNow) && 'lit-now',
@@ -46,22 +43,14 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
   const classesOf = (state: PlacedState) => {
     const isAround = holdsOthers(state.kind) && !state.folded
     const activity = active?.has(state.id) ? [isAround ? 'around' : 'active'] : []
-    const { states: inside = [], edges: within = [] } = state.folded ?? {}
-    const coverageItems = [
-      ...[state, ...inside].map(({ id }) => `state #${id}`),
-      ...within.map((key) => `taken ${key}`),
-    ]
-    return [...shapeOf(state, states), ...activity, marksOf([state.id, ...within], coverageItems)].join(' ').trim()
+    const { edges: within = [] } = state.folded ?? {}
+    return [...shapeOf(state, states), ...activity, marksOf([state.id, ...within])].join(' ').trim()
   }
   const isEnabled = (edge: PlacedEdge) => keysOf(edge).some((key) => enabled?.has(key) !== false)
   const isMarked = (edge: PlacedEdge) =>
     keysOf(edge).some((key) => enabled?.has(key) === true || taken?.has(key) === true)
   const isLit = (key: string) => lit?.has(key) === true
-  const edgeClassesOf = (edge: PlacedEdge) => {
-    const keys = keysOf(edge)
-    const coverageItems = keys.map((key) => `taken ${key}`)
-    return `by-${edge.kind} ${marksOf(keys, coverageItems)}`.trim()
-  }
+  const edgeClassesOf = (edge: PlacedEdge) => `by-${edge.kind} ${marksOf(keysOf(edge))}`.trim()
 
   const folding = onFold ? states.filter(canFold) : []
   const pressed = edges.filter((edge) => onEdge !== undefined && isEnabled(edge))
@@ -126,12 +115,6 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
         ))}
     </svg>
   )
-}
-
-/** Sums the coverage of everything that one box or line stands for. */
-function together(parts: readonly ('executed' | 'missing' | null)[]): 'executed' | 'missing' | null {
-  if (parts.includes('missing')) return 'missing'
-  return parts.includes('executed') ? 'executed' : null
 }
 
 /** The classes of a state's shape. Nested boxes alternate in shade. */

@@ -14,7 +14,7 @@ export type Theme = 'light' | 'dark'
 type SystemTheme = 'system'
 
 /** The marks that a picture can show. */
-export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken' | 'coverage'>
+export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken'>
 
 const tokens = [slate, indigo, green, amber, red].join('\n')
 

@@ -1,7 +1,7 @@
 import { type Filters, readFilters, writeFilters } from '#workbench/ground/filters.ts'
 
 /** The panel beside a chart. */
-export type Panel = 'walk' | 'plan' | 'coverage'
+export type Panel = 'walk' | 'plan'
 
 /** A view of the page; the fragment of its address holds all of it, so that it can be sent as a link. */
 export type Address =
@@ -29,16 +29,8 @@ export interface ChartAddress {
   readonly version?: string | undefined
   /** How many of the steps have happened; all of them by default. */
   readonly at?: number | undefined
-  /** How many of the steps lead to those that can go round for ever; no step goes round when it is left out. */
-  readonly loop?: number | undefined
-  /** The coverage item that the shortest walk leads to; the steps are not read then. */
-  readonly through?: string | undefined
-  /** The coverage item whose state or transition is lit. */
-  readonly lit?: string | undefined
   /** The path of the state through which the listed paths of the plan lead; all paths are listed without one. */
   readonly via?: string | undefined
-  /** The kind of test whose coverage colours the chart. */
-  readonly coverage?: string | undefined
   /** The paths of the folded states. */
   readonly folded?: readonly string[] | undefined
 }
@@ -61,16 +53,12 @@ export function readAddress(hash: string): Address {
     view: 'chart',
     chart: first,
     state: second || null,
-    panel: (['plan', 'coverage'] as const).find((each) => each === searchParams.get('panel')) ?? 'walk',
+    panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
     input: searchParams.get('input'),
     steps: searchParams.getAll('step'),
     version: searchParams.get('version') ?? undefined,
     at: searchParams.has('at') ? count('at') : undefined,
-    loop: searchParams.has('loop') ? count('loop') : undefined,
-    through: text('through'),
-    lit: text('lit'),
     via: text('via'),
-    coverage: text('coverage'),
     folded: searchParams.has('folded') ? searchParams.getAll('folded') : undefined,
   }
 }
@@ -93,13 +81,9 @@ export function writeAddress(address: Address): string {
     return `#/gallery${query()}`
   }
   if (address.panel !== 'walk') search.set('panel', address.panel)
-  set('coverage', address.coverage)
-  set('lit', address.lit)
   set('via', address.via)
-  set('through', address.through)
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
-  if (address.loop !== undefined && address.loop < address.steps.length) search.set('loop', String(address.loop))
   for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
   if (address.version && address.steps.length > 0) search.set('version', address.version)
@@ -111,13 +95,6 @@ export function writeAddress(address: Address): string {
 export function chartAddress(chart: string, state: string | null = null): string {
   return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
 }
-
-/** @returns the fragment of the shortest walk that meets a coverage item, which is lit */
-export const throughAddress = (address: ChartAddress, item: string): string =>
-  writeAddress({
-    ...{ ...address, state: null, input: null, steps: [], at: undefined },
-    ...{ through: item, lit: item },
-  })
 
 function decode(part: string): string {
   try {

@@ -1,6 +1,3 @@
-import type { AnyEventObject, MachineContext } from 'xstate'
-import { entriesOf, readable, wordOf } from './plain.ts'
-
 /** Stands where a secret was. */
 export const masked = '•••'
 
@@ -72,40 +69,38 @@ function copy(value: unknown, isSecret: boolean, around: readonly object[]): unk
   if (left < 0) return '…'
   if (value === null || value === undefined || typeof value === 'boolean' || value === '') return value
   if (typeof value === 'object')
-    return around.includes(value) || around.length >= deepest ? '…' : copyObject(value, isSecret, around)
+    return around.includes(value) || around.length >= deepest ? '…' : copyObject(value, isSecret, [...around, value])
   if (isSecret) return masked
   if (typeof value === 'string') return maskText(value)
   return typeof value === 'number' ? value : `[${typeof value}]`
 }
 
-function copyObject(value: object, isSecret: boolean, outside: readonly object[]): unknown {
-  const around = [...outside, value]
-  if (value instanceof Date) return isSecret ? masked : String(value)
-  if (value instanceof URL || value instanceof URLSearchParams)
-    return copy(`?${value}`.replace(/^\?(?=\w+:)/, ''), isSecret, around)
-  if (value instanceof Map) return copyEntries([...value], isSecret, around)
+function copyObject(value: object, isSecret: boolean, around: readonly object[]): unknown {
   if (Array.isArray(value) || value instanceof Set)
     return shownOf([...value]).map((each) => copy(each, isSecret, around))
-  // An actor: only its id is plain data.
-  if ('sessionId' in value && 'send' in value) return `[actor ${value.sessionId}]`
-  const word = readable(() => wordOf(value))
-  if (typeof word === 'string') return word
-  const entries = entriesOf(value)
+  const entries = Object.entries(value)
   if (value instanceof Error) entries.unshift(['name', value.name], ['message', value.message])
+  // An actor, an element, a URL: what is no plain data leads out of it.
+  else if (!isPlain(value)) return `[${value.constructor.name}]`
   return copyEntries(entries, isSecret, around)
+}
+
+/** Tells plain objects from instances; those of a frame have a prototype of their own. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /** Of a long list its beginning, and the sign that there is more. */
 const shownOf = <T>(list: readonly T[]): readonly T[] =>
   list.length > left ? list.slice(0, Math.max(left, 0) + 1) : list
 
-function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret: boolean, around: readonly object[]) {
-  const hasProof = entries.some(([key]) => proofNames.includes(String(key)))
+function copyEntries(entries: readonly (readonly [string, unknown])[], isSecret: boolean, around: readonly object[]) {
+  const hasProof = entries.some(([key]) => proofNames.includes(key))
   /** `{ field: 'apiKey', value: '…' }`: the value of one field. */
   const isSecretField = entries.some(([key, value]) => key === 'field' && isSecretName(String(value)))
   return Object.fromEntries(
-    shownOf(entries).map(([key, value]) => {
-      const name = String(key)
+    shownOf(entries).map(([name, value]) => {
       const here = (hasProof && name === 'state') || (isSecretField && name === 'value') || isSecretName(name)
       return [maskText(name), copy(value, isSecret || here, around)]
     }),
@@ -114,15 +109,3 @@ function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret
 
 /** Tells whether a name is that of a secret: `accessToken`, `api_key`. */
 export const isSecretName = (name: string): boolean => masks.name.test(name)
-
-/** Copies a snapshot for sending: its state as it is, its data masked. */
-export function maskSnapshot<S extends object>(snapshot: S): S {
-  const { status, value, context, output, error } = snapshot as Record<string, unknown>
-  return { status, value, context: mask(context), output: mask(output), error: mask(error) } as unknown as S
-}
-
-/** The masks in the form that @statelyai/inspect takes. */
-export const sanitize = {
-  sanitizeEvent: (event: AnyEventObject) => mask(event) as AnyEventObject,
-  sanitizeContext: (context: MachineContext) => mask(context) as MachineContext,
-}

@@ -1,110 +1,48 @@
-import * as v from 'valibot'
+import type { AnyEventObject } from 'xstate'
 
-/** The channel between the consoles and pages of one origin. */
-export const channelName = 'workbench.inspection'
+/** The channel between the consoles and the pages of one origin. */
+export const channelName = 'workbench.live'
 
-/** The version of the workbench's own messages. */
-export const version = 2
+/** What a page sends to every console when it opens: each answers with all that has happened. */
+export const hello = 'hello'
 
-const Version = v.literal(version)
-const Event = v.looseObject({ type: v.string() })
-const Snapshot = v.looseObject({ status: v.picklist(['active', 'done', 'error', 'stopped']) })
-export type Status = v.InferOutput<typeof Snapshot>['status']
-
-/** The common part of Stately's messages. Their version is the package's; a new minor one may mean something else. */
-const stately = {
-  _version: v.pipe(v.string(), v.startsWith('0.7.')),
-  sessionId: v.string(),
-  /** In milliseconds since 1970, as text. */
-  createdAt: v.pipe(v.string(), v.digits(), v.transform(Number)),
+/** One event that an actor of a console received, and what it led to. Secrets are masked. The first event of an actor is its start. */
+export interface LiveStep {
+  /** Counts the events of the console by their arrival, in which an actor may still be busy with another one. */
+  readonly number: number
+  /** The time of its arrival, in ms. */
+  readonly at: number
+  readonly actor: {
+    /** The id among all consoles: XState counts from 0 in each tab. */
+    readonly id: string
+    /** The id of the chart, or the name of another actor. */
+    readonly name: string
+    readonly isChart: boolean
+    readonly parentId: string | null
+  }
+  readonly event: AnyEventObject
+  readonly status: 'active' | 'done' | 'error' | 'stopped'
+  /** The innermost active states, as paths in the chart. */
+  readonly paths: readonly string[]
+  /** The time when the actor entered these states, in ms; of one that has ended the time of its end. */
+  readonly since: number
+  readonly context: unknown
+  /** The message of the error that the actor crashed with; null when it did not. */
+  readonly crash: string | null
+  /** Keys of the transitions that were taken. */
+  readonly taken: readonly string[]
+  readonly emitted: readonly AnyEventObject[]
 }
 
-const ActorMessage = v.object({
-  ...stately,
-  type: v.literal('@xstate.actor'),
-  name: v.string(),
-  parentId: v.optional(v.string()),
-  /** The chart as JSON; absent for other actors. */
-  definition: v.optional(v.string()),
-  snapshot: Snapshot,
-  /** The workbench's own: the time when it entered its states, in ms. `createdAt` is the time of the message, which may be much later. */
-  since: v.optional(v.number()),
-})
-
-/** An event arrives at an actor, which may be busy with another one. The id is unique among all consoles. */
-const EventMessage = v.object({ ...stately, type: v.literal('@xstate.event'), id: v.string(), event: Event })
-
-/** An actor has dealt with an event, or crashed at it. The id is that of the event; the context is masked. */
-const SnapshotMessage = v.object({
-  ...stately,
-  type: v.literal('@xstate.snapshot'),
-  id: v.nullable(v.string()),
-  event: Event,
-  snapshot: Snapshot,
-})
-
-/** Reports what an actor did with an event: the coverage items that it met, the ids of its active states, and the events that it emitted. */
-const TransitionsMessage = v.object({
-  type: v.literal('workbench.transitions'),
-  version: Version,
-  sessionId: v.string(),
-  /** The id of the event; null when the actor was not sent one. */
-  id: v.nullable(v.string()),
-  chart: v.string(),
-  keys: v.array(v.string()),
-  states: v.array(v.string()),
-  emitted: v.array(Event),
-  at: v.number(),
-})
-
-/** Page to every console: asks it to publish its actors anew, and what has happened before to this page. */
-const HelloMessage = v.object({ type: v.literal('workbench.hello'), version: Version, page: v.string() })
-
-/** Publishes the path and the title of a console's tab. */
-const TabMessage = v.object({
-  type: v.literal('workbench.tab'),
-  version: Version,
-  tab: v.string(),
-  path: v.string(),
-  title: v.string(),
-})
-
-/** Console to page: its tab is closed, reloaded or left. */
-const ByeMessage = v.object({ type: v.literal('workbench.bye'), version: Version, tab: v.string() })
-
-const KeptMessage = v.variant('type', [ActorMessage, EventMessage, SnapshotMessage, TransitionsMessage])
-/** A message about an actor, as a console sends it. */
-export type KeptMessage = v.InferInput<typeof KeptMessage>
-
-/** Console to one page: what its actors have done before the page asked, the oldest first. */
-const HistoryMessage = v.object({
-  type: v.literal('workbench.history'),
-  version: Version,
-  page: v.string(),
-  tab: v.string(),
-  messages: v.array(KeptMessage),
-})
-
-const Message = v.variant('type', [
-  ActorMessage,
-  EventMessage,
-  SnapshotMessage,
-  TransitionsMessage,
-  HistoryMessage,
-  HelloMessage,
-  TabMessage,
-  ByeMessage,
-])
-export type Message = v.InferOutput<typeof Message>
-
-/** @returns null for a message that is malformed, of an unknown type or of an unknown version */
-export function readMessage(value: unknown): Message | null {
-  const result = v.safeParse(Message, value)
-  return result.success ? result.output : null
+/** What a console says: where its tab is, and what its actors have done since its last message. */
+export interface ConsoleMessage {
+  readonly tab: string
+  readonly path: string
+  readonly title: string
+  /** False when the tab is closed, reloaded or left. */
+  readonly isOpen: boolean
+  /** True when the steps are all that the console knows, also those that it has sent before. */
+  readonly isAll: boolean
+  /** In the order in which they ended. */
+  readonly steps: readonly LiveStep[]
 }
-
-/** Makes an actor's id unique among all consoles: XState counts from 0 in each tab. */
-export const globalId = (tab: string, sessionId: string): string => `${tab}/${sessionId}`
-
-/** Reads the console's id from an actor's. */
-export const tabOf = (id: string): string => id.split('/', 1)[0] ?? ''

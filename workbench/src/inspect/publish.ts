@@ -1,141 +1,82 @@
-import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
-import { maskPath, maskSnapshot, maskText, sanitize } from '#workbench/ground/masks.ts'
+import { Actor, type AnyActor, type AnyActorRef, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
+import { mask, maskPath, maskText } from '#workbench/ground/masks.ts'
 import { oncePer } from '#workbench/ground/once.ts'
-import { activeNodes, parentOf } from '#workbench/kit/internals.ts'
+import { messageOf } from '#workbench/ground/plain.ts'
+import { chosenTransitions, parentOf } from '#workbench/kit/internals.ts'
+import { transitionKey } from '#workbench/kit/model/keys.ts'
 import { Followed } from './followed.ts'
-import { channelName, globalId, type KeptMessage, type Message, readMessage, version } from './messages.ts'
+import { type ConsoleMessage, channelName, hello, type LiveStep } from './messages.ts'
 
-/** Lists the ids of a chart's active states. */
-const statesOf = (actor: AnyActor): string[] =>
-  activeNodes(actor.getSnapshot())
-    .map(({ id }) => id)
-    .sort()
+/** The number of steps that a console keeps for pages that open later. */
+const mostKept = 1_000
 
-/** The number of messages that a console keeps for pages that open later. */
-const mostKept = 3_000
+/** Lists the innermost states of XState's state value, as paths: `signedIn.user.current`. */
+export function pathsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const paths = pathsOf(inner)
+    return paths.length > 0 ? paths.map((path) => `${name}.${path}`) : [name]
+  })
+}
 
 /**
  * Publishes what the actors of this console do to the workbench of this origin.
- * @param reported receives every message about an actor too, secrets masked
  * @returns the observer for XState's inspection
  */
-export function publisher(reported: (message: object) => void): (inspected: InspectionEvent) => void {
+export function publisher(): (inspected: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
-  const living = new Map<string, AnyActor>()
-  const followedOf = oncePer((actor: AnyActor) => new Followed(actor))
-  const kept: KeptMessage[] = []
-  /** The id of the event that a message of Stately's is about: its inspector has no room for it. */
-  let eventId: string | null = null
+  const idOf = ({ sessionId }: AnyActorRef) => `${tab}/${sessionId}`
+  const followedOf = oncePer((_: AnyActor) => new Followed())
+  const kept: LiveStep[] = []
+  /** The last step of each running actor, which may be older than those that are kept. */
+  const last = new Map<AnyActor, LiveStep>()
   let events = 0
-  /** True while actors are published anew that are known already. */
-  let isRepeated = false
-  // `serialize` has made the console's own message of Stately's.
-  const send = (message: StatelyInspectionEvent) => publish(message as unknown as KeptMessage)
-  const inspector = createInspector({ send }, { sanitizeEvent: sanitize.sanitizeEvent, serialize })
 
-  /** Publishes a message about an actor, and keeps it for pages that open later. */
-  function publish(message: KeptMessage): void {
-    channel.postMessage(message)
-    if (isRepeated) return
-    // The definition of a chart is long, and only tells Stately's reader how to draw it.
-    const short = message.type === '@xstate.actor' && message.definition ? { ...message, definition: '{}' } : message
-    reported(short)
-    if (kept.push(short) > mostKept) kept.shift()
+  function publish(steps: readonly LiveStep[], rest: Partial<ConsoleMessage> = {}): void {
+    const path = maskPath(window.location.pathname.replace(import.meta.env.BASE_URL, '/'))
+    const about = { tab, path, title: maskText(document.title), isOpen: true, isAll: false }
+    channel.postMessage({ ...about, steps, ...rest } satisfies ConsoleMessage)
   }
-
-  /** Completes Stately's message: ids that are unique among tabs, names for actors that are no charts, plain data. */
-  function serialize(message: StatelyInspectionEvent): StatelyInspectionEvent {
-    const sessionId = globalId(tab, message.sessionId)
-    if (message.type === '@xstate.event') return { ...message, sessionId, id: eventId ?? message.id }
-    const actor = living.get(message.sessionId)
-    const sharedOf = <S extends object>(masked: S): S => (actor ? followedOf(actor).keepShared(masked) : masked)
-    if (message.type === '@xstate.snapshot') {
-      const snapshot = sharedOf(maskSnapshot(message.snapshot))
-      return Object.assign({ ...message, sessionId, snapshot }, { id: eventId })
-    }
-    const parent = actor && parentOf(actor)
-    return {
-      ...message,
-      sessionId,
-      parentId: parent && globalId(tab, parent.sessionId),
-      ...(actor &&
-        !isChart(actor) && { name: typeof actor.src === 'string' ? actor.src : actor.id, definition: undefined }),
-      snapshot: sharedOf(maskSnapshot(message.snapshot)),
-      ...{ since: actor && followedOf(actor).since },
-    }
-  }
-
-  function publishEvent(actor: AnyActor, event: AnyEventObject): string {
-    events += 1
-    eventId = `${globalId(tab, actor.sessionId)}/${events}`
-    inspector.event(actor, event)
-    return eventId
-  }
+  const publishAll = () =>
+    publish([...[...last.values()].filter((step) => !kept.includes(step)), ...kept], { isAll: true })
 
   /** Publishes what an actor has become by an event. */
-  function publishOutcome(actor: AnyActor, event: AnyEventObject, id: string | null): void {
-    const { status } = actor.getSnapshot()
-    followedOf(actor).keepStates()
-    eventId = id
-    inspector.snapshot(actor, actor.getSnapshot(), { event })
-    // A chart that crashed as it began has taken no transition that could be reported.
-    if (isChart(actor) && (status !== 'error' || event.type !== 'xstate.init')) publishTransitions(actor, id)
-    if (status !== 'active') living.delete(actor.sessionId)
-  }
-
-  function publishTransitions(actor: AnyActor, id: string | null): void {
-    publish({
-      type: 'workbench.transitions',
-      version,
-      sessionId: globalId(tab, actor.sessionId),
-      id,
-      chart: actor.logic.id,
-      keys: [...new Set(followedOf(actor).transitions.atRest(actor.getSnapshot()))],
-      states: statesOf(actor),
-      emitted: followedOf(actor).takeEmitted().map(sanitize.sanitizeEvent),
-      at: Date.now(),
-    })
+  function publishStep(actor: AnyActor, event: AnyEventObject): void {
+    const about = followedOf(actor)
+    const { status, value, context, error } = actor.getSnapshot()
+    const { number, at } = about.dealtWith(event) ?? { number: ++events, at: Date.now() }
+    const isChart = actor.logic instanceof StateMachine
+    const parent = parentOf(actor)
+    const name = isChart ? actor.logic.id : typeof actor.src === 'string' ? actor.src : actor.id
+    const step: LiveStep = {
+      ...{ number, at, status, event: mask(event) as AnyEventObject, context: mask(context), paths: pathsOf(value) },
+      actor: { id: idOf(actor), name, isChart, parentId: parent ? idOf(parent) : null },
+      since: about.since(`${status} ${pathsOf(value)}`),
+      crash: status === 'error' ? maskText(messageOf(error)) : null,
+      ...{ taken: about.taken.splice(0), emitted: about.emitted.splice(0) },
+    }
+    about.isOver = status !== 'active'
+    if (about.isOver) last.delete(actor)
+    else last.set(actor, step)
+    if (kept.push(step) > mostKept) kept.shift()
+    publish([step])
   }
 
   /** XState does not tell of an actor that throws, but the error is in its snapshot once the event is dealt with. */
   function publishCrash(actor: AnyActor): void {
-    if (!living.has(actor.sessionId) || actor.getSnapshot().status !== 'error') return
-    const { event, id } = followedOf(actor).crashedAt() ?? { event: { type: '' }, id: null }
-    publishOutcome(actor, event, id)
-  }
-
-  function publishTab(): void {
-    const [path, title] = [
-      maskPath(window.location.pathname.replace(import.meta.env.BASE_URL, '/')),
-      maskText(document.title),
-    ]
-    channel.postMessage({ type: 'workbench.tab', version, tab, path, title } satisfies Message)
-  }
-
-  function publishAll(): void {
-    publishTab()
-    isRepeated = true
-    for (const [sessionId, actor] of living) {
-      if (actor.getSnapshot().status === 'active') inspector.actor(actor, actor.getSnapshot())
-      else living.delete(sessionId)
-    }
-    isRepeated = false
+    const about = followedOf(actor)
+    if (!about.isOver && actor.getSnapshot().status === 'error') publishStep(actor, about.crashedAt())
   }
 
   channel.onmessage = ({ data }) => {
-    const message = readMessage(data)
-    if (message?.type !== 'workbench.hello') return
-    const { page } = message
-    channel.postMessage({ type: 'workbench.history', version, page, tab, messages: kept })
-    publishAll()
+    if (data === hello) publishAll()
   }
   // The title changes with the address.
-  new MutationObserver(publishTab).observe(document.head, { childList: true, subtree: true, characterData: true })
-  window.addEventListener('pagehide', () =>
-    channel.postMessage({ type: 'workbench.bye', version, tab } satisfies Message),
-  )
+  const observer = new MutationObserver(() => publish([]))
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  window.addEventListener('pagehide', () => publish([], { isOpen: false }))
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) publishAll()
   })
@@ -144,26 +85,15 @@ export function publisher(reported: (message: object) => void): (inspected: Insp
     const actor = inspected.actorRef
     if (!(actor instanceof Actor)) return
     const about = followedOf(actor)
-    if (inspected.type === '@xstate.microstep') about.transitions.see(inspected)
+    if (inspected.type === '@xstate.microstep') about.taken.push(...chosenTransitions(inspected).map(transitionKey))
     if (inspected.type === '@xstate.action' && inspected.action.type === 'xstate.emit') {
-      about.emits((inspected.action.params as { event: AnyEventObject }).event)
+      const { event } = inspected.action.params as { event: AnyEventObject }
+      about.emitted.push(mask(event) as AnyEventObject)
     }
     if (inspected.type === '@xstate.event') {
-      const { event } = inspected
-      // An actor is published when it starts: StrictMode creates some that never do.
-      if (event.type === 'xstate.init') {
-        living.set(actor.sessionId, actor)
-        about.keepStates()
-        inspector.actor(actor, actor.getSnapshot())
-      }
-      about.arrived(event, publishEvent(actor, event))
+      about.arrived({ event: inspected.event, number: ++events, at: Date.now() })
       queueMicrotask(() => publishCrash(actor))
     }
-    if (inspected.type === '@xstate.snapshot') {
-      const { event } = inspected
-      publishOutcome(actor, event, about.dealtWith(event) ?? publishEvent(actor, event))
-    }
+    if (inspected.type === '@xstate.snapshot') publishStep(actor, inspected.event)
   }
 }
-
-const isChart = (actor: AnyActor): boolean => actor.logic instanceof StateMachine

@@ -66,17 +66,9 @@ export interface ChartGraph {
   readonly edges: readonly ChartEdge[]
 }
 
-/**
- * Lists every state, history included, and every transition of a machine, in the order of the source.
- * @throws Error when two states have one id, as XState gives them to `a.b` and to `b` in `a`
- */
+/** Lists every state, history included, and every transition of a machine, in the order of the source. */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const nodes = withDescendants(machine.root)
-  const ids = new Set<string>()
-  for (const { id } of nodes) {
-    if (ids.has(id)) throw new Error(`Two states have the id “${id}”. Give one of them another id.`)
-    ids.add(id)
-  }
   return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
 }
 
@@ -103,10 +95,8 @@ function isOurs(action: unknown): boolean {
 }
 
 function nameOf(reference: unknown): string {
-  if (typeof reference === 'string') return reference
   const isTyped = (typeof reference === 'object' && reference !== null) || typeof reference === 'function'
-  // XState's own actions, such as an inline `assign`, are called as they are written.
-  return isTyped && 'type' in reference ? String(reference.type).replace(/^xstate\./, '') : 'inline'
+  return String(isTyped && 'type' in reference ? reference.type : reference)
 }
 
 function edgesOf(node: AnyStateNode): ChartEdge[] {

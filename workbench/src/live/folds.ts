@@ -9,8 +9,7 @@ export interface Fold {
   readonly last: LiveRow
 }
 
-const isQuiet = ({ outcome, emitted }: LiveRow) =>
-  outcome !== null && !outcome.hasMoved && outcome.crash === null && emitted.length === 0
+const isQuiet = ({ hasMoved, crash, emitted }: LiveRow) => !hasMoved && crash === null && emitted.length === 0
 
 /**
  * Folds typing, which is one event per letter, and other events of one type that follow each other in one actor and change no state. What a letter causes

@@ -7,19 +7,17 @@ import { differenceWords, emittedWords, rowWords, takenWords } from './live-word
 /** Tells all of one event: what it carried, what it led to, and what it changed. */
 export function LiveDetails({ row }: { row: LiveRow }) {
   const { models } = useProduct()
-  const { outcome, emitted, event } = row
+  const { differences, context, crash, emitted, event } = row
   const { type: _, ...payload } = event
-  const changed = outcome ? outcome.differences.map(differenceWords) : []
   return (
     <section className="live-details workbench-column" aria-label="The event">
       <p>
         <strong>{row.name}</strong> <code>{rowWords(row, models[row.name]?.machine)}</code>
       </p>
-      {outcome?.crash && <p className="live-crash">Crashed: {outcome.crash}</p>}
-      {outcome === null && <p className="workbench-note">The actor has not dealt with it.</p>}
+      {crash && <p className="live-crash">Crashed: {crash}</p>}
       <dl className="workbench-column">
         <Lines name="TRANSITIONS" lines={takenWords(row)} />
-        <Lines name="CONTEXT CHANGES" lines={changed} />
+        <Lines name="CONTEXT CHANGES" lines={differences.map(differenceWords)} />
         <Lines name="EMITTED" lines={emitted.map(emittedWords)} />
       </dl>
       {row.payload !== '' && (
@@ -27,9 +25,9 @@ export function LiveDetails({ row }: { row: LiveRow }) {
           <pre>{jsonWords(payload)}</pre>
         </Fold>
       )}
-      {outcome?.context !== undefined && (
+      {context !== undefined && (
         <Fold name="CONTEXT AFTERWARDS">
-          <pre>{jsonWords(outcome.context)}</pre>
+          <pre>{jsonWords(context)}</pre>
         </Fold>
       )}
     </section>

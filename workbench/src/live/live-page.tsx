@@ -1,21 +1,17 @@
 import { Link } from '@radix-ui/themes'
-import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
-import { createActor } from 'xstate'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Viewport } from '#workbench/draw/viewport.tsx'
 import { Action, Notice, Top } from '#workbench/ground/parts.tsx'
-import { useActor } from '#workbench/ground/use-actor.ts'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
 import type { LiveLog } from './live-log.ts'
-import { liveMachine } from './live-machine.ts'
 import { LiveRows } from './live-rows.tsx'
 import { timeWords } from './live-time.tsx'
 import { rowWords, stateOfActor, summaryOf, tabWords } from './live-words.ts'
-import { SaveWalk } from './save-walk.tsx'
 import './live.css'
 
 interface LivePageProps {
@@ -26,60 +22,41 @@ interface LivePageProps {
 }
 
 /** Finds the last event of an actor that had arrived when another event arrived. */
-function lastRowOf({ id, rows }: LiveActor, row: LiveRow, { rows: all }: Live): LiveRow | undefined {
-  const before = all.slice(0, all.findIndex((each) => each.id === row.id) + 1)
-  return before.findLast(({ actor }) => actor === id) ?? rows.findLast(({ at }) => at < row.at)
-}
+const lastRowOf = ({ id }: LiveActor, row: LiveRow, { rows }: Live): LiveRow | undefined =>
+  rows.slice(0, rows.indexOf(row) + 1).findLast(({ actor }) => actor === id)
 
 /** Follows the consoles in other tabs of this browser: tabs and actors, the chart of one of them, and the sequence of events. */
 export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const live = useSyncExternalStore(log.subscribe, log.now)
-  const [state, { send }] = useActor(() => createActor(liveMachine).start())
-  const { held, watched: watchedId, row: rowId } = state.context
-  const shown = held ?? live
-  useLayoutEffect(() => {
-    const tell = () => send({ type: log.now().actors.size > 0 ? 'console.opened' : 'console.closed' })
-    tell()
-    return log.subscribe(tell)
-  }, [log, send])
+  /** The id of the actor that was chosen; null for the newest. */
+  const [watchedId, setWatched] = useState<string | null>(null)
+  /** The id of the event after which the chart is shown; null for now. */
+  const [rowId, setRow] = useState<string | null>(null)
   const isDrawn = (actor: LiveActor | undefined) => actor?.isChart === true && actor.name in layouts
-  const drawn = [...shown.actors.values()].filter(isDrawn)
-  const row = shown.rows.find(({ id }) => id === rowId) ?? null
+  const row = live.rows.find(({ id }) => id === rowId) ?? null
 
   // The chart of a chosen event is that of its actor, or, for a call, of the chart that has made it.
-  const about = row && actorOf(shown, row.actor)
-  const chartOfRow = isDrawn(about ?? undefined) ? about : about?.parentId && actorOf(shown, about.parentId)
-  const watchedNow = watchedId === null ? undefined : actorOf(shown, watchedId)
-  const watched = (chartOfRow || undefined) ?? watchedNow ?? drawn.at(-1)
+  const about = row && actorOf(live, row.actor)
+  const chartOfRow = isDrawn(about ?? undefined) ? about : about?.parentId && actorOf(live, about.parentId)
+  const watchedNow = watchedId === null ? undefined : actorOf(live, watchedId)
+  const watched = (chartOfRow || undefined) ?? watchedNow ?? [...live.actors.values()].findLast(isDrawn)
   const chart = isDrawn(watched) ? layouts[watched?.name ?? ''] : undefined
 
-  const crash = [...shown.ended.values()].findLast(({ status }) => status === 'error')
+  const crash = [...live.ended.values()].findLast(({ status }) => status === 'error')
 
   return (
     <div className="live workbench-column">
-      <Top title="LIVE" about={<p className="workbench-note">{summaryOf(shown) + (held ? '. Paused' : '')}</p>}>
-        <div className="workbench-actions">
-          <Action onClick={() => send(held ? { type: 'sequence.resumed' } : { type: 'sequence.paused', live })}>
-            {held ? 'GO ON' : 'PAUSE'}
-          </Action>
-          <Action
-            onClick={() => {
-              send({ type: 'sequence.cleared' })
-              log.clear()
-            }}
-          >
-            CLEAR
-          </Action>
-        </div>
+      <Top title="LIVE" about={<p className="workbench-note">{summaryOf(live)}</p>}>
+        <Action onClick={() => log.clear()}>CLEAR</Action>
       </Top>
       <div role="alert">
         {crash && (
           <Notice kind="error">
-            {crash.name} {stateOfActor(crash)} (tab {tabWords(shown.tabs, crash.tab)})
+            {crash.name} {stateOfActor(crash)} (tab {tabWords(live.tabs, crash.tab)})
           </Notice>
         )}
       </div>
-      {state.matches({ consoles: 'waiting' }) && (
+      {live.actors.size === 0 && (
         <Notice kind="info">
           No console is open. Open <Link href={import.meta.env.BASE_URL}>the console</Link> in another tab of this
           browser: its charts are followed here, their secrets masked.
@@ -90,10 +67,13 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           <section className="workbench-panel" aria-label="ACTORS">
             <h2 className="workbench-label">ACTORS</h2>
             <LiveActors
-              live={shown}
+              live={live}
               watched={watched?.id}
               isDrawn={(name) => name in layouts}
-              onWatch={(actor) => send({ type: 'actor.chosen', actor })}
+              onWatch={(actor) => {
+                setWatched(actor)
+                setRow(null)
+              }}
             />
           </section>
         </div>
@@ -103,9 +83,9 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
               key={watched.id}
               actor={watched}
               chart={chart}
-              live={shown}
+              live={live}
               row={row}
-              onNow={() => send({ type: 'now.chosen' })}
+              onNow={() => setRow(null)}
               onOpenChart={onOpenChart}
             />
           ) : (
@@ -115,12 +95,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
         </section>
         <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
           <h2 className="workbench-label">SEQUENCE</h2>
-          <LiveRows
-            rows={shown.rows}
-            tabs={shown.tabs}
-            chosen={row?.id ?? null}
-            onChoose={({ id }) => send({ type: 'row.chosen', row: id })}
-          />
+          <LiveRows rows={live.rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={({ id }) => setRow(id)} />
         </section>
       </div>
     </div>
@@ -140,7 +115,7 @@ interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
 function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) {
   const model = useProduct().models[actor.name]
   const then = row && lastRowOf(actor, row, live)
-  const paths = row ? (then?.outcome?.paths ?? []) : actor.paths
+  const paths = row ? (then?.paths ?? []) : actor.paths
   const words = row && `${rowWords(row, model?.machine)}, ${timeWords(row.at)}`
   return (
     <>
@@ -165,9 +140,8 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
         <Action small onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>
           OPEN CHART
         </Action>
-        <SaveWalk actor={actor} model={model} />
       </div>
-      <LiveChart actor={actor.id} chart={chart} paths={paths} taken={row ? (then?.taken ?? []) : actor.taken} />
+      <LiveChart actor={actor.id} chart={chart} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
     </>
   )
 }

@@ -1,7 +1,5 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
-
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
-import { Action, Breakable } from '#workbench/ground/parts.tsx'
+import { Breakable } from '#workbench/ground/parts.tsx'
 import type { Live, LiveRow } from '#workbench/inspect/actors.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -10,9 +8,6 @@ import { Time } from './live-time.tsx'
 import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
 
 const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
-
-/** The number of folds that are drawn at first, and more with each press. */
-const shownAtOnce = 200
 
 interface LiveRowsProps {
   readonly rows: readonly LiveRow[]
@@ -32,10 +27,9 @@ const typingIn =
 export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
   const { models } = useProduct()
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const [most, setMost] = useState(shownAtOnce)
   const box = useRef<HTMLElement>(null)
   const folds = useMemo(() => foldsOf(rows, typingIn(models)).toReversed(), [rows, models])
-  const lines = folds.slice(0, most).flatMap((fold): Line[] => {
+  const lines = folds.flatMap((fold): Line[] => {
     const isOpen = unfolded.has(fold.key)
     const first: Line = { row: fold.last, fold, isOpen }
     return isOpen
@@ -61,22 +55,20 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
 
   return (
     <section className="live-scroll" ref={box} aria-label="Sequence, the newest first" onKeyDown={onKeyDown}>
-      <table className="live-table" role="table" aria-label="Sequence">
-        <thead role="rowgroup">
-          <tr role="row">
+      <table className="live-table" aria-label="Sequence">
+        <thead>
+          <tr>
             {columns.map((label) => (
-              <th key={label} className="workbench-label" role="columnheader" scope="col">
+              <th key={label} className="workbench-label" scope="col">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {lines.length === 0 && (
-            <tr role="row">
-              <td role="cell" colSpan={columns.length}>
-                No event yet.
-              </td>
+            <tr>
+              <td colSpan={columns.length}>No event yet.</td>
             </tr>
           )}
           {lines.map(({ row, fold, isOpen }, index) => (
@@ -94,11 +86,6 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
           ))}
         </tbody>
       </table>
-      {folds.length > most && (
-        <Action small onClick={() => setMost(most + shownAtOnce)}>
-          {`SHOW ${Math.min(shownAtOnce, folds.length - most)} OLDER`}
-        </Action>
-      )}
     </section>
   )
 }
@@ -127,28 +114,26 @@ const mostChanges = 3
 const Row = memo(
   ({ row, fold, isOpen, tab, isChosen, isStop, onChoose, onToggle }: RowProps) => {
     const { models } = useProduct()
-    const { outcome, emitted } = row
+    const { crash, differences: changes, emitted } = row
     const count = fold?.rows.length ?? 1
-    const changes = outcome?.differences ?? []
     const tabIndex = isStop ? 0 : -1
     return (
       // The button inside is for the keyboard; a press beside it does the same.
       <tr
-        role="row"
         className="live-row"
         data-chosen={isChosen || undefined}
-        data-crashed={Boolean(outcome?.crash) || undefined}
+        data-crashed={crash !== null || undefined}
         data-inner={fold === null || undefined}
         onClick={() => onChoose(row)}
       >
-        <td role="cell">
+        <td>
           <Time at={row.at} />
         </td>
-        <td role="cell">{tab}</td>
-        <td role="cell">
+        <td>{tab}</td>
+        <td>
           <Breakable>{row.name}</Breakable>
         </td>
-        <td role="cell">
+        <td>
           <button
             className="live-event workbench-row"
             type="button"
@@ -175,8 +160,8 @@ const Row = memo(
           )}
           {row.payload !== '' && <code className="workbench-clamp">{row.payload}</code>}
         </td>
-        <td role="cell">
-          {outcome?.crash && <p className="live-crash">Crashed: {outcome.crash}</p>}
+        <td>
+          {crash && <p className="live-crash">Crashed: {crash}</p>}
           <ul>
             {[
               ...takenWords(row).map((words) => [words, '']),

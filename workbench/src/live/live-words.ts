@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Live, LiveActor, LiveRow, LiveTab } from '#workbench/inspect/actors.ts'
 import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
-import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
+import { countWords, transitionWords } from '#workbench/kit/paths/words.ts'
 
 /** XState's own events. */
 const ownEvents: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function rowWords({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMac
 
 /** Words the transitions of a row, one sentence each: `ready: form.submitted leads to signingIn`. */
 export const takenWords = ({ name, taken }: Pick<LiveRow, 'name' | 'taken'>): string[] =>
-  (taken ?? []).map((key) => itemWords(name, `taken ${key}`))
+  taken.map((key) => transitionWords(name, key))
 
 const longest = 60
 
@@ -63,8 +63,7 @@ export function summaryOf(live: Live): string {
   const crashes = [...live.ended.values()].filter(({ status }) => status === 'error').length
   return [
     countWords(consoles, 'console'),
-    countWords(live.rows.length + live.forgotten, 'event'),
+    countWords(live.rows.length, 'event'),
     ...(crashes > 0 ? [`${crashes} crash${crashes === 1 ? '' : 'es'}`] : []),
-    ...(live.ignored > 0 ? [`${countWords(live.ignored, 'message')} ignored that could not be read`] : []),
   ].join(', ')
 }

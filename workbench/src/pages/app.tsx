@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { chartAddress, readAddress } from '#workbench/ground/address.ts'
 import { useHash } from '#workbench/ground/use-address.ts'
-import { noCoverage } from '#workbench/kit/executed.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
 import { type PageData, useProduct } from '#workbench/walk/product.tsx'
@@ -42,7 +41,7 @@ function SkipLink({ target, children }: { readonly target: () => HTMLElement | n
 }
 
 /** The page: the fragment of the address decides its view. */
-export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageData) {
+export function App({ theme, layouts }: PageData) {
   const product = useProduct()
   const address = readAddress(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
@@ -109,11 +108,9 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
         </Box>
       </header>
       <main id="content" tabIndex={-1}>
-        {address.view === 'charts' && (
-          <ChartsPage layouts={layouts} coverage={coverage} notes={notes} words={address.words ?? ''} />
-        )}
+        {address.view === 'charts' && <ChartsPage layouts={layouts} words={address.words ?? ''} />}
         {address.view === 'chart' && (
-          <ChartPage key={address.chart} address={address} layouts={layouts} coverage={coverage} dark={isDark} />
+          <ChartPage key={address.chart} address={address} layouts={layouts} dark={isDark} />
         )}
         {address.view === 'gallery' && <GalleryPage filters={address} dark={isDark} />}
         {address.view === 'live' && (

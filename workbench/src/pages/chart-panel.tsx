@@ -1,5 +1,4 @@
 import { TabNav } from '@radix-ui/themes'
-import type { ReactNode } from 'react'
 import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
 import { Problem } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
@@ -9,8 +8,8 @@ import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 
-const names: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN', coverage: 'COVERAGE' }
-const labels: Readonly<Record<Panel, string>> = { walk: 'Walk', plan: 'Test plan', coverage: 'Coverage' }
+const names: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN' }
+const labels: Readonly<Record<Panel, string>> = { walk: 'Walk', plan: 'Test plan' }
 
 const progress = new Progress()
 followOtherTabs(progress, window)
@@ -20,21 +19,18 @@ export const Exploring = () => <p role="status">The chart is being explored…</
 
 interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
   readonly address: ChartAddress
-  /** The coverage of the chart; null where no test was recorded. */
-  readonly coverage: ReactNode
   /** Points at the transitions that a choice takes, in the drawing. */
   readonly onPoint: (keys: readonly string[]) => void
 }
 
-/** Shows the walk of a chart's page, its test plan or its coverage, as the address says, under the tabs of all. */
-export function ChartPanel({ address, coverage, state, walk, problem, go, onPoint }: ChartPanelProps) {
+/** Shows the walk of a chart's page, or its test plan, as the address says, under the tabs of both. */
+export function ChartPanel({ address, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const isExplored = state.matches({ plan: { settled: 'explored' } })
   const { panel } = address
-  const tabs: readonly Panel[] = coverage === null ? ['walk', 'plan'] : ['walk', 'plan', 'coverage']
   return (
     <section className="chart-panel" tabIndex={-1} aria-label={labels[panel]}>
       <TabNav.Root aria-label="Panel" mb="3">
-        {tabs.map((each) => (
+        {(['walk', 'plan'] as const).map((each) => (
           <TabNav.Link
             key={each}
             href={writeAddress({ ...address, panel: each })}
@@ -48,7 +44,6 @@ export function ChartPanel({ address, coverage, state, walk, problem, go, onPoin
           </TabNav.Link>
         ))}
       </TabNav.Root>
-      {panel === 'coverage' && coverage}
       {panel === 'walk' && (
         <WalkPanel
           walk={walk}

@@ -20,7 +20,7 @@ import { keysOf } from '#workbench/kit/graph.ts'
 import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 
-interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'onState' | 'onEdge'> {
+interface ChartStageProps extends Pick<ChartDrawingProps, 'onState' | 'onEdge'> {
   /** The chart with everything unfolded. */
   readonly chart: PlacedChart
   readonly lights: Required<Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken'>> & {
@@ -28,18 +28,14 @@ interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'onState'
   }
   /** The ids of the states that were entered last, which matter most. */
   readonly entered: readonly string[]
-  /** The ids of states and the keys of transitions that the page speaks of. */
-  readonly lit?: ReadonlySet<string> | undefined
-  /** The one of them that comes into view. */
-  readonly spot?: string | null | undefined
+  /** The keys of the transitions that the page speaks of. */
+  readonly lit: readonly string[]
   /** The paths of the folded states. */
   readonly folded: readonly string[]
   readonly onFolded: (folded: readonly string[]) => void
   /** The chart as it is folded now. */
   readonly ref?: Ref<PlacedChart> | undefined
 }
-
-const nothing: ReadonlySet<string> = new Set()
 
 /** Finds what shows a state or a transition in a drawing: its box, the words of its line; null while it is folded away. */
 function boxOf({ states, edges }: PlacedChart, id: string): Box | null {
@@ -48,22 +44,16 @@ function boxOf({ states, edges }: PlacedChart, id: string): Box | null {
 
 /** Draws a chart of any size: zoomed and moved, folded, searched. */
 export function ChartStage(props: ChartStageProps) {
-  const { chart: whole, lights, entered, lit = nothing, spot = null, folded: wanted, onFolded, ref, ...drawing } = props
+  const { chart: whole, lights, entered, lit, folded: wanted, onFolded, ref, ...drawing } = props
   const { chart, folded, isBusy, hasFailed, tryAgain } = useFolding(whole, wanted)
   const viewport = useRef<ViewportHandle>(null)
   const [words, setWords] = useState('')
   const [at, setAt] = useState<number | null>(null)
   /** The part that comes into the middle as soon as it is drawn. */
-  const [awaited, setAwaited] = useState<string | null>(spot)
+  const [awaited, setAwaited] = useState<string | null>(null)
   const hits = useMemo(() => searchChart(whole, words), [whole, words])
   const isFoldable = useMemo(() => foldable(whole).length > 0, [whole])
   const current = at === null ? null : (hits[at] ?? null)
-
-  const [lastSpot, setLastSpot] = useState(spot)
-  if (spot !== lastSpot) {
-    setLastSpot(spot)
-    setAwaited(spot)
-  }
 
   useEffect(() => {
     if (awaited === null || isBusy) return
@@ -151,7 +141,7 @@ export function ChartStage(props: ChartStageProps) {
         {...lights}
         {...drawing}
         lit={marked}
-        litNow={current?.id ?? spot}
+        litNow={current?.id}
         onFold={isFoldable ? toggle : undefined}
       />
     </Viewport>

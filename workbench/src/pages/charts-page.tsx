@@ -5,9 +5,8 @@ import { Thumbnail } from '#workbench/draw/thumbnail.tsx'
 import { usePictures } from '#workbench/gallery/use-pictures.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { TextField } from '#workbench/ground/fields.tsx'
-import { Action, Notice, Notices, Top } from '#workbench/ground/parts.tsx'
+import { Action, Notice, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
-import { type Coverage, kindNames, recordedKinds, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -15,9 +14,6 @@ import { type FoundChart, findCharts } from './find-charts.ts'
 
 interface ChartsPageProps {
   readonly layouts: Readonly<Record<string, PlacedChart>>
-  readonly coverage: Coverage
-  /** Sentences above the list. */
-  readonly notes: readonly string[]
   /** The words that the listed charts have. */
   readonly words: string
 }
@@ -29,9 +25,9 @@ const search = (words: string) => replaceHash(writeAddress({ view: 'charts', wor
 
 const none: readonly string[] = []
 
-/** Lists the charts in their groups: what each is for, a small picture of it, and whether the tests executed all of it. */
-export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps) {
-  const { models, screens, groups = {}, name } = useProduct()
+/** Lists the charts in their groups: what each is for, and a small picture of it. */
+export function ChartsPage({ layouts, words }: ChartsPageProps) {
+  const { models, screens, groups = {} } = useProduct()
   const wanted = useDeferredValue(words).trim()
   // The words on the screens are read as soon as any words are looked for.
   const isSearched = wanted !== ''
@@ -62,26 +58,18 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
           </p>
         }
       >
-        {all > 0 && (
-          <Box width="min(26rem, 100%)">
-            <TextField
-              label="SEARCH"
-              name="charts"
-              type="search"
-              hint="By name, purpose, state, event, guard, action, actor, or what a screen says."
-              value={words}
-              onChange={search}
-            />
-          </Box>
-        )}
+        <Box width="min(26rem, 100%)">
+          <TextField
+            label="SEARCH"
+            name="charts"
+            type="search"
+            hint="By name, purpose, state, event, guard, action, actor, or what a screen says."
+            value={words}
+            onChange={search}
+          />
+        </Box>
       </Top>
-      {notes.length > 0 && (
-        <div className="workbench-column">
-          <Notices kind="warning" all={notes} />
-        </div>
-      )}
-      {all === 0 && <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>}
-      {all > 0 && found.length === 0 && (
+      {found.length === 0 && (
         <div className="workbench-actions">
           <p>
             {read.length > drawn.size
@@ -104,11 +92,7 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
             <ul className="workbench-list">
               {charts.map((chart) => {
                 const model = models[chart.id]
-                return (
-                  model && (
-                    <Chart key={chart.id} {...chart} model={model} layout={layouts[chart.id]} coverage={coverage} />
-                  )
-                )
+                return model && <Chart key={chart.id} {...chart} model={model} layout={layouts[chart.id]} />
               })}
             </ul>
           </section>
@@ -122,11 +106,10 @@ interface ChartProps extends FoundChart {
   readonly model: Model
   /** Missing for a chart that is newer than the page. */
   readonly layout: PlacedChart | undefined
-  readonly coverage: Coverage
 }
 
 /** Shows one chart of the list. */
-function Chart({ id, hits, model, layout, coverage }: ChartProps) {
+function Chart({ id, hits, model, layout }: ChartProps) {
   return (
     <li className="charts-item workbench-panel">
       {layout && <Thumbnail chart={layout} />}
@@ -153,9 +136,7 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
           </ul>
         )}
         {layout ? (
-          <p className="workbench-note">
-            {countWords(layout.states.length - 1, 'state')} · <Covered id={id} model={model} coverage={coverage} />
-          </p>
+          <p className="workbench-note">{countWords(layout.states.length - 1, 'state')}</p>
         ) : (
           <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
         )}
@@ -167,24 +148,3 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
 /** The address of the paths of a test plan that lead through a state. */
 const planAddress = (chart: string, state: string) =>
   writeAddress({ view: 'chart', chart, state: null, panel: 'plan', via: state, input: null, steps: [] })
-
-/** Says in one line whether the tests have executed all of a chart, and leads to what is missing. */
-function Covered({ id, model, coverage }: Pick<ChartProps, 'id' | 'model' | 'coverage'>) {
-  const recorded = recordedKinds(coverage)
-  if (recorded.length === 0) return 'no test recorded yet'
-  const missing = recorded.flatMap((kind) => {
-    const count = totalOf(coverage[kind], model)?.missing.length ?? 0
-    return count > 0 ? [{ kind, count }] : []
-  })
-  if (missing.length === 0) return 'all covered'
-  return missing.map(({ kind, count }, index) => (
-    <span key={kind}>
-      {index > 0 && ', '}
-      <Link underline="always" href={coverageAddress(id, kind)}>{`${count} missing`}</Link>
-      {` in ${kindNames[kind].toLowerCase()}`}
-    </span>
-  ))
-}
-
-const coverageAddress = (chart: string, coverage: string) =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'coverage', coverage, input: null, steps: [] })

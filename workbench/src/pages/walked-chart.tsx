@@ -1,9 +1,8 @@
-import { Activity, type SyntheticEvent, useMemo, useRef } from 'react'
+import { Activity, useMemo, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
-import { type Coverage, coverageOf, drawnPart, kindNamed, recordedKinds, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
@@ -14,7 +13,6 @@ import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartStage, useFollowedFocus } from './chart-stage.tsx'
 import { ChartTools } from './chart-tools.tsx'
-import { CoveragePanel } from './coverage-panel.tsx'
 import { limits, ownWidth, type PanelName, type Resized, useMedia, usePanels, widthIn } from './panels.ts'
 import './chart-page.css'
 
@@ -25,7 +23,6 @@ const uncut = { overflow: 'visible' } as const
 
 export interface KnownChartProps {
   readonly address: ChartAddress
-  readonly coverage: Coverage
   readonly dark: boolean
   readonly model: Model
   readonly chart: PlacedChart
@@ -37,11 +34,11 @@ interface WalkedChartProps extends KnownChartProps {
 }
 
 /** Shows a chart beside its screen and its walk or test plan. */
-export function WalkedChart({ model, chart, address, coverage, dark, page, reached }: WalkedChartProps) {
+export function WalkedChart({ model, chart, address, dark, page, reached }: WalkedChartProps) {
   const { id } = chart
   const { state, actor, go, send } = page
   const { walk } = reached
-  const { visit, width, pointed, takes } = state.context
+  const { visit, width, takes } = state.context
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
@@ -77,16 +74,6 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
     current?.resize(ownWidth(name, width))
     arrangement.resize({ [name]: undefined })
   }
-  const kind = kindNamed(address.coverage ?? null) ?? recordedKinds(coverage).at(-1) ?? null
-  const isColoured = address.panel === 'coverage' && kind !== null
-  const total = isColoured ? totalOf(coverage[kind], model) : null
-  const covered = total ? coverageOf(total) : undefined
-  const lit = address.lit ?? null
-  const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
-  const litPart = lit === null ? null : drawnPart(lit)
-  const setPointed = (item: string | null) => actor.send({ type: 'item.pointed', item })
-  const point = (event: SyntheticEvent) => setPointed(isColoured ? pointedIn(event.target, id) : null)
-
   return (
     <>
       <ChartTools
@@ -97,7 +84,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
           actor.send({ type: 'width.chosen', width: wide })
           if (isShown('chart')) screenPanel.current?.resize(widths.screen ?? ownWidth('screen', wide))
         }}
-        shown={{ ...lights, coverage: covered }}
+        shown={lights}
         dark={dark}
         drawn={() => stage.current ?? chart}
         hidden={hidden}
@@ -115,23 +102,13 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
       >
         <Activity mode={modeOf('chart')}>
           <Panel id="chart" minSize={limits.least} style={uncut}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
-            <div
-              className="chart-picture"
-              ref={picture}
-              onPointerOver={point}
-              onPointerLeave={() => setPointed(null)}
-              onFocus={point}
-              onBlur={() => setPointed(null)}
-            >
+            <div className="chart-picture" ref={picture}>
               <ChartStage
                 ref={stage}
                 chart={chart}
                 lights={lights}
                 entered={now.entered}
-                coverage={covered}
-                lit={new Set([...litParts, ...takes])}
-                spot={litPart}
+                lit={takes}
                 folded={address.folded ?? nothingFolded}
                 onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
                 onState={(path) => {
@@ -182,15 +159,6 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               {...page}
               {...reached}
               address={address}
-              coverage={
-                kind && (
-                  <CoveragePanel
-                    {...{ address, coverage, kind, model }}
-                    pointed={pointed ?? lit}
-                    onPoint={setPointed}
-                  />
-                )
-              }
               onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
             />
           </Panel>
@@ -211,14 +179,3 @@ const lightsOf = (step: Step) => ({
 const WidthLine = ({ of, onReset }: { readonly of: string; readonly onReset: () => void }) => (
   <Separator className="chart-separator" aria-label={`Width of the ${of}`} disableDoubleClick onDoubleClick={onReset} />
 )
-
-/**
- * Finds the coverage item of what is pointed at in a drawing: to be in a state, or to take a transition.
- * @returns null beside the states and transitions, and for the chart as a whole, in which every state lies
- */
-function pointedIn(target: EventTarget, chart: string): string | null {
-  const part = target instanceof Element ? target.closest<SVGElement>('[data-edge], [data-state]') : null
-  const { edge, state } = part?.dataset ?? {}
-  if (edge !== undefined) return `taken ${edge}`
-  return state ? `state #${chart}.${state}` : null
-}

@@ -6,7 +6,6 @@ import { activePaths } from '#workbench/kit/model/keys.ts'
 import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
-import { PropertiesPanel } from '#workbench/plan/properties-panel.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useImpossible } from '#workbench/walk/steps/use-test-walk.ts'
 import { namedPaths } from './named-paths.ts'
@@ -31,7 +30,7 @@ const filters = [
   { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
 ] as const
 
-/** Shows the test plan of a chart: what always holds, and the few paths that together meet every coverage item, with QA's results. */
+/** Shows the test plan of a chart: the few paths that together meet every coverage item, with QA's results. */
 export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
   const product = useProduct()
   const { model } = walk
@@ -43,7 +42,7 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   // A ticked row stays where it is until the filter is pressed again: a note may follow.
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
-  const { remarks, crashes } = executionOf(model)
+  const { crashes } = executionOf(model)
   const counts = summaryOf(ids, ticks)
   const { via } = address
   // The innermost state, whose paths can be looked at alone.
@@ -67,10 +66,8 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
           onTick={tick(played.id)}
         />
       )}
-      <PropertiesPanel model={model} />
-      {/* What the plan leaves out, and why: steps at which the chart throws, states beyond the limit. */}
+      {/* What the plan leaves out: steps at which the chart throws. */}
       <Notices kind="warning" all={crashes} />
-      <Notices kind="info" all={remarks} />
       <div role="alert">
         {!progress.isKept && (
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>

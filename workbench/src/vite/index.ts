@@ -1,5 +1,2 @@
-/** The exports of `./vite`: the configuration, the plugins of a page with the workbench, and the files in which tests leave what they executed. */
-export { defineConfig, type WorkbenchConfig } from './config.ts'
-export { testCoverage } from './coverage.plugin.ts'
-export { keepModelTests, keepScenarios } from './coverage-files.ts'
+/** The exports of `./vite`: the plugin of a page with the workbench. */
 export { chartLayouts } from './layouts.plugin.ts'

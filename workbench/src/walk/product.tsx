@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
-import type { Coverage } from '#workbench/kit/executed.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Sandbox } from './steps/sandbox.ts'
@@ -61,12 +60,6 @@ export interface Product {
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
   /** Reads the words of a toast from what a chart has emitted; null when that is no toast. */
   readonly readToast?: (emitted: AnyEventObject) => ToastWords | null
-  /** Reads from the context of a chart the problems that its screen has to show, each with the name of its field; null for the whole. */
-  readonly readProblems?: (context: unknown) => readonly { readonly field: string | null; readonly words: string }[]
-  /** The tags of states whose screens say that they are at work; `busy` without this. */
-  readonly busyTags?: readonly string[]
-  /** The words of a control that is at work: SAVING... */
-  readonly busyWords?: RegExp
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
   /** Reads the address that the output of a chart leads to: `/team`; null when it leads to none. */
@@ -86,10 +79,6 @@ export interface PageData {
   readonly theme: Theme
   /** The layout of each chart: the module `virtual:layouts` of `chartLayouts()`. */
   readonly layouts: Readonly<Record<string, PlacedChart>>
-  /** The executed coverage: the module `virtual:coverage` of `testCoverage()`; without it the page says nothing of coverage. */
-  readonly coverage?: Coverage
-  /** Sentences above the list of charts: machines that could not be loaded, for example. */
-  readonly notes?: readonly string[]
 }
 
 const ProductContext = createContext<Product | null>(null)

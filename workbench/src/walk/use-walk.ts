@@ -10,7 +10,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { versionOf } from '#workbench/kit/paths/version.ts'
-import { executionInSteps, readWalk, walkThrough, walkTo } from '#workbench/kit/paths/walks.ts'
+import { executionInSteps, readWalk, walkTo } from '#workbench/kit/paths/walks.ts'
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, walkMachine } from './walk-machine.ts'
 
@@ -40,12 +40,12 @@ async function explore(model: Model, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
-/** Finds the walk of an address: along its steps, or by the shortest path to its state or through its coverage item. */
+/** Finds the walk of an address: along its steps, or by the shortest path to its state. */
 async function reach(model: Model, goal: Goal, signal: AbortSignal): Promise<Reached> {
-  const { state, input, steps, at, through, version } = goal
-  if (through === undefined && (state === null || steps.length > 0)) return readWalk(model, input, steps, at, version)
+  const { state, input, steps, at, version } = goal
+  if (state === null || steps.length > 0) return readWalk(model, input, steps, at, version)
   await explore(model, signal)
-  return through === undefined ? walkTo(model, state ?? '') : walkThrough(model, through)
+  return walkTo(model, state)
 }
 
 const found = ({ walk: { model: _, ...path }, problem }: Reached): Found => ({ path, problem })
@@ -76,8 +76,7 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     const walk = { model, ...shown }
     const written = { input: writeInput(walk), steps: writeSteps(walk), version: versionOf(model.machine), at: walk.at }
     const change = entry === 'new' ? pushHash : replaceHash
-    // The lit line has been seen.
-    change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, loop: undefined, ...written }))
+    change(writeAddress({ ...address, state: null, ...written }))
   })
   useEffect(() => {
     const { unsubscribe } = actor.on('walk.shown', ({ entry }) => write(entry))

@@ -5,7 +5,7 @@ import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import type { ScreenWidth } from './frame/screen-box.tsx'
 
 /** The part of an address that says which walk it leads to. */
-export type Goal = Pick<ChartAddress, 'state' | 'input' | 'steps' | 'at' | 'through' | 'version'>
+export type Goal = Pick<ChartAddress, 'state' | 'input' | 'steps' | 'at' | 'version'>
 
 /** A walk without its model, which is no plain data, and why it is another one than it was meant to be. */
 export interface Found {
@@ -27,8 +27,6 @@ export const walkMachine = setup({
       /** Why the chart could not be explored for its plan. */
       planProblem: string | null
       width: ScreenWidth
-      /** The coverage item that the pointer or the focus is at. */
-      pointed: string | null
       /** The transitions of the choice that the pointer or the focus is at. */
       takes: readonly string[]
     },
@@ -38,7 +36,6 @@ export const walkMachine = setup({
       | { type: 'state.chosen'; state: string }
       | { type: 'plan.opened' }
       | { type: 'width.chosen'; width: ScreenWidth }
-      | { type: 'item.pointed'; item: string | null }
       | { type: 'choice.pointed'; takes: readonly string[] },
     emitted: {} as { type: 'walk.shown'; entry: 'same' | 'new' },
     tags: {} as 'busy',
@@ -55,7 +52,6 @@ export const walkMachine = setup({
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     keepPlanProblem: assign({ planProblem: (_, problem: string) => problem }),
     keepWidth: assign({ width: (_, width: ScreenWidth) => width }),
-    keepPointed: assign({ pointed: (_, item: string | null) => item }),
     keepTakes: assign({ takes: (_, takes: readonly string[]) => takes }),
     writeStep: emit({ type: 'walk.shown', entry: 'same' }),
     writeWalk: emit({ type: 'walk.shown', entry: 'new' }),
@@ -67,11 +63,10 @@ export const walkMachine = setup({
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...{ goal: input.goal, path: null, problem: null, visit: 0, planProblem: null },
-    ...{ width: 360, pointed: null, takes: [] },
+    ...{ width: 360, takes: [] },
   }),
   on: {
     'width.chosen': { actions: { type: 'keepWidth', params: ({ event }) => event.width } },
-    'item.pointed': { actions: { type: 'keepPointed', params: ({ event }) => event.item } },
     'choice.pointed': { actions: { type: 'keepTakes', params: ({ event }) => event.takes } },
   },
   type: 'parallel',
@@ -95,7 +90,7 @@ export const walkMachine = setup({
       initial: 'arriving',
       states: {
         arriving: {
-          description: 'Finds the walk of the address: a state or a coverage item may need the whole chart explored.',
+          description: 'Finds the walk of the address: a state may need the whole chart explored.',
           tags: 'busy',
           invoke: {
             src: 'findWalk',

@@ -26,13 +26,10 @@ interface WalkPanelProps extends Reached {
   readonly onPoint?: (keys: readonly string[]) => void
 }
 
-/** Reads from a link where its walk goes round for ever, and which secrets it has. */
-function readLink(link: string): { readonly round: string | null; readonly secrets: readonly string[] } {
+/** Reads from a link which secrets it has. */
+function secretsOf(link: string): readonly string[] {
   const address = readAddress(new URL(link).hash)
-  if (address.view !== 'chart') return { round: null, secrets: [] }
-  const { loop, steps } = address
-  const round = loop === undefined ? null : `Steps ${loop + 1} to ${steps.length} can be repeated for ever.`
-  return { round, secrets: typedSecrets(steps) }
+  return address.view === 'chart' ? typedSecrets(address.steps) : []
 }
 
 /** The descriptions of the active states, the outermost first. */
@@ -47,7 +44,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   const goTo = (at: number) => onWalk({ walk: { ...walk, at }, problem: null })
   const restart = (input?: Walk['input']) => onWalk({ walk: startOf(walk.model, input), problem: null }, true)
   const inputs = inputsOf(walk.model)
-  const { round, secrets } = readLink(link)
+  const secrets = secretsOf(link)
   const secretsId = useId()
   if (!now) return null
 
@@ -71,7 +68,6 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         )}
       </div>
       <Problem problem={problem} />
-      {round !== null && <p>{round}</p>}
       <p role="status">
         {isFinding ? (
           'The chart is being explored…'

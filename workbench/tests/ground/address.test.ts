@@ -4,7 +4,6 @@ import { type Address, chartAddress, readAddress, writeAddress } from '#workbenc
 const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: null, steps: [] } as const
 
 test.each<[string, Address]>([
-  ['#/sign-in?loop=1&step=a&step=b', { ...chart, steps: ['a', 'b'], loop: 1 }],
   ['#/', { view: 'charts' }],
   ['#/live', { view: 'live' }],
   ['#/?words=two+words', { view: 'charts', words: 'two words' }],
@@ -18,10 +17,6 @@ test.each<[string, Address]>([
   ['#/team/ready.asBefore', { ...chart, chart: 'team', state: 'ready.asBefore' }],
   ['#/sign-in?panel=plan&input=signed+in&step=a%7E0', { ...chart, panel: 'plan', input: 'signed in', steps: ['a~0'] }],
   ['#/sign-in?at=0&step=a%7E0&step=b%7E1', { ...chart, steps: ['a~0', 'b~1'], at: 0 }],
-  [
-    '#/sign-in?coverage=scenarios&lit=state+%23sign-in&through=state+%23sign-in',
-    { ...chart, coverage: 'scenarios', lit: 'state #sign-in', through: 'state #sign-in' },
-  ],
 ])('%s is written and read', (hash, address) => {
   expect(readAddress(hash)).toEqual(address)
   expect(writeAddress(address)).toBe(hash)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, createMachine, fromPromise } from 'xstate'
+import { createMachine } from 'xstate'
 import { registry as doors } from '#tests/product/machines.ts'
 import { samples } from '#tests/samples.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
@@ -100,20 +100,4 @@ test('states have their actors, actions and tags; transitions their guards, acti
     ['error watchSwitch error', null, false, ['report'], []],
     ['after after timeToGlow', null, false, [], ['lamp.on']],
   ])
-})
-
-test('what has no name of its own is called as it is written', () => {
-  const machine = createMachine({
-    id: 'lamp',
-    initial: 'dark',
-    context: { count: 0 },
-    states: {
-      dark: {
-        invoke: { src: fromPromise(() => Promise.resolve()) },
-        entry: assign({ count: 1 }),
-      },
-    },
-  })
-  const dark = graphOf(machine).states.find(({ name }) => name === 'dark')
-  expect(dark).toMatchObject({ invokes: ['actor of dark'], entry: ['assign'] })
 })

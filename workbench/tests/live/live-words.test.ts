@@ -27,7 +27,6 @@ test('transitions are told in words', () => {
     'signedIn: session.stored (choice 2) stays there',
     'signedIn: always leads to signedOut',
   ])
-  expect(takenWords({ name: 'session', taken: null })).toEqual([])
 })
 
 test('a tab is its letter and what it shows', () => {

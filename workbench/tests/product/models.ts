@@ -15,8 +15,6 @@ export const models = defineModels({
     error: { openDoor: { 'it is jammed': new Error('Jammed'), 'it is bolted': new Error('Bolted') } },
     typing: ['form.edited'],
     background: ['visitor.changed'],
-    // Nothing is said of a bell that fails.
-    facts: { messages: ({ context }) => [context.problem] },
   },
   bell: { machine: registry.bell },
 })

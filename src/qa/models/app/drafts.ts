@@ -2,9 +2,6 @@ import { draftsMachine } from '#machines/app/drafts.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 import { ada, grace } from '#qa/models/samples.ts'
 
-const waits =
-  'What was typed waits in memory for the same person; a log-out or another person makes it go (decision 20).'
-
 /** The model of the chart `drafts`. */
 export const draftsModel = defineModel(draftsMachine, {
   background: ['session.stored', 'session.ended', 'logOut.completed', 'draft.left', 'draft.taken'],
@@ -12,9 +9,9 @@ export const draftsModel = defineModel(draftsMachine, {
     'session.stored': { 'the same person': { user: ada }, 'another person': { user: grace } },
     'draft.left': {
       'of the profile': { form: 'profile', draft: { firstName: 'Augusta' } },
-      'of the password': { form: 'password-change', draft: { currentPassword: 'secret-1', password: 'secret-2' } },
+      'of the invitations': { form: 'team of g-1', draft: 'zoe@example.com' },
     },
-    'draft.taken': { 'of the profile': { form: 'profile' }, 'of the password': { form: 'password-change' } },
+    'draft.taken': { 'of the profile': { form: 'profile' }, 'of the invitations': { form: 'team of g-1' } },
   },
   facts: {
     session: {
@@ -23,8 +20,6 @@ export const draftsModel = defineModel(draftsMachine, {
     },
     exceptions: {
       'goes on': { '': 'It has no screen: the forms give it drafts and take them back.' },
-      'forgets secrets': { interrupted: waits },
-      'keeps no password': { interrupted: waits, kept: waits },
       'hears the session end': { empty: 'Nothing is kept that a log-out could make it forget.' },
     },
   },

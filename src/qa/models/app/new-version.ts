@@ -5,7 +5,6 @@ import { defineModel } from '#qa/models/define-model.ts'
 export const newVersionModel = defineModel(newVersionMachine, {
   events: {},
   background: ['tab.shown'],
-  quiet: { hasNewVersion: 'The person is told of a new version when there is one.' },
   done: {
     hasNewVersion: { 'a new version': true, 'the same version': false },
     isServed: { 'it is served': true, 'it is not served': false },

@@ -44,8 +44,6 @@ export const sessionModel = defineModel(sessionMachine, {
       'tells failures': {
         restoring: 'A page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
         'signedIn.revalidating': 'A line above the page says so, or the session ends, and the sign-in screen says so.',
-        loggingOut: 'The session of this browser ends all the same.',
-        signedOut: 'The sign-in screen is the way on.',
       },
     },
   },

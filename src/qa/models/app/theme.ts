@@ -8,6 +8,5 @@ export const themeModel = defineModel(themeMachine, {
   background: ['preference.changed'],
   facts: {
     session: 'It outlives sessions.',
-    exceptions: { rests: { '': 'To mark the document does not change what the system prefers.' } },
   },
 })

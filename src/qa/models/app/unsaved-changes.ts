@@ -13,6 +13,5 @@ export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
   },
   facts: {
     session: itsScreenGoes,
-    exceptions: { rests: { clean: 'A departure that is allowed happens, and is not asked about again.' } },
   },
 })

@@ -6,9 +6,6 @@ import { edgeSign, nestSign, stateSign } from './legend-signs.ts'
 
 type Sign = readonly [words: string, chart: PlacedChart, shown?: Shown & Pick<ChartDrawingProps, 'lit'>]
 
-const executed = () => 'executed' as const
-const missing = () => 'missing' as const
-
 const signs: readonly Sign[] = [
   ['A state, its name and its tags.', stateSign('state', { tags: ['tag'] })],
   [
@@ -54,12 +51,6 @@ const signs: readonly Sign[] = [
   ],
   ['An outline: possible now.', edgeSign('event'), { enabled: new Set(['event']) }],
   ['Solid: just taken.', edgeSign('event'), { taken: new Set(['event']) }],
-  [
-    'With coverage: executed by the tests. The ring still marks the active state.',
-    stateSign('state'),
-    { active: new Set(['state']), coverage: executed },
-  ],
-  ['With coverage: not executed by the tests.', stateSign('state'), { coverage: missing }],
   ['Lit: what is pointed at beside the drawing.', edgeSign('event'), { lit: new Set(['event']) }],
 ]
 

@@ -4,18 +4,6 @@ import { isWithin, refusedKey, restoredKey, stateKey, takenKey } from './keys.ts
 
 type Transitions = readonly AnyTransitionDefinition[]
 
-/** Tells whether an event type fits a wildcard of a transition: `*` or `form.*`. */
-export const matches = (type: string, descriptor: string) =>
-  descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
-
-/** Lists the transitions that a state tries for an event, in XState's order: exact first, then wildcards, the longest first. */
-function candidates(node: AnyStateNode, type: string): Transitions {
-  const wildcards = [...node.transitions.keys()]
-    .filter((descriptor) => descriptor !== type && matches(type, descriptor))
-    .sort((a, b) => b.length - a.length)
-  return [type, ...wildcards].flatMap((descriptor) => node.transitions.get(descriptor) ?? [])
-}
-
 /** Lists the guards that refused while XState chose `selected`: a state is tried only when no state inside it has a transition. */
 function refusals(active: readonly AnyStateNode[], selected: Transitions, tried: (node: AnyStateNode) => Transitions) {
   const found: string[] = []
@@ -76,7 +64,7 @@ export function seenInMicrostep(
   after: AnyMachineSnapshot,
 ): string[] {
   const isEventless = selected.some((each) => each.eventType === '')
-  const tried = (node: AnyStateNode) => (isEventless ? (node.always ?? []) : candidates(node, eventType))
+  const tried = (node: AnyStateNode) => (isEventless ? (node.always ?? []) : (node.transitions.get(eventType) ?? []))
   return [
     ...refusals(before, selected, tried),
     ...takenOf(selected, before).flatMap((each) => [takenKey(each), ...restoredBy(each, after)]),

@@ -17,15 +17,12 @@ type Events<E extends AnyEventObject> = {
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
 /** All of a model but its events. */
-interface Answers<M extends AnyStateMachine>
-  extends Pick<Model, 'readError' | 'identity' | 'limit' | 'facts' | 'waive' | 'survivors'> {
+interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'limit' | 'waive' | 'survivors'> {
   readonly inputs?: Samples<InputFrom<M>>
   /** The types of events that typing sends: for each letter, and when the field is left. */
   readonly typing?: readonly EventFromLogic<M>['type'][]
   /** The types of events that no control sends: they come from the session, another page, the browser or a callback. */
   readonly background?: readonly EventFromLogic<M>['type'][]
-  /** The actors whose calls the screen does not tell of, each with the reason. */
-  readonly quiet?: { readonly [Name in keyof Actors<M>]?: string }
   /** Outputs per actor; an actor that is not named has none. */
   readonly done?: { readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>> }
   /** Errors per actor; an actor that is not named fails with a plain Error. */

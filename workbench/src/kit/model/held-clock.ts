@@ -1,8 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 
 interface SetTimer {
-  /** Stands for the moment at which it was set: copies of a clock share it. */
-  readonly start: object
   readonly event: AnyEventObject
   /** The milliseconds that it was set for. */
   readonly delay: number
@@ -20,30 +18,34 @@ export class HeldClock {
   private now = 0
   private lastId = 0
   private readonly timers = new Map<number, KeptTimer>()
-  private readonly announced: { readonly event: AnyEventObject; readonly like?: SetTimer | undefined }[] = []
+  private readonly announced: { readonly event: AnyEventObject; readonly left?: number | undefined }[] = []
 
   /**
    * Tells which event the next timer sends that is set: XState sets it after it has announced the action.
-   * @param like the timer of another clock that it goes on with; when left out it begins
+   * @param left the milliseconds until it fires, where it goes on with the timer of another clock
    */
-  announce(event: AnyEventObject, like?: SetTimer): void {
-    this.announced.push({ event, like })
+  announce(event: AnyEventObject, left?: number): void {
+    this.announced.push({ event, left })
   }
 
   setTimeout(fire: () => void, delay: number): number {
     this.lastId += 1
-    const { event, like } = this.announced.shift() ?? { event: { type: '' } }
-    const { start, left } = like ?? { start: {}, left: delay }
-    this.timers.set(this.lastId, { event, delay, start, at: this.now + left, fire })
+    const { event, left = delay } = this.announced.shift() ?? { event: { type: '' } }
+    this.timers.set(this.lastId, { event, delay, at: this.now + left, fire })
     return this.lastId
+  }
+
+  clearTimeout(id: number): void {
+    this.timers.delete(id)
   }
 
   inOrderOfSetting(): SetTimer[] {
     return [...this.timers.values()].map((timer) => this.shown(timer))
   }
 
-  clearTimeout(id: number): void {
-    this.timers.delete(id)
+  /** Lists the timers, each as the same object as long as it runs. */
+  started(): readonly KeptTimer[] {
+    return [...this.timers.values()]
   }
 
   /** Lists the timers, the next one first; of two at the same time, the one set first. */
@@ -61,8 +63,8 @@ export class HeldClock {
     fire()
   }
 
-  private shown({ event, delay, start, at }: KeptTimer): SetTimer {
-    return { event, delay, start, left: at - this.now }
+  private shown({ event, delay, at }: KeptTimer): SetTimer {
+    return { event, delay, left: at - this.now }
   }
 
   private inOrder(): [number, KeptTimer][] {

@@ -8,8 +8,7 @@ import { explore } from './explore.ts'
 import { coverageItems } from './keys.ts'
 import type { Model } from './model.ts'
 import { Recorder } from './recorder.ts'
-import { remarksOn } from './remarks.ts'
-import type { Replay, Thrown } from './replay.ts'
+import type { Replay } from './replay.ts'
 import { simulateMachine } from './simulated-machine.ts'
 import { SimulatedRun } from './simulated-run.ts'
 
@@ -35,14 +34,10 @@ export interface Execution {
   readonly replays: readonly Replay[]
   /** Paths of the graph that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
-  /** The errors that the chart throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
+  /** The errors that the chart throws, each after the first path to it. */
   readonly crashes: readonly string[]
-  /** The paths to those errors of `crashes` that an event causes. */
-  readonly crashing: readonly Thrown[]
   /** True when states were left out. */
   readonly isCut: boolean
-  /** The limits of the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
-  readonly remarks: readonly string[]
   /** The few replays that together meet every coverage item. */
   readonly paths: readonly CoveringReplay[]
   /** One replay, the shortest, for each state that can be reached. */
@@ -87,31 +82,17 @@ export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): St
   const simulated = simulateMachine(model.machine)
   const all = coverageItems(simulated)
   const waived = Object.keys(model.waive ?? {})
-  const { replays: found, infeasible, crashes, isCut, hasRace } = yield* explore(simulated, model, { limit })
-  const seen = seenIn(found)
-  const isMissing = (key: string) => !seen.has(key) && !waived.includes(key)
-  // A timer may be due only after others have fired many times, which the order of timers does not tell.
-  const late =
-    hasRace && all.some(isMissing)
-      ? (yield* explore(simulated, model, { limit, isExact: true })).replays.filter((each) =>
-          [...each.seen].some(isMissing),
-        )
-      : []
-  for (const each of late) for (const key of each.seen) seen.add(key)
-  const replays = [...found, ...late].sort((a, b) => a.events.length - b.events.length)
-
+  const { replays: found, ...rest } = yield* explore(simulated, model, limit)
+  const replays = found.toSorted((a, b) => a.events.length - b.events.length)
+  const seen = seenIn(replays)
   const states = new Map<string, Replay>()
   for (const each of replays) if (!states.has(each.ends)) states.set(each.ends, each)
   return {
-    coverageItems: all,
-    missing: all.filter(isMissing),
-    staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
+    ...rest,
     replays,
-    infeasible,
-    crashes: crashes.map(({ sentence }) => sentence),
-    crashing: crashes.filter(({ path }) => path !== null),
-    isCut,
-    remarks: remarksOn(model, [...states.values()], isCut),
+    coverageItems: all,
+    missing: all.filter((key) => !seen.has(key) && !waived.includes(key)),
+    staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
     paths: fewest(replays),
     states: [...states.values()],
   }

@@ -62,22 +62,13 @@ export function readActorEvent(type: string): { outcome: 'done' | 'error'; id: s
   return outcome === 'done' || outcome === 'error' ? { outcome, id } : null
 }
 
-/**
- * Finds the name of an actor, which charts and models use: the one under which it was set up, else its id. An invoked actor that has
- * neither is named by the state that invokes it: `actor of loading`.
- */
+/** Finds the name of an actor, which charts and models use: the one under which it was set up, else its id. */
 export function actorName(machine: AnyStateMachine, id: string): string {
   const invocation = nodesOf(machine)
     .flatMap((node) => node.invoke)
     .find((invoke) => invoke.id === id)
-  const [isInline, index, state = ''] = inlineActor.exec(String(invocation?.src)) ?? []
-  if (!invocation || (isInline && id !== `${index}.${state}`)) return id
-  if (!isInline) return String(invocation.src)
-  return `actor${index === '0' ? '' : ` ${Number(index) + 1}`} of ${state.split('.').at(-1)}`
+  return invocation ? String(invocation.src) : id
 }
-
-/** How XState names the source of an invoked actor that has no name. */
-const inlineActor = /^xstate\.invoke\.(\d+)\.(.*)$/
 
 const afterEvent = /^xstate\.after\.(.+?)\.(.*)$/
 
@@ -94,13 +85,9 @@ export function eventLabel(machine: AnyStateMachine, type: string): string {
   if (actor) return `${actorName(machine, actor.id)} ${actor.outcome}`
   const [, delay, what] = afterEvent.exec(type) ?? []
   if (delay !== undefined) return delay.endsWith(' ms') ? `${what} after ${delay}` : `after ${delay}`
-  if (type.startsWith(snapshotOf)) return `${actorName(machine, type.slice(snapshotOf.length))} snapshot`
   if (type.startsWith('xstate.done.state.')) return `done #${type.slice('xstate.done.state.'.length)}`
   return type || 'always'
 }
-
-/** How the events begin that tell the snapshots of an actor, before its id. */
-export const snapshotOf = 'xstate.snapshot.'
 
 /** Words an event's payload, output or error message; empty when it carries nothing. */
 export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): string {
@@ -131,15 +118,9 @@ export const refusedKey = (transition: AnyTransitionDefinition): string => refus
 export const restoredKey = (history: AnyStateNode, state: AnyStateNode): string =>
   `restored #${history.id} --> #${state.id}`
 
-/** The states that a history node can restore: its siblings, or, when it is deep, the innermost states beside it. */
-function restorable({ parent, history }: AnyStateNode): AnyStateNode[] {
-  const inner = (node: AnyStateNode): AnyStateNode[] => {
-    const children = Object.values(node.states).filter((child) => !isHistory(child))
-    return children.length > 0 ? children.flatMap(inner) : [node]
-  }
-  const siblings = Object.values(parent?.states ?? {}).filter((child) => !isHistory(child))
-  return history === 'deep' ? siblings.flatMap(inner) : siblings
-}
+/** The states that a history node can restore: its siblings. */
+const restorable = ({ parent }: AnyStateNode): AnyStateNode[] =>
+  Object.values(parent?.states ?? {}).filter((child) => !isHistory(child))
 
 /** Everything that coverage asks for. A taken transition shows that its guard allowed it. */
 export function coverageItems(machine: AnyStateMachine): string[] {

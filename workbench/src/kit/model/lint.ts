@@ -58,16 +58,15 @@ function findDelays(node: AnyStateNode): string[] {
 
 function findEvents(node: AnyStateNode): string[] {
   return [...node.transitions.keys()]
-    .filter((type) => !type.startsWith('xstate.') && readActorEvent(type) === null && !type.includes('*'))
+    .filter((type) => !type.startsWith('xstate.') && readActorEvent(type) === null)
     .filter((type) => !fact.test(type))
     .map((type) => `#${node.id} listens to "${type}"; events are facts, subject.pastTense`)
 }
 
 function findOptions({ id, options }: AnyStateMachine): string[] {
-  // XState has no such bound before 5.31.
-  const { maxIterations = 0 }: Partial<typeof options> = options ?? {}
-  if (Number.isFinite(maxIterations)) return []
-  return [`#${id} has no finite maxIterations: a circle of eventless transitions would hang the tab`]
+  return Number.isFinite(options.maxIterations)
+    ? []
+    : [`#${id} has no finite maxIterations: a circle of eventless transitions would hang the tab`]
 }
 
 /** Lists what breaks the rules that keep a chart readable and testable. */

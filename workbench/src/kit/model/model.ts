@@ -1,7 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { oncePer } from '#workbench/ground/once.ts'
-import { firstSnapshot } from '#workbench/kit/internals.ts'
-import { simulateMachine } from './simulated-machine.ts'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 /** Values under their names, in people's words: `the two passwords differ`. */
 export type Samples<T = unknown> = Readonly<Record<string, T>>
@@ -18,34 +15,6 @@ type Obligation = `state #${string}` | `taken #${string}` | `guard false #${stri
 /** Coverage items that are not asked for, each with the reason. */
 export type Waivers = Readonly<Record<Obligation, string>>
 
-/** The session that a chart follows. Steps have their names in links: `session.changed~signed out`. */
-interface FollowedSession {
-  /** The steps that tell the chart of the end of the session. */
-  readonly ends: readonly string[]
-  /** Tells whether the chart knows of no session in a snapshot. */
-  readonly isOver: (snapshot: AnyMachineSnapshot) => boolean
-}
-
-/** The facts of a product that the properties in `properties/` ask for. */
-export interface Facts {
-  /** The tags of states in which something is under way and the person waits; `busy` by default. */
-  readonly busy?: readonly string[] | undefined
-  /** Reads the sentences of a snapshot that the screen shows: what has failed or succeeded. */
-  readonly messages?: ((snapshot: AnyMachineSnapshot) => readonly string[]) | undefined
-  /** The sentences that the screen itself has for states: path to sentence. */
-  readonly worded?: Readonly<Record<string, string>> | undefined
-  /** Reads the sentence of an emitted event that is shown beside the screen, as a toast; null when it is none such. */
-  readonly announced?: ((emitted: AnyEventObject) => string | null) | undefined
-  /** The paths of the states that mean a failure, beside those to which the failure of an actor leads. */
-  readonly failed?: readonly string[] | undefined
-  /** The session; a sentence says why the chart follows none. */
-  readonly session?: FollowedSession | string | undefined
-  /** Actions that end the session that is stored. */
-  readonly signOuts?: readonly string[] | undefined
-  /** Property, then the path of a state (empty for the whole chart), to the reason why the property need not hold there. */
-  readonly exceptions?: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> | undefined
-}
-
 /** A chart, and the inputs, events and outcomes that it can meet. */
 export interface Model {
   readonly machine: AnyStateMachine
@@ -61,16 +30,10 @@ export interface Model {
   readonly typing?: readonly string[] | undefined
   /** The types of events that no control of the screen sends: from the session, another page, the browser, a callback of the chart. */
   readonly background?: readonly string[] | undefined
-  /** The names of actors whose calls the screen does not tell of, each with the reason. */
-  readonly quiet?: Readonly<Record<string, string | undefined>> | undefined
-  /** Makes an error of the product of what JSON has kept of it; without it an Error is made. */
-  readonly readError?: ((kept: unknown) => unknown) | undefined
   /** The part of a snapshot that tells two states of one name apart; the whole context by default. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
   /** The number of states per input after which an exploration ends and says so; 5,000 by default. */
   readonly limit?: number | undefined
-  /** What the properties ask for. */
-  readonly facts?: Facts | undefined
   /** Coverage item to the reason why it cannot be met. A waiver of a coverage item that is met is an error. */
   readonly waive?: Waivers | undefined
   /** Mutant of the chart that no test notices to the reason why it may live. */
@@ -81,21 +44,10 @@ export interface Model {
 export const listOf = <T>(samples: Samples<T>): readonly Sample<T>[] =>
   Object.entries(samples).map(([name, value]) => ({ name, value }))
 
-/** The input of a machine whose model names none: none; `{}` when it starts with that alone. */
-const defaultInput = oncePer((machine: AnyStateMachine): readonly Sample[] => {
-  const simulated = simulateMachine(machine)
-  const value = [undefined, {}].find((input) => {
-    try {
-      return firstSnapshot(simulated, input).status !== 'error'
-    } catch {
-      return false
-    }
-  })
-  return [{ name: '', value }]
-})
+/** A machine whose model names no input starts without one. */
+const noInput: readonly Sample[] = [{ name: '', value: undefined }]
 
-export const inputsOf = ({ inputs, machine }: Model): readonly Sample[] =>
-  inputs ? listOf(inputs) : defaultInput(machine)
+export const inputsOf = ({ inputs }: Model): readonly Sample[] => (inputs ? listOf(inputs) : noInput)
 
 /** The input that a walk begins with unless another one is chosen. */
 export const firstInputOf = (model: Model): Sample => inputsOf(model)[0] ?? { name: '', value: undefined }

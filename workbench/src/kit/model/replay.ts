@@ -22,8 +22,6 @@ export interface Replay extends Path {
   readonly ends: string
   /** The running timers, the next one first. */
   readonly timers: readonly Timer[]
-  /** What the last event left running: the ids of actors that are not settled, and the types of timers. */
-  readonly continues: readonly string[]
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
@@ -58,10 +56,8 @@ export interface RecordedRun {
    * @throws Infeasible when time or a settled actor forbids it
    */
   readonly step: (event: AnyEventObject) => readonly string[]
-  /** Tells apart what is running: the starts of actors by their ids, and of timers by their types. */
-  readonly starts: () => ReadonlyMap<string, object>
-  /** Makes another actor that stands where this one stands and goes on by itself; null where that is not certain. */
-  readonly copy: () => RecordedRun | null
+  /** Makes another actor that stands where this one stands and goes on by itself. */
+  readonly copy: () => RecordedRun
 }
 
 /**
@@ -81,37 +77,7 @@ function record(recorder: Recorder, run: SimulatedRun<AnyStateMachine>): Recorde
   }
   const copy = () => {
     const next = new Recorder(activeNodes(run.state))
-    const copied = run.copy(next.see)
-    return copied && record(next, copied)
+    return record(next, run.copy(next.see))
   }
-  return { run, start, step, copy, starts: () => run.starts() }
-}
-
-export interface Reached {
-  readonly replay: Replay
-  /** An actor that has executed it too; null where another one has to. */
-  readonly recorded: RecordedRun | null
-}
-
-/** An error that a machine has thrown. */
-export interface Crash {
-  readonly error: unknown
-  /** The path to it; null where a path ends otherwise when it is executed again. */
-  readonly path: Path | null
-}
-
-/** The paths that extend one path by one event. */
-export interface Extension {
-  readonly reached: Reached[]
-  readonly infeasible: string[]
-  readonly crashes: Crash[]
-}
-
-export const noExtension = (): Extension => ({ reached: [], infeasible: [], crashes: [] })
-
-/** An error that a machine throws. */
-export interface Thrown {
-  /** The error, after the first path to it. */
-  readonly sentence: string
-  readonly path: Path | null
+  return { run, start, step, copy }
 }

@@ -10,8 +10,7 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from 'xstate'
-import { readable } from '#workbench/ground/plain.ts'
-import { CircleGuard, schedule, scheduledEvents } from '#workbench/kit/internals.ts'
+import { schedule, scheduledEvents } from '#workbench/kit/internals.ts'
 import { HeldClock } from './held-clock.ts'
 import { timerType } from './keys.ts'
 import type { SimulatedSnapshot } from './simulated-machine.ts'
@@ -49,7 +48,6 @@ export class SimulatedRun<M extends AnyStateMachine> {
   readonly effects: Effect[]
   private readonly simulated: M
   private readonly clock = new HeldClock()
-  private readonly circles = new CircleGuard()
   private failure: unknown = null
 
   /**
@@ -70,7 +68,6 @@ export class SimulatedRun<M extends AnyStateMachine> {
       logger: () => undefined,
       inspect: (inspected: InspectionEvent) => {
         if (inspected.actorRef.sessionId !== inspected.rootId) return
-        this.circles.see(inspected)
         this.record(inspected)
         inspect?.(inspected)
       },
@@ -94,21 +91,14 @@ export class SimulatedRun<M extends AnyStateMachine> {
   /**
    * Starts another actor that stands where this one stands: with the same snapshot, actors and timers of its own.
    * @param inspect gets the inspection events of the other machine itself
-   * @returns null where the other one could act otherwise: a context that is more than plain data may refer to this actor, and a timer may
-   * have lost the name by which it is cancelled
    */
-  copy(inspect?: Inspect): SimulatedRun<M> | null {
-    const timers = this.clock.inOrderOfSetting()
-    const scheduled = scheduledEvents(this.actor)
-    const isOwn = scheduled.every(({ source, target }) => source === this.actor && target === this.actor)
-    // What throws when it is read, and what is too deep, is not plain either.
-    const isPlain = readable(() => isPlainData((this.state as AnyMachineSnapshot).context))
-    if (!isOwn || scheduled.length !== timers.length || isPlain !== true) return null
+  copy(inspect?: Inspect): SimulatedRun<M> {
+    const [timers, scheduled] = [this.clock.inOrderOfSetting(), scheduledEvents(this.actor)]
+    if (timers.length !== scheduled.length) throw new Error(`“${this.simulated.id}” runs two timers of one name`)
     const copied = new SimulatedRun(this.simulated, this.actor.options.input as InputFrom<M>, inspect, this)
-    const { actor, clock } = copied
     for (const [index, each] of scheduled.entries()) {
-      clock.announce(each.event, timers[index])
-      schedule(actor, each)
+      copied.clock.announce(each.event, timers[index]?.left)
+      schedule(copied.actor, each)
     }
     return copied
   }
@@ -140,6 +130,11 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return this.clock.pending()[0]?.left ?? null
   }
 
+  /** Returns an object for each start of a running timer, by the timer's type: a timer that starts again has another one. */
+  starts(): ReadonlyMap<string, object> {
+    return new Map(this.clock.started().map((timer) => [timerType(timer.event.type, timer.delay), timer]))
+  }
+
   /** Lists the running timers, the next one first. */
   timers(): Timer[] {
     return this.clock.pending().map(({ event, delay, left }) => ({ type: timerType(event.type, delay), event, left }))
@@ -150,17 +145,6 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return this.children()
       .filter((child) => child.getSnapshot().status === 'active')
       .map((child) => ({ id: child.id, input: (child.getSnapshot() as SimulatedSnapshot).input }))
-  }
-
-  /** Tells apart what is running: the starts of actors by their ids, and of timers by their types. */
-  starts(): ReadonlyMap<string, object> {
-    const actors = this.children().flatMap((child) => {
-      // The snapshot of a simulated actor stays the same object until the actor settles.
-      const snapshot: SimulatedSnapshot = child.getSnapshot()
-      return snapshot.status === 'active' ? [[child.id, snapshot] as const] : []
-    })
-    const timers = this.clock.pending().map(({ event, delay, start }) => [timerType(event.type, delay), start] as const)
-    return new Map<string, object>([...actors, ...timers])
   }
 
   /**
@@ -191,34 +175,16 @@ export class SimulatedRun<M extends AnyStateMachine> {
 
   private record(inspected: InspectionEvent): void {
     if (inspected.type !== '@xstate.action') return
-    const { type, params } = inspected.action
+    const { type } = inspected.action
+    const params = (inspected.action.params ?? {}) as { event?: AnyEventObject; delay?: unknown; targetId?: string }
+    if (type === 'xstate.raise' && typeof params.delay === 'number' && params.event) this.clock.announce(params.event)
+    if (type === 'xstate.sendTo' && params.event) {
+      this.effects.push({ type: `send ${params.event.type} to ${params.targetId}`, params: params.event })
+    }
     if (!type.startsWith('xstate.')) this.effects.push(inspected.action)
-    const { event, delay } = (params ?? {}) as { readonly event?: AnyEventObject; readonly delay?: unknown }
-    const isDelayed = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof delay === 'number'
-    if (isDelayed && event) this.clock.announce(event)
   }
 
   private check(): void {
-    this.circles.restart()
     if (this.failure) throw this.failure
   }
-}
-
-/**
- * Tells whether a value is plain data through and through: texts, numbers, lists and plain objects, but no function, no instance of a
- * class and nothing that is within itself.
- * @param known the objects that were looked at: false as long as their inside is not known
- */
-function isPlainData(value: unknown, known = new Map<object, boolean>()): boolean {
-  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
-  const before = known.get(value)
-  if (before !== undefined) return before
-  known.set(value, false)
-  const prototype: unknown = Object.getPrototypeOf(value)
-  const isPlain =
-    [Object.prototype, Array.prototype, null].includes(prototype as object | null) &&
-    Object.getOwnPropertySymbols(value).length === 0 &&
-    Object.values(value).every((each) => isPlainData(each, known))
-  known.set(value, isPlain)
-  return isPlain
 }

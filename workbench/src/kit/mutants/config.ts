@@ -17,7 +17,7 @@ export interface TransitionList {
   /** The keys that lead there from the machine's configuration. */
   readonly path: readonly string[]
   /** The part of the state that holds the list. */
-  readonly kind: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'onDone of the state'
+  readonly kind: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onDone of the state'
   /** The transitions as they are written. */
   readonly written: readonly TransitionConfig[]
   /** The same transitions as XState reads them. */
@@ -78,7 +78,6 @@ export function transitionLists(node: AnyStateNode): TransitionList[] {
     ...invocations(node).flatMap(({ path, id }) => [
       ...list('onDone', [...path, 'onDone'], `xstate.done.actor.${id}`),
       ...list('onError', [...path, 'onError'], `xstate.error.actor.${id}`),
-      ...list('onSnapshot', [...path, 'onSnapshot'], `xstate.snapshot.${id}`),
     ]),
     ...list('onDone of the state', ['onDone'], `xstate.done.state.${node.id}`),
   ]

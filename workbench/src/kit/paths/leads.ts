@@ -1,7 +1,7 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
 import { oncePer } from '#workbench/ground/once.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
-import { activeNodes, nextSnapshot } from '#workbench/kit/internals.ts'
+import { activeNodes } from '#workbench/kit/internals.ts'
 import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
 import { refusedPrefix } from '#workbench/kit/model/keys.ts'
 
@@ -23,7 +23,7 @@ function alikeIn(one: readonly string[], other: readonly string[]): number {
  */
 export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): string {
   try {
-    const next = nextSnapshot(snapshot.machine, snapshot, event)
+    const [next] = transition(snapshot.machine, snapshot, event)
     const before = innermost(snapshot)
     const entered = innermost(next).filter((path) => !before.some((other) => other.join('.') === path.join('.')))
     const parts = entered.map((path) => {

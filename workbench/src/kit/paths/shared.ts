@@ -1,27 +1,20 @@
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
-}
+type Parts = Readonly<Record<string, unknown>>
+
+const isBranch = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
 /**
- * Replaces every part of a value that equals the same part of an earlier value by that earlier part: what is equal becomes the very same
- * object. Only arrays and plain objects are compared inside; of cyclic ones the value itself is returned.
+ * Replaces every part of a value, of plain data, that equals the same part of an earlier value by that earlier part: what is equal becomes the
+ * very same object.
  * @returns the earlier value when all of it is equal
  */
-export function shared(before: unknown, now: unknown, around: readonly unknown[] = []): unknown {
-  if (Object.is(before, now) || around.includes(now)) return now
-  const inside = [...around, now]
-  if (Array.isArray(before) && Array.isArray(now)) {
-    const items = now.map((item, index) => shared(before[index], item, inside))
-    return items.length === before.length && items.every((item, index) => Object.is(item, before[index]))
-      ? before
-      : items
-  }
-  if (!isPlain(before) || !isPlain(now)) return now
-  const entries = Object.entries(now).map(([key, value]) => [key, shared(before[key], value, inside)] as const)
+export function shared<T>(before: unknown, now: T): T
+export function shared(before: unknown, now: unknown): unknown {
+  if (!isBranch(before) || !isBranch(now) || Object.getPrototypeOf(before) !== Object.getPrototypeOf(now)) return now
+  const keys = Object.keys(now)
+  const parts: Parts = Object.fromEntries(keys.map((key) => [key, shared(before[key], now[key])]))
   const isSame =
-    entries.length === Object.keys(before).length &&
-    entries.every(([key, value]) => Object.hasOwn(before, key) && Object.is(value, before[key]))
-  return isSame ? before : Object.fromEntries(entries)
+    keys.length === Object.keys(before).length &&
+    keys.every((key) => key in before && Object.is(parts[key], before[key]))
+  if (isSame) return before
+  return Array.isArray(now) ? Object.values(parts) : parts
 }

@@ -1,6 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { oncePer } from '#workbench/ground/once.ts'
-import { readable } from '#workbench/ground/plain.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { actorName, textOf } from '#workbench/kit/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
@@ -134,8 +133,7 @@ function execute(walk: Walk, index: number, before: Step): Step {
   if (!event) throw new RangeError(`The walk has no event ${index}`)
   const step = stepAfter(model, recorded, event, recorded.step(event))
   last = { model, input, events: events.slice(0, index + 1), recorded }
-  const context = readable(() => shared(before.snapshot.context, step.snapshot.context))
-  if (typeof context !== 'object') return step
+  const context = shared(before.snapshot.context, step.snapshot.context)
   return context === step.snapshot.context ? step : { ...step, snapshot: { ...step.snapshot, context } }
 }
 
@@ -158,16 +156,6 @@ export function stepsOf(walk: Walk): readonly Step[] {
   }
   return steps
 }
-
-/** Says why the first walk of a chart cannot begin: the chart throws at its start. Null when it begins. */
-export const startProblem = oncePer((model: Model): string | null => {
-  try {
-    stepsOf(startOf(model))
-    return null
-  } catch (error) {
-    return `This chart cannot start: ${error instanceof Error ? error.message : String(error)}`
-  }
-})
 
 export function currentStep(walk: Walk): Step {
   const step = stepsOf(walk)[walk.at]

@@ -1,6 +1,5 @@
 import type { AnyEventObject } from 'xstate'
 import { oncePer } from '#workbench/ground/once.ts'
-import { waiversOf } from '#workbench/kit/executed.ts'
 import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths } from '#workbench/kit/model/keys.ts'
 import type { Model, Sample } from '#workbench/kit/model/model.ts'
@@ -9,7 +8,7 @@ import { readInput, readStep, writeSteps } from './links.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
 import { isSameEvent, isTyping, type Reached, take } from './take.ts'
 import { versionOf } from './version.ts'
-import { itemWords, stateWords, stepWords } from './words.ts'
+import { stateWords, stepWords } from './words.ts'
 
 const executions = new WeakMap<Model, Execution>()
 
@@ -54,7 +53,7 @@ export function readWalk(
   if (!sample || version !== versionOf(model.machine)) return other
   let walk = start
   for (const [index, step] of steps.entries()) {
-    const event = readStep(step, choicesOf(currentStep(walk)), model)
+    const event = readStep(step, choicesOf(currentStep(walk)))
     if (event === null) return other
     const reached = take(walk, event)
     if (reached.problem !== null) {
@@ -83,28 +82,6 @@ export function walkTo(model: Model, state: string): Reached {
     return { walk: toEnd(walkOf(model, through)), problem: `“${state}” is left at once; this walk comes through it.` }
   }
   return { walk: startOf(model), problem: `“${chart}” has no state “${state}”.` }
-}
-
-/**
- * Finds the shortest walk that meets a coverage item.
- * @param coverage item its key: `taken #door.closed --pushed--> #door.open`
- */
-export function walkThrough(model: Model, item: string): Reached {
-  const { id: chart } = model.machine
-  const { coverageItems, replays } = executionOf(model)
-  const replay = replays.find(({ seen }) => seen.has(item))
-  if (replay) return { walk: toEnd(walkOf(model, replay)), problem: null }
-  const words = itemWords(model.machine, item)
-  if (!coverageItems.includes(item)) {
-    return { walk: startOf(model), problem: `“${chart}” has not, or not any more: ${words}.` }
-  }
-  const reason = waiversOf(model)[item]
-  return {
-    walk: startOf(model),
-    problem: reason
-      ? `No walk leads there: ${reason}`
-      : `The model of “${chart}” has no walk that leads there: ${words}.`,
-  }
 }
 
 /** One path of the test plan. */

@@ -1,10 +1,8 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { mask, masked, maskText } from '#workbench/ground/masks.ts'
-import { oncePer } from '#workbench/ground/once.ts'
-import { type ChartEdge, graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
-import { eventLabel, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 
 /** Formats a value as indented JSON; errors, sets and maps included. */
@@ -20,53 +18,24 @@ export function stateWords(snapshot: AnyMachineSnapshot): string {
   return inner.map((node) => node.path.join('.') || node.id).join(', ')
 }
 
-const item = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
-
-/** Words the condition of each transition that has one: ` [isValid]`, ` [otherwise]`. Guards without a name are counted. */
-const conditionsOf = oncePer((machine: AnyStateMachine): ReadonlyMap<string, string> => {
-  const { edges } = graphOf(machine)
-  const isLike = (one: ChartEdge, other: ChartEdge) =>
-    one.source === other.source && one.event === other.event && one.guard === other.guard
-  return new Map(
-    edges.flatMap((edge): [string, string][] => {
-      const { key, guard, otherwise } = edge
-      if (guard === null) return otherwise ? [[key, ' [otherwise]']] : []
-      const alike = edges.filter((other) => isLike(edge, other))
-      return [[key, ` [${guard}${alike.length > 1 ? `, ${alike.indexOf(edge) + 1} of ${alike.length}` : ''}]`]]
-    }),
-  )
-})
-
-/**
- * Words a coverage item of the model kit: `ready: form.submitted [isValid] leads to signingIn`.
- * @param of the chart, or its id alone where the chart is not known: then guards have numbers instead of names
- */
-export function itemWords(of: AnyStateMachine | string, key: string): string {
-  const chart = typeof of === 'string' ? of : of.id
-  const [, kind, id = '', event = '', index, targets = ''] = item.exec(key) ?? []
+/** Words the key of a transition: `ready: form.submitted (choice 1) leads to signingIn`. */
+export function transitionWords(chart: string, key: string): string {
+  const [, id = '', event = '', index, targets = ''] = /^#(\S+) --(.*?)(?:\[(\d+)\])?--> (.*)$/.exec(key) ?? []
   const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
-  const [, history, restored] = /^restored #(\S+) --> #(\S+)$/.exec(key) ?? []
-  if (history && restored) return `${short(history)} restores ${short(restored)}`
-  if (kind === 'state') return id === chart ? short(id) : `state ${short(id)}`
-  const numbered = index === undefined ? '' : ` (choice ${Number(index) + 1})`
-  const transition = key.replace(/^(taken|guard false) /, '')
-  const which = event + (typeof of === 'string' ? numbered : (conditionsOf(of).get(transition) ?? ''))
-  if (kind === 'guard false') return `${short(id)}: ${which} refuses`
+  const choice = index === undefined ? '' : ` (choice ${Number(index) + 1})`
   const to = targets === '(stay)' ? 'stays there' : `leads to ${targets.split(' ').map(short).join(' and ')}`
-  return kind === 'taken' ? `${short(id)}: ${which} ${to}` : key
+  return `${short(id)}: ${event}${choice} ${to}`
 }
 
 /** Counts things: `1 path`, `2 paths`, `2 entries`. */
 export const countWords = (count: number, what: string, several = `${what}s`): string =>
   `${count} ${count === 1 ? what : several}`
 
-/** Words an event: by its sample, or by what was typed or recorded, with the secrets masked. */
+/** Words an event: by its sample, or by what was typed, with the secrets masked. */
 export function eventWords(model: Model, event: AnyEventObject): string {
   if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
-  const { type, actorId: _, error, output, ...payload } = event
-  const carried = readActorEvent(type) ? output : payload
-  const shown = error instanceof Error ? maskText(error.message) : plainWords(mask(carried))
-  return [eventLabel(model.machine, type), shown].filter(Boolean).join(': ')
+  const { type, ...payload } = event
+  return [eventLabel(model.machine, type), plainWords(mask(payload))].filter(Boolean).join(': ')
 }
 
 /** Words a value without the signs of JSON: `email grace@example.com, password •••`. */

@@ -1,13 +1,10 @@
 /** The exports of `./conformance`: tests look at every screen of a product, and hold each against its chart. */
-import type { AnyMachineSnapshot } from 'xstate'
-import { heldScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { stepsTo } from '#workbench/walk/frame/frame-window.ts'
 import { replace, surrounded } from '#workbench/walk/frame/held-screens.tsx'
 import { type Picture, picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 import { coverOf, partsOf } from './cover.ts'
 import { type ChartTrials, tryScreens } from './try-screens.ts'
-import { type WalkEnd, walkScreen } from './walk-screen.ts'
 
 /** The interface for tests of a window that shows one screen at a time, without a page around it. */
 export interface Conformance {
@@ -19,8 +16,6 @@ export interface Conformance {
   showPicture(chart: string, index: number): void
   /** Presses every control of a chart's screens and holds what it sends against the chart. The window shows nothing afterwards. */
   tryScreens(chart: string, whole: boolean): Promise<ChartTrials>
-  /** Walks through the screens of a chart as the picks say, and holds each screen against the chart. */
-  walkScreen(chart: string, picks: readonly number[]): Promise<WalkEnd>
 }
 
 /** A picture in words. */
@@ -62,10 +57,5 @@ export function startConformance(product: Product): void {
       if (picture) frame.show(chart, stepsTo(picture.snapshot), () => undefined, picture)
     },
     tryScreens: async (chart, whole) => tryScreens(replace(element), await surrounded(product), modelOf(chart), whole),
-    walkScreen: async (chart, picks) => {
-      const held = await heldScreens()
-      const readFresh = ({ snapshot }: { readonly snapshot: AnyMachineSnapshot }) => held.words(chart, snapshot)
-      return walkScreen({ element, show: frame.show, product, model: modelOf(chart), readFresh }, picks)
-    },
   }
 }

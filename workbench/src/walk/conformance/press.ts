@@ -1,4 +1,3 @@
-import { isInaccessible } from 'dom-accessibility-api'
 import type { AnyEventObject } from 'xstate'
 import { leave, otherChoices, pause, press } from '#workbench/walk/frame/acts.ts'
 import { allElementsOf, controlOf, elementsOf, isEnabled, isField } from '#workbench/walk/frame/controls.ts'
@@ -6,16 +5,10 @@ import type { WatchedStage } from '#workbench/walk/frame/held-screens.tsx'
 import type { Trial } from './trials.ts'
 
 /** Tells whether a control says that it is at work. */
-export const isBusy = (element: Element): boolean => element.matches('[data-busy="true"], [aria-busy="true"]')
-
-/** Lists the parts of a screen that say that they are at work. */
-export const workingParts = (screen: HTMLElement): readonly HTMLElement[] =>
-  [
-    ...screen.querySelectorAll<HTMLElement>('[aria-busy="true"], [data-busy="true"], progress, [role="progressbar"]'),
-  ].filter((part) => !isInaccessible(part))
+const isBusy = (element: Element): boolean => element.matches('[data-busy="true"], [aria-busy="true"]')
 
 /** The look of a screen as text: its markup, and what its fields hold. The ids that React counts up are left out. */
-export function lookOf(screen: HTMLElement): string {
+function lookOf(screen: HTMLElement): string {
   const fields = [...screen.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const held = fields.map(({ value, checked }) => [value, checked])
   const open = [...screen.querySelectorAll('dialog')].map((dialog) => dialog.matches(':modal'))

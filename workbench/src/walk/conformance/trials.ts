@@ -14,7 +14,7 @@ export interface Trial extends SendingControl {
 export type Reception = 'accepted' | 'typed' | 'ignored' | 'background'
 
 /** Names a control for a sentence: `button “REMOVE” of “ben@example.com”`. */
-export function nameOfControl({ role, name, beside, isField }: Omit<Control, 'index'>): string {
+function nameOfControl({ role, name, beside, isField }: Omit<Control, 'index'>): string {
   const kind = role || (isField ? 'field' : 'control')
   return `${kind} “${name}”${beside ? ` of “${beside.name}”` : ''}`
 }

@@ -43,7 +43,7 @@ export const pause = (milliseconds = 0) => new Promise<void>((resolve) => setTim
 const hasSent = ({ sent }: Stage, wanted: AnyEventObject) => sent.some((event) => covers(event, wanted))
 
 /** Fills a field in as the browser does for a person: React watches the property `value` of the element itself. */
-export function fill({ act }: Pick<Stage, 'act'>, field: Field, value: string): void {
+function fill({ act }: Pick<Stage, 'act'>, field: Field, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   act(() => {
     own?.set?.call(field, value)

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { ScreenProps, Send } from '#workbench/walk/product.tsx'
+import type { Send } from '#workbench/walk/product.tsx'
 import type { HeldScreens } from './held-screens.tsx'
 
 /** One step on the way to what a screen shows. A `Step` of a walk is one. */
@@ -21,15 +21,8 @@ export interface Frame {
    * drawn into the mounted screen. For any others the screen is mounted anew and led through all of them, so that what it shows depends
    * on the steps alone: what they typed is in its fields, and the last one's toasts are shown.
    * @param visit another one mounts the screen anew
-   * @param sendToPart hears what a part of the screen sends to its own chart
    */
-  show(
-    chart: string,
-    steps: readonly ShownStep[],
-    send: Send,
-    visit?: unknown,
-    sendToPart?: ScreenProps['sendToPart'],
-  ): void
+  show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void
   setTheme(dark: boolean): void
   /** Turns the frame into one that tries screens and shows none. */
   holdScreens(): Promise<HeldScreens>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { textOf } from '#workbench/kit/model/keys.ts'
-import type { Product, ScreenProps, Send, Surroundings } from '#workbench/walk/product.tsx'
+import type { Product, Send, Surroundings } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
 
@@ -40,8 +40,8 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
 
   const valuesOf = (step?: ShownStep) => (step?.event ? (product.readTyped?.(step.event) ?? null) : null)
 
-  function draw(chart: string, { snapshot }: ShownStep, send: Send, sendToPart: ScreenProps['sendToPart']): void {
-    const drawn = drawScreen(product, chart, snapshot, send, sendToPart)
+  function draw(chart: string, { snapshot }: ShownStep, send: Send): void {
+    const drawn = drawScreen(product, chart, snapshot, send)
     // Not in StrictMode: it mounts everything twice, and a dialog that is open from the start would report that it was closed.
     flushSync(() =>
       root.render(
@@ -68,7 +68,7 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
     }
   }
 
-  return (chart, steps, send, visit, sendToPart) => {
+  return (chart, steps, send, visit) => {
     const before = shown
     const goesOn = before?.chart === chart && before.visit === visit && isBeginningOf(before.steps, steps)
     if (goesOn && before.steps.length === steps.length) return
@@ -91,7 +91,7 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
       // Of letters that were typed one after the other the last ones count.
       if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
       if (values && !own.has(textOf(step.event))) fillIn(document, values)
-      draw(chart, step, tell, sendToPart)
+      draw(chart, step, tell)
     }
     drawing = 'none'
     flushSync(() => toast(steps))

@@ -31,7 +31,7 @@ export type MountOf = (chart: string, snapshot: AnyMachineSnapshot) => (() => Wa
  * Keeps in the window what a press does beside sending events.
  * @param note called with each: `copies`, `prints`, `opens a page`
  */
-export function watchEffects(note: (effect: string) => void): void {
+function watchEffects(note: (effect: string) => void): void {
   const writeText = async () => note('copies')
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   window.open = () => {

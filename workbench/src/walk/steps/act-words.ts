@@ -21,7 +21,7 @@ function shownValue({ control, value }: Extract<Act, { value: string }>, isSampl
 
 /**
  * Words what a person does, one sentence for each act: `Type grace@example.com into EMAIL ADDRESS`, `Press INVITE MEMBER`.
- * @param isSample false when a person typed it, or it was recorded: then secrets are masked
+ * @param isSample false when a person typed it: then secrets are masked
  */
 export const actWords = (acts: readonly Act[], isSample: boolean): string[] =>
   acts.map((act) => {

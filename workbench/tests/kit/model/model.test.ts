@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { type Model, runModel } from '#workbench/kit/model/index.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
 
 /** Everything was seen, nothing was waived in vain. */
 const complete = { missing: [], staleWaivers: [] }
@@ -140,33 +140,4 @@ test('a callback that talks to its parent: its events come from outside', () => 
   })
   const events = { 'store.changed': { in: { signedIn: true }, out: { signedIn: false } } }
   expect(runModel({ machine, events })).toMatchObject(complete)
-})
-
-test('self transitions, re-entering ones and wildcards with guards', () => {
-  const machine = setup({
-    types: { events: {} as { type: 'key.pressed'; key: string } | { type: 'mouse.moved' } },
-    guards: { isEscape: (_, { key }: { key?: string }) => key === 'Escape' },
-  }).createMachine({
-    id: 'keys',
-    initial: 'open',
-    states: {
-      open: {
-        on: {
-          'mouse.moved': { target: 'open', reenter: true },
-          'key.*': { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'closed' },
-          '*': {},
-        },
-      },
-      closed: {},
-    },
-  })
-  const keys: Pick<Model, 'events'> = {
-    events: { 'key.*': { Escape: { type: 'key.pressed', key: 'Escape' } }, '*': { 'any event': { type: 'any.sent' } } },
-  }
-  expect(runModel({ machine, ...keys }).missing).toEqual(['guard false #keys.open --key.*--> #keys.closed'])
-  const both = {
-    ...keys.events,
-    'key.*': { Escape: { type: 'key.pressed', key: 'Escape' }, 'a letter': { type: 'key.pressed', key: 'a' } },
-  }
-  expect(runModel({ machine, events: both })).toMatchObject(complete)
 })

@@ -4,7 +4,7 @@ import { shared } from '#workbench/kit/paths/shared.ts'
 test('what is equal becomes the very same object', () => {
   const before = { user: { name: 'Ada' }, rows: [{ id: 1 }, { id: 2 }], email: 'a' }
   expect(shared(before, structuredClone(before))).toBe(before)
-  const now = shared(before, { ...structuredClone(before), rows: [{ id: 1 }, { id: 3 }, { id: 2 }] }) as typeof before
+  const now = shared(before, { ...structuredClone(before), rows: [{ id: 1 }, { id: 3 }, { id: 2 }] })
   expect(now).toEqual({ ...before, rows: [{ id: 1 }, { id: 3 }, { id: 2 }] })
   expect(now.user).toBe(before.user)
   expect(now.rows[0]).toBe(before.rows[0])
@@ -20,12 +20,4 @@ test.each([
 ])('a value with %s stays another one', (_, before, now) => {
   expect(shared(before, now)).toEqual(now)
   expect(shared(before, now)).not.toBe(before)
-})
-
-test('objects of classes, functions and cycles are left as they are', () => {
-  const error = new Error('Jammed')
-  expect(shared({ error: new Error('Jammed') }, { error })).toEqual({ error })
-  const circle: { inner?: unknown } = {}
-  circle.inner = circle
-  expect(shared({ inner: {} }, circle)).toEqual({ inner: circle })
 })

@@ -61,14 +61,9 @@ export const noteModel: Model = {
 
 /** The parts of the screen that a twin draws otherwise. */
 export interface Parts {
-  readonly busyWords?: string
   readonly isBusyTold?: boolean
   readonly drops?: 'button' | 'none' | 'dead' | 'twice' | 'always'
   readonly isLocked?: boolean
-  readonly problem?: string
-  readonly isTied?: boolean
-  readonly heading?: string
-  readonly remembers?: boolean
 }
 
 /** Draws the note; `parts` says what its twin does otherwise. */
@@ -90,21 +85,21 @@ const screenOf = (parts: Parts) =>
           if (!isBusy || parts.isLocked === false) send({ type: 'form.submitted' })
         }}
       >
-        <h1 tabIndex={-1}>{parts.heading ?? (isBusy ? 'SAVING' : 'NOTE')}</h1>
+        <h1 tabIndex={-1}>{isBusy ? 'SAVING' : 'NOTE'}</h1>
         <label htmlFor="text">TEXT</label>
         <input
           id="text"
           name="text"
           value={text}
           readOnly={isBusy}
-          aria-invalid={(fieldProblems.text !== undefined && parts.isTied !== false) || undefined}
+          aria-invalid={fieldProblems.text !== undefined || undefined}
           aria-describedby="text-problem"
           onChange={({ target }) => send({ type: 'text.edited', text: target.value })}
         />
         <p id="text-problem">{fieldProblems.text}</p>
-        <p role="alert">{parts.problem ?? problem}</p>
+        <p role="alert">{problem}</p>
         <button type="submit" data-busy={isTold || undefined} aria-disabled={isBusy || undefined}>
-          {isBusy ? (parts.busyWords ?? 'SAVING...') : 'SAVE'}
+          {isBusy ? 'SAVING...' : 'SAVE'}
         </button>
         {drops !== 'none' && (drops === 'always' || !isEmpty) && (
           <button type="button" onClick={drop}>
@@ -126,12 +121,6 @@ export function noteProduct(parts: Parts = {}, model: Partial<Model> = {}): Prod
     ...{ name: 'Notes', models: { note }, note },
     screens: { note: { screen: screenOf(parts), frame: (screen) => <main>{screen}</main> } },
     readTyped: ({ text }) => (text === undefined ? null : { text }),
-    readProblems: (context) => {
-      const { problem, fieldProblems } = context as ReturnType<typeof contextOf>
-      const fields = Object.entries(fieldProblems).map(([field, words]) => ({ field, words }))
-      return problem === '' ? fields : [{ field: null, words: problem }, ...fields]
-    },
-    busyWords: /ING\.\.\.$/,
   }
 }
 

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+import { inlineHashesOf } from '#html/inline-hashes.ts'
+import { apiSourceExpression } from '#html/page-settings.ts'
+import { policyFor } from './headers.ts'
+
+/**
+ * Writes the content security policy into each page of the product, with the hashes of that page, for hosts that send no headers. Only
+ * `frame-ancestors` has no effect there (CSP Level 3 §3.3). QA's pages come with headers: those of Vite, or of the demo's worker.
+ */
+export function policyInPages(): Plugin {
+  let api = ''
+  return {
+    name: 'policy-in-pages',
+    apply: (_, { command, mode, isSsrBuild }) => command === 'build' && mode !== 'qa' && !isSsrBuild,
+    configResolved({ mode, env }) {
+      api = mode === 'server' ? apiSourceExpression : env.VITE_API_URL
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue
+          const html = String(file.source)
+          const policy = policyFor({ inline: await inlineHashesOf(html), api }).replace(/frame-ancestors [^;]*; /, '')
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
+          file.source = html.replace(/<meta charset="utf-8" \/>/, (charset) => charset + meta)
+        }
+      },
+    },
+  }
+}

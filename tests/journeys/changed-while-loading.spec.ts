@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { StoredSession } from '@statehouse/sandbox/control'
+import { ada, ben, groupName, type Person } from '@statehouse/sandbox/people'
+import type { CurrentUser } from '#contract/session.ts'
+import { configuration } from '#tests/pages/configuration.ts'
+import { card, text } from '#tests/pages/find.ts'
+import { signInIsShown } from '#tests/pages/login.ts'
+import { plan, planFacts } from '#tests/pages/plan.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { bar, shell } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
+import { consoleWorks, holdCode, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blankPage, store } from '#tests/support/storage.ts'
+
+// The session changes when the HTML has shown the stored user and React has not drawn yet. React hydrates what the HTML shows, then renders what
+// is known by then. A difference between the HTML and the hydration is an error of the page, and that fails the test.
+
+test.use({ build: 'production' })
+
+/** A user, and what the pages show to them. */
+interface Case {
+  readonly person: Person
+  readonly is: Partial<CurrentUser>
+  readonly facts: readonly string[]
+  /** Why pages are barred, by their addresses. */
+  readonly barred: Readonly<Record<string, string>>
+}
+
+/** What the areas of admins show to those who may use them. */
+const cards: Readonly<Record<string, string>> = {
+  [team.address]: team.listCard,
+  [configuration.address]: configuration.secondCard,
+}
+
+const admin: Case = { person: ada, is: {}, facts: [groupName, 'Admin', plan.covers.admin], barred: {} }
+const member: Case = {
+  person: ada,
+  is: { isAdmin: false },
+  facts: [groupName, 'Member', plan.covers.member],
+  barred: { [team.address]: team.notAdmin, [configuration.address]: configuration.notAdmin },
+}
+const local: Case = {
+  person: ada,
+  is: { subscriptionType: 'LOCAL' },
+  facts: [groupName, 'Individual user', plan.covers.local],
+  barred: { [team.address]: team.local[0], [configuration.address]: configuration.local[0] },
+}
+const inAnotherGroup: Case = {
+  ...admin,
+  is: { group: { id: 'another', name: 'Difference Engines' } },
+  facts: ['Difference Engines', 'Admin', plan.covers.admin],
+}
+const withoutGroup: Case = {
+  ...admin,
+  is: { group: null },
+  facts: [plan.covers.noGroup],
+  barred: { [team.address]: team.noGroup },
+}
+const nobody: Case = {
+  ...withoutGroup,
+  is: { group: null, isAdmin: false },
+  barred: { ...member.barred, ...withoutGroup.barred },
+}
+
+const changes: readonly (readonly [name: string, before: Case, after: Case | null])[] = [
+  ['an admin becomes a member', admin, member],
+  ['a member becomes an admin', member, admin],
+  ['an admin comes into another group', admin, inAnotherGroup],
+  ['an admin leaves the group', admin, withoutGroup],
+  ['an admin comes into a group', withoutGroup, admin],
+  ['an admin leaves the group and is none any more', admin, nobody],
+  ['a user without a group becomes an admin of one', nobody, admin],
+  ['a subscription becomes LOCAL', admin, local],
+  ['a LOCAL subscription ends', local, admin],
+  ['another user signs in', admin, { ...member, person: ben }],
+  ['the user logs out', admin, null],
+]
+
+/** Expects a page as a user sees it; null for a visitor. */
+async function isShownTo(page: Page, address: string, user: Case | null): Promise<void> {
+  if (user === null) return signInIsShown(page)
+  const isLocal = user.is.subscriptionType === 'LOCAL'
+  await expect(bar(page).getByRole('link')).toHaveText(
+    isLocal ? [shell.profile] : [shell.profile, shell.configurations, shell.team],
+  )
+  if (address === profile.address) return profileIsShown(page, user.person.email)
+  if (address === plan.address) return expect(planFacts(page)).toHaveText([user.person.email, ...user.facts])
+  const barred = user.barred[address]
+  await expect(barred === undefined ? card(page, cards[address] ?? '') : text(page, barred)).toBeVisible()
+  await expect(page).toHaveURL(isLocal ? profile.address : address)
+}
+
+/** Stores a session as the sign-in of another tab does, or its log-out. */
+const storeElsewhere = (other: Page, { token, refreshToken, user }: Partial<StoredSession>) =>
+  other.evaluate(
+    (entries) => {
+      for (const [key, value] of entries)
+        if (value === undefined) localStorage.removeItem(key)
+        else localStorage.setItem(key, value)
+    },
+    [
+      ['user', undefined],
+      ['refreshToken', refreshToken],
+      ['token', token],
+      ['user', user],
+    ] as const,
+  )
+
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+
+const withFlags = (session: StoredSession, { is }: Case): StoredSession => ({
+  ...session,
+  user: JSON.stringify({ ...JSON.parse(session.user), ...is }),
+})
+
+for (const [moment, chunk] of [
+  ['the code', undefined],
+  ['React', 'app'],
+] as const) {
+  for (const [name, before, after] of changes) {
+    test(`before ${moment} is there, ${name}: no page is thrown away`, async ({ page, context, sandbox }) => {
+      await watchStart(context)
+      const other = await context.newPage()
+      await other.goto(blankPage)
+      await sandbox.setFault('getTeam', { body: '{"members":[],"invitations":[]}' })
+      const session = await sandbox.openSession(ada.email, ada.password)
+      const isSamePerson = after?.person === ada
+      const next =
+        after && withFlags(isSamePerson ? session : await sandbox.openSession(ben.email, ben.password), after)
+      if (isSamePerson) await sandbox.setFault('getCurrentUser', { body: next?.user ?? '' })
+      // What the server says of somebody who is no longer signed in never comes.
+      else await hold(page, 'getCurrentUser')
+      const sent = listenToRequests(page)
+      for (const address of [profile.address, plan.address, team.address, configuration.address]) {
+        await store(page, { ...withFlags(session, before) })
+        const letCodeCome = await holdCode(context, chunk)
+        sent.length = 0
+        await openWithoutCode(page, address)
+        // The last element of the page: the scripts before it have run.
+        await expect(page.locator('noscript')).toBeAttached()
+        if (chunk) await expect.poll(() => linesOf(sent)).toContain('GET /auth/info')
+        if (chunk && isSamePerson) await expect.poll(() => storedUser(page)).toBe(next?.user)
+        else await storeElsewhere(other, next ?? {})
+        letCodeCome()
+        await consoleWorks(page)
+        // The first chart of a LOCAL user has led to the profile by then.
+        const isLed = chunk && before === local && address !== plan.address
+        await isShownTo(page, isLed ? profile.address : address, after)
+        const { pathname } = new URL(page.url())
+        expect(await isHydrated(page), address).toBe(pathname === address)
+        // A chart of another user or group, which began before, makes its calls too.
+        if (chunk) continue
+        expect(linesOf(sent), address).toEqual([...new Set(linesOf(sent))])
+        const isAsked = linesOf(sent).some((line) => /\/team\/|\/configurations\//.test(line))
+        expect(isAsked, address).toBe(after !== null && address in cards && !(address in after.barred))
+      }
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { ben } from '@statehouse/sandbox/people'
+import { common } from '#tests/pages/common.ts'
+import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
+import { alert, button, field, text } from '#tests/pages/find.ts'
+import { openProfile, profile } from '#tests/pages/profile.ts'
+import { planInBar, unsavedQuestion } from '#tests/pages/shell.ts'
+import { openTeam, team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { changesOf, listenToRequests } from '#tests/support/requests.ts'
+
+// What a password manager or an extension writes into a field counts as typed.
+
+/** Writes a value as they do: by a script, then with an event that is not the browser's own. */
+const write = (control: Locator, value: string, event = 'input') =>
+  control.evaluate(
+    (element: HTMLInputElement, [written, type]) => {
+      element.value = written
+      element.dispatchEvent(new Event(type, { bubbles: true }))
+    },
+    [value, event] as const,
+  )
+
+for (const [label, value] of [
+  [profile.street, '12 St James’s Square'],
+  [profile.country, 'Iceland'],
+] as const) {
+  test(`the profile knows a ${label} that a script writes, and asks before it is lost`, async ({ page, sandbox }) => {
+    await openProfile(page, sandbox)
+    await write(field(page, label), value)
+    await expect(button(page, common.discard)).toBeVisible()
+    await planInBar(page).click()
+    await expect(unsavedQuestion(page)).toBeVisible()
+  })
+}
+
+test('the configuration sends the key and the provider that a script writes, and keeps them when the save fails', {
+  tag: '@chromium',
+}, async ({ page, sandbox }) => {
+  await openConfiguration(page, sandbox)
+  await sandbox.setFault('updateConfiguration', { status: 500 })
+  const sent = listenToRequests(page)
+  const key = modelField(page, configuration.indexing, configuration.apiKey)
+  const provider = modelField(page, configuration.model(1), configuration.provider)
+  await write(key, 'written by a script')
+  await write(provider, 'azure', 'change')
+  await button(page, configuration.save).click()
+  await expect(alert(page, configuration.notSaved)).toBeVisible()
+  await expect(key).toHaveValue('written by a script')
+  await expect(provider).toHaveValue('azure')
+  expect(changesOf(sent)[0]?.body).toMatchObject({
+    indexingModelApiKey: 'written by a script',
+    conversationModels: [{ providerName: 'azure' }, {}],
+  })
+})
+
+test('the form of an invitation knows the address that a script writes', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await write(field(page, team.email), ben.email)
+  await expect(text(page, team.hints.member)).toBeVisible()
+})

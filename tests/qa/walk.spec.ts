@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, chartHash, choice, downloaded, expect, heading, lead, open, screenSays, status, test } from './page.ts'
+
+const drawing = (page: Page) => page.getByRole('group', { name: /^Statechart / })
+const state = (page: Page, name: string) => drawing(page).getByRole('button', { name: `State ${name}`, exact: true })
+const next = (page: Page) => page.getByRole('group', { name: 'What can happen next' })
+
+test('what does not exist is named, and the page goes on', async ({ page }) => {
+  await open(page, '#/Teem')
+  const warning = page.getByRole('main').getByRole('alert')
+  await expect(warning).toHaveText('There is no chart “Teem”.')
+  for (const hash of ['#/%E0%A4%A', '#/__proto__', '#/constructor/x?step']) {
+    await lead(page, hash)
+    await expect(warning).toContainText('There is no chart')
+  }
+  await lead(page, '#nonsense://x')
+  await expect(heading(page, 'CHARTS')).toBeVisible()
+})
+
+test('a walk goes back, forward and to any of its steps; a jump to a state is undone by Back', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  await open(page, '#/')
+  await lead(page, chartHash('activation'))
+  await expect(status(page)).toHaveText('Start: now in activating')
+  await choice(page, 'activateAccount failsthe server refuses: 404').click()
+  await expect(status(page)).toHaveText('Step 1: now in failed')
+  await screenSays(page, 'ACTIVATION ERROR', 'This link was used already')
+  await button(page, 'BACK').click()
+  await screenSays(page, 'ACTIVATING ACCOUNT')
+  await button(page, 'FORWARD').click()
+  await expect(button(page, 'FORWARD')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('region', { name: 'STEPS' }).getByRole('button').first().click()
+  await expect(status(page)).toHaveText('Start: now in activating')
+  await choice(page, 'activateAccount succeeds').click()
+  await screenSays(page, 'ACCOUNT ACTIVATED')
+  await state(page, 'failed').press('Enter')
+  await expect(status(page)).toHaveText('Start: now in failed')
+  // Steps are no entries of their own.
+  await page.goBack()
+  await expect(status(page)).toHaveText('Step 1: now in activated')
+  await screenSays(page, 'ACCOUNT ACTIVATED')
+  await page.goBack()
+  await expect(heading(page, 'CHARTS')).toBeVisible()
+})
+
+test('a choice says where it leads and lights its line, and background events are folded', async ({ page }) => {
+  await open(page, chartHash('activation'))
+  const succeeds = choice(page, 'activateAccount succeeds')
+  await expect(succeeds).toContainText('→ activated')
+  await expect(page.locator('.viewport .light')).toHaveCount(0)
+  await succeeds.hover()
+  await expect(page.locator('.viewport path.light').first()).toBeAttached()
+  const background = choice(page, 'connection.restored')
+  await expect(background).toBeHidden()
+  await page.getByText('IN THE BACKGROUND', { exact: true }).click()
+  await expect(background).toBeVisible()
+  await succeeds.click()
+  await expect(choice(page, 'after timeToReadSuccess')).toContainText('→ left (the end)')
+  await expect(choice(page, 'signIn.chosen')).toBeFocused()
+})
+
+test('a chart is taken along as SVG, in the theme of the page', async ({ page }) => {
+  await open(page, chartHash('activation'))
+  await button(page, 'Switch to dark theme').click()
+  await button(page, 'More').click()
+  const { name, content } = await downloaded(page, () => button(page, 'SVG').click())
+  expect(name).toBe('activation-dark.svg')
+  expect(content).toMatch(/^<svg.*>activating<.*<\/svg>\s*$/s)
+})
+
+/** More than a page has tab stops. */
+const far = 120
+
+/** Goes on with Tab until an element has the focus, which is never nowhere. */
+async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
+  await expect(element).toBeVisible()
+  const has = () => element.evaluate((node) => node === node.ownerDocument.activeElement)
+  for (let stops = 0; !(await has()); stops += 1) {
+    expect(stops, 'stops on the way').toBeLessThan(far)
+    await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement === document.body), 'the focus is nowhere').toBe(false)
+  }
+}
+
+async function press(page: Page, element: Locator): Promise<void> {
+  await tabTo(page, element)
+  await page.keyboard.press('Enter')
+}
+
+test('a chart is walked from its start to its end by keyboard alone, by its choices and in its drawing', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  await open(page, '#/')
+  await press(page, page.getByRole('link', { name: 'activation', exact: true }))
+  await expect(status(page)).toHaveText('Start: now in activating')
+  await press(page, choice(page, 'activateAccount succeeds'))
+  await expect(status(page)).toHaveText('Step 1: now in activated')
+  await press(page, choice(page, 'signIn.chosen'))
+  await expect(status(page)).toHaveText('Step 2: now in left')
+  await expect(next(page)).toBeFocused()
+  await screenSays(page, 'It goes to /login')
+  // The drawing is one Tab stop; arrows and Page Up and Down lead from part to part.
+  await tabTo(page, drawing(page).locator('[data-stop][tabindex="0"]'), 'Shift+Tab')
+  await page.keyboard.press('Home')
+  for (let stops = 0; !(await state(page, 'failed').evaluate((node) => node === document.activeElement)); stops += 1) {
+    expect(stops).toBeLessThan(far)
+    await page.keyboard.press('PageDown')
+  }
+  await expect(state(page, 'failed')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('Start: now in failed')
+  await press(page, button(page, 'RESTART'))
+  await expect(status(page)).toHaveText('Start: now in failed')
+})
+
+test('the first Tab stops skip to the content, and to what can happen next; a bar of buttons is one', async ({
+  page,
+}) => {
+  await open(page, chartHash('activation'))
+  await expect(status(page)).toHaveText('Start: now in activating')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const bar = page.getByRole('toolbar', { name: 'Drawing' })
+  await tabTo(page, bar.getByRole('button', { name: 'Zoom in' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.getByRole('button', { name: 'Zoom out' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+})

@@ -1,0 +1,91 @@
+import type { AnyStateMachine } from 'xstate'
+import { layOut } from '#workbench/draw/lay-out-in-node.ts'
+import { standaloneSvg } from '#workbench/draw/standalone.tsx'
+import { markdownTable } from '#workbench/ground/markdown.ts'
+import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
+
+/** The charts as documents, and the product's own text in them. */
+interface DocsOptions {
+  /** The charts under their ids. */
+  readonly charts: Readonly<Record<string, AnyStateMachine>>
+  /** The Markdown that says which source the page of a chart is made from. */
+  readonly madeFrom: (chart: string) => string
+  /** The introduction of the list of charts. */
+  readonly intro: string
+}
+
+/**
+ * Draws and describes the charts as documents: a picture and a page for each, and a list of them. Only for Node.
+ * @returns file name to text
+ */
+export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>()
+  const list: string[] = []
+  for (const [id, machine] of Object.entries(charts)) {
+    const { description = '' } = machine.root
+    const graph = graphOf(machine)
+    files.set(`${id}.svg`, standaloneSvg(await layOut(graph), 'system'))
+    const picture = `![The statechart ${id}](${id}.svg)`
+    const parts = [`# ${id}`, description, madeFrom(id), picture, '## States', statesOf(graph)]
+    files.set(`${id}.md`, `${[...parts, '## Transitions', transitionsOf(graph)].filter(Boolean).join('\n\n')}\n`)
+    list.push(`- [${id}](${id}.md)${description && `: ${firstSentence(description)}`}`)
+  }
+  files.set('README.md', `${['# Statecharts', intro, list.join('\n')].join('\n\n')}\n`)
+  return files
+}
+
+const firstSentence = (words: string): string => words.split(/(?<=\.) /)[0] ?? words
+
+/** Describes a state that has no description of its own. */
+function plainMeaning(state: ChartState, { states, edges }: ChartGraph): string {
+  if (state.kind === 'final') return 'The flow is over.'
+  if (state.kind === 'history') return 'Restores the state that was active last.'
+  const inner = states.filter(({ parent }) => parent === state.id).map(({ name }) => code(name))
+  if (state.kind === 'parallel') return `All at once: ${inner.join(', ')}.`
+  if (state.kind === 'compound') return `One of ${inner.join(', ')}.`
+  if (state.invokes.length > 0) return `Waits for ${codes(state.invokes)}.`
+  const out = edges.filter(({ source }) => source === state.id)
+  if (out.length === 0) return 'Waits for what the states around it listen to.'
+  if (out.every(({ kind }) => kind === 'always')) return 'Decides at once.'
+  return `Waits for ${codes([...new Set(out.map(({ event }) => event))])}.`
+}
+
+function statesOf(graph: ChartGraph): string {
+  const { id, states } = graph
+  const rows = states.map((state) => [
+    code(shortName(id, state.id)),
+    state.kind,
+    codes(state.tags),
+    codes(state.invokes),
+    [
+      state.path !== '' && state.description ? state.description : plainMeaning(state, graph),
+      ...state.entry.map((name) => `On entry ${code(name)}.`),
+      ...state.exit.map((name) => `On exit ${code(name)}.`),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  ])
+  return markdownTable(['State', 'Kind', 'Tags', 'Invokes', 'Meaning'], rows.map(escaped))
+}
+
+function transitionsOf({ id, edges }: ChartGraph): string {
+  const rows = edges.map((edge) => [
+    code(shortName(id, edge.source)),
+    edge.event,
+    conditionOf(edge),
+    edge.targets.length === 0 ? 'stays' : codes(edge.targets.map((target) => shortName(id, target))),
+    codes(edge.actions),
+  ])
+  return markdownTable(['In', 'Event', 'If', 'Goes to', 'Does'], rows.map(escaped))
+}
+
+function conditionOf({ guard, otherwise }: ChartEdge): string {
+  if (guard !== null) return code(guard)
+  return otherwise ? 'otherwise' : ''
+}
+
+const code = (words: string) => `\`${words}\``
+const codes = (words: readonly string[]) => words.map(code).join(', ')
+
+/** Escapes the only sign that ends a cell with code in it. */
+const escaped = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('|', '\\|'))

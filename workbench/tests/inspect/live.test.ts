@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
+import { actorOf, type Live } from '#workbench/inspect/actors.ts'
+import { publisher } from '#workbench/inspect/publish.ts'
+import { LiveLog } from '#workbench/live/live-log.ts'
+
+// A console with its inspection, and a page LIVE: what one does, the other learns over a channel.
+
+const door = setup({
+  types: {
+    input: {} as { token: string },
+    context: {} as { token: string; hinge: () => string },
+    events: {} as { type: 'pushed' | 'barred' | 'knocked' | 'kicked' } | { type: 'locked'; code: string },
+    emitted: {} as { type: 'sound'; token: string },
+  },
+  actors: { open: fromPromise(async () => ({ accessToken: 'abc' })) },
+  actions: {
+    creak: emit({ type: 'sound', token: 'one-time' }),
+    pushMyself: ({ self }) => self.send({ type: 'pushed' }),
+    fallApart: () => {
+      throw new Error('The door is broken: token=one-time')
+    },
+  },
+}).createMachine({
+  id: 'door',
+  context: ({ input }) => ({ token: input.token, hinge: () => 'squeaks' }),
+  initial: 'checking',
+  states: {
+    checking: { always: 'closed' },
+    closed: {
+      on: {
+        pushed: 'opening',
+        locked: 'closed',
+        barred: 'barred',
+        knocked: { actions: ['pushMyself', 'creak', raise({ type: 'barred' })] },
+        kicked: { target: 'barred', actions: ['fallApart'] },
+      },
+    },
+    barred: { on: { pushed: 'closed' } },
+    opening: { invoke: { src: 'open', onDone: 'open', onError: 'closed' } },
+    open: { type: 'final' },
+  },
+})
+
+/** The address of the console's tab. */
+const location = { pathname: '/login' }
+const listeners = new Map<string, (event: { persisted: boolean }) => void>()
+let titleChanged = () => {}
+let log: LiveLog
+let stop = () => {}
+let inspect: (inspected: InspectionEvent) => void = () => {}
+const channels: BroadcastChannel[] = []
+
+function openPage(): void {
+  log = new LiveLog()
+  stop = log.listen()
+}
+
+beforeEach(() => {
+  location.pathname = '/login'
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  vi.stubGlobal('window', { addEventListener: listeners.set.bind(listeners), location })
+  vi.stubGlobal('document', { title: 'SIGN IN', head: {} })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(changed: () => void) {
+        titleChanged = changed
+      }
+      observe() {}
+    },
+  )
+  const Channel = BroadcastChannel
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    },
+  )
+  openPage()
+  inspect = publisher()
+})
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+})
+
+const start = () => createActor(door, { input: { token: 'one-time' }, inspect }).start()
+
+/** Waits until the page has learned of the events of the door, in their order. */
+const learns = (...types: readonly string[]) =>
+  vi.waitFor(() =>
+    expect(log.now().rows.flatMap(({ name, event }) => (name === 'door' ? [event.type] : []))).toEqual(types),
+  )
+const doorIn = ({ actors, ended }: Live) => [...actors.values(), ...ended.values()].find(({ name }) => name === 'door')
+
+test('a page learns who runs, what happens and what it leads to, without secrets', async () => {
+  start().send({ type: 'pushed' })
+  await learns('xstate.init', 'pushed', 'xstate.done.actor.0.door.opening')
+  const { rows, actors, ended } = log.now()
+  expect(rows.filter(({ name }) => name === 'door')).toMatchObject([
+    { paths: ['closed'], taken: ['#door.checking --always--> #door.closed'], context: { token: '•••' } },
+    { paths: ['opening'], taken: ['#door.closed --pushed--> #door.opening'], hasMoved: true },
+    { paths: ['open'], taken: ['#door.opening --open done--> #door.open'], status: 'done' },
+  ])
+  // What a call does lies between the events of its chart, as it has arrived.
+  expect(rows.map(({ name }) => name)).toEqual(['door', 'door', 'open', 'open', 'door'])
+  expect(actors.size).toBe(0)
+  const about = doorIn(log.now())
+  expect(about).toMatchObject({ isChart: true, parentId: null, status: 'done', paths: ['open'] })
+  expect([...ended.values()]).toContainEqual(
+    expect.objectContaining({ isChart: false, parentId: about?.id, name: 'open' }),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/one-time|"abc"/)
+})
+
+test('an event has its own transitions and what it emitted, though another one arrives while it is dealt with', async () => {
+  start().send({ type: 'knocked' })
+  await learns('xstate.init', 'knocked', 'pushed')
+  expect(log.now().rows.slice(1)).toMatchObject([
+    {
+      taken: ['#door.closed --knocked--> (stay)', '#door.closed --barred--> #door.barred'],
+      emitted: [{ type: 'sound', token: '•••' }],
+      paths: ['barred'],
+    },
+    { taken: ['#door.barred --pushed--> #door.closed'], emitted: [], paths: ['closed'] },
+  ])
+})
+
+test('one event object that is sent twice is two events, and a row tells what its event has changed', async () => {
+  const count = setup({}).createMachine({ id: 'door', context: { at: 0 } })
+  const actor = createActor(count, { inspect }).start()
+  const event = { type: 'locked', code: '1' }
+  actor.send(event)
+  actor.send(event)
+  await learns('xstate.init', 'locked', 'locked')
+  expect(new Set(log.now().rows.map(({ id }) => id)).size).toBe(3)
+  expect(log.now().rows.at(-1)).toMatchObject({ payload: '{"code":"1"}', differences: [], hasMoved: false })
+})
+
+test('an actor that throws has crashed, at its event, where it was, with its message and without secrets', async () => {
+  const actor = start()
+  actor.subscribe({ error: () => {} })
+  actor.send({ type: 'kicked' })
+  await learns('xstate.init', 'kicked')
+  expect(log.now().rows.at(-1)).toMatchObject({ crash: 'The door is broken: token=•••', paths: ['closed'] })
+  expect(log.now().actors.size).toBe(0)
+  expect(doorIn(log.now())).toMatchObject({ status: 'error', paths: ['closed'] })
+})
+
+test('a page that opens later learns all of it, and since when an actor is in its states; one that never began is not there', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  createActor(door, { input: { token: 'one-time' }, inspect })
+  const actor = start()
+  now.mockReturnValue(2_000)
+  actor.send({ type: 'barred' })
+  actor.send({ type: 'locked', code: '1' })
+  now.mockReturnValue(3_000)
+  await learns('xstate.init', 'barred', 'locked')
+  const before = log.now()
+  stop()
+  openPage()
+  await learns('xstate.init', 'barred', 'locked')
+  expect(log.now()).toEqual(before)
+  expect(doorIn(log.now())).toMatchObject({ since: 2_000, status: 'active' })
+  // However often a page asks, everything is there once.
+  openPage()
+  await learns('xstate.init', 'barred', 'locked')
+  now.mockRestore()
+})
+
+test('an actor that has long been still is known to a page that opens later; of a long sequence the newest are kept', async () => {
+  const still = start()
+  const busy = start()
+  for (let count = 0; count < 1_005; count += 1) busy.send({ type: 'locked', code: String(count) })
+  openPage()
+  await vi.waitFor(() => expect(log.now().rows).toHaveLength(1_000))
+  expect([...log.now().actors.keys()].map((id) => id.split('/')[1])).toEqual([still.sessionId, busy.sessionId])
+})
+
+test('after CLEAR only what is new is listed, and who runs', async () => {
+  const actor = start()
+  await learns('xstate.init')
+  log.clear()
+  expect(log.now().rows).toEqual([])
+  actor.send({ type: 'barred' })
+  await learns('barred')
+  expect(log.now().actors.size).toBe(1)
+})
+
+test('a tab is named by a letter, its path without one-time links, and its title; what runs in it stops with it', async () => {
+  location.pathname = '/invite/one-time'
+  titleChanged()
+  start()
+  await learns('xstate.init')
+  const [tab] = log.now().tabs.values()
+  expect(tab).toEqual({ letter: 'A', path: '/invite/•••', title: 'SIGN IN', isOpen: true })
+  const { id = '' } = doorIn(log.now()) ?? {}
+  listeners.get('pagehide')?.({ persisted: true })
+  await vi.waitFor(() => expect(actorOf(log.now(), id)).toMatchObject({ status: 'stopped' }))
+  expect(log.now().actors.size).toBe(0)
+  // A page that the browser shows again is as it was.
+  listeners.get('pageshow')?.({ persisted: true })
+  await vi.waitFor(() => expect(log.now().actors.has(id)).toBe(true))
+  expect(log.now().ended.size).toBe(0)
+})
+
+test('the page is drawn once per frame', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  const listener = vi.fn()
+  log.subscribe(listener)
+  start()
+  await learns('xstate.init')
+  start()
+  await learns('xstate.init', 'xstate.init')
+  for (const frame of frames.splice(0)) frame()
+  expect(listener).toHaveBeenCalledOnce()
+})
