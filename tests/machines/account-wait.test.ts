@@ -22,18 +22,6 @@ describe.each(Object.entries(forms))('%s', (_, { open, submit, actor }) => {
     return run
   }
 
-  test('more than five minutes hold back the account that was refused, however it is written', () => {
-    const run = afterAda(60 * minute)
-    expect(run.state.context).toMatchObject({ wait: 60 * minute, waitingEmail: 'ada@example.com' })
-    for (const email of ['ada@example.com', 'ADA@example.com ']) {
-      send(run, email)
-      expect(isSent(run), email).toBe(false)
-    }
-    run.elapse()
-    send(run, 'ada@example.com')
-    expect(isSent(run)).toBe(true)
-  })
-
   test('another account can try meanwhile, and its failure does not end the wait of the first', () => {
     const run = afterAda(60 * minute)
     send(run, 'ben@example.com')

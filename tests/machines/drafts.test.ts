@@ -35,15 +35,6 @@ const back = () => {
 
 const both = { profile: profile.draft, 'team of g-1': team.draft }
 
-test('a form that its person leaves takes its draft along', () => {
-  const run = signedIn()
-  run.send({ type: 'draft.left', ...profile })
-  run.send({ type: 'session.ended' })
-  run.send({ type: 'session.stored', user: ada })
-  expect(run.state.value).toBe('empty')
-  expect(run.state.context.drafts).toEqual({})
-})
-
 test('what was typed when the session ended is kept for the same person, each draft until its form takes it', () => {
   const run = back()
   run.send({ type: 'session.stored', user: ada })

@@ -110,19 +110,9 @@ describe('a session that changes meanwhile', () => {
     expect(run.state.value).toBe('existing')
     expect(run.state.context.problem).toBe('')
   })
-
-  test('does not interrupt a call under way', () => {
-    const run = joining(null)
-    run.send({ type: 'session.changed', session: signedIn(grace) })
-    expect(run.state.value).toBe('joining')
-  })
 })
 
 describe('the cases', () => {
-  test('a user without an address may join: the server decides', () => {
-    expect(open({ ...ada, email: '' }, true).state.value).toBe('existing')
-  })
-
   test.each([
     [true, 'existing'],
     [false, 'new'],

@@ -33,15 +33,6 @@ test('a page that was just loaded is not in question, however often its tab is s
   expect(run.waiting()).toEqual([])
 })
 
-test('after ten minutes the server is asked when the tab is shown again, and not before', () => {
-  const run = opened()
-  run.elapse()
-  expect(run.state.value).toEqual({ current: 'waiting' })
-  expect(run.inputOf('watchTab')).toEqual({ tellsAtOnce: false })
-  run.send({ type: 'tab.shown' })
-  expect(run.state.value).toBe('checking')
-})
-
 test('after an hour the server is asked as soon as the tab is shown, at once if it is shown now', () => {
   const run = opened()
   run.elapse()

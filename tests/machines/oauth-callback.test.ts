@@ -112,12 +112,6 @@ describe('a sign-in that was not started in this tab', () => {
     expect(names(run)).toEqual(['forgetStart'])
     expect(run.state.output).toEqual({ to: '/login' })
   })
-
-  test('a storage that cannot be read counts as empty', () => {
-    const run = simulate(oauthCallbackMachine, { answer: { ...answer, provider: 'github' }, ...from })
-    run.fail('readOAuth', new Error('forbidden'))
-    expect(run.state.value).toEqual({ asking: 'appearing' })
-  })
 })
 
 describe('the exchange (Specification §4, OAuth callback)', () => {

@@ -5,7 +5,7 @@ import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { teamMachine } from '#machines/team.ts'
-import { ada, nobody, offline, unreachable } from '#qa/models/samples.ts'
+import { ada, nobody, offline } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 import { type Attempt, attempts, open, type Run } from './attempts.ts'
 
@@ -72,12 +72,4 @@ test.each(Object.entries(calls))('%s: being offline is said as long as it lasts'
   expect(run.state.context).toEqual({ ...context, ...onlineWords })
   expect(run.state.value).toEqual(value)
   expect(() => run.inputOf(call), 'nothing is sent').toThrow(Infeasible)
-})
-
-test.each(Object.entries(calls))('%s: that the server is not there stays said', (_, { begin, call }) => {
-  const run = begin()
-  run.fail(call, unreachable)
-  const { context } = run.state
-  run.send({ type: 'connection.restored' })
-  expect(run.state.context).toEqual(context)
 })

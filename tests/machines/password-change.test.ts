@@ -55,14 +55,3 @@ test('password managers get the address of the session by then', () => {
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
   expect(run.state.context.storedUser?.email).toBe('augusta@example.com')
 })
-
-test('after each accepted change another form is drawn, and after nothing else', () => {
-  const run = changing()
-  run.fail('changePassword', unreachable)
-  expect(run.state.context.changes).toBe(0)
-  for (const changes of [1, 2]) {
-    run.send({ type: 'form.submitted', values: typed })
-    run.finish('changePassword')
-    expect(run.state.context).toMatchObject({ changes })
-  }
-})

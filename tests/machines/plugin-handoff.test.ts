@@ -17,14 +17,6 @@ function handedOver(name: keyof typeof destinations) {
 
 const opening = { type: 'application.opening', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
 
-test('a callback on this machine gets the token, beside the query that its address has already', () => {
-  const run = handOff('loopback')
-  run.finish('generateExchangeToken', { exchangeToken: 'a b&c', expiresIn: null })
-  const href = 'http://127.0.0.1:5000/callback?window=2&exchange_token=a+b%26c'
-  expect(run.emitted).toEqual([{ type: 'callback.opening', href, callback: callbacks.loopback, person: ada.id }])
-  expect(run.state.value).toBe('sent')
-})
-
 test('an application is opened, again if asked, while the page stays with the code', () => {
   const run = handedOver('application')
   run.send({ type: 'opening.repeated' })

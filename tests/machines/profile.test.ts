@@ -3,7 +3,7 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, grace, nobody, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
+import { ada, confirmed, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
 
 const record = {
   id: ada.id,
@@ -40,13 +40,6 @@ test.each([
 })
 
 describe('loading (Specification §8, Profile load)', () => {
-  test('shows the record', () => {
-    const run = ready()
-    expect(run.state.matches('ready')).toBe(true)
-    expect(run.state.context.profile).toEqual(fields)
-    expect(run.emitted, 'the history entry stays').toEqual([{ type: 'draft.taken' }])
-  })
-
   test('falls back to the stored user, who can be read and loaded again', () => {
     const run = simulate(profileMachine, input)
     run.fail('getUser', unreachable)
@@ -74,13 +67,6 @@ describe('editing', () => {
     run.send({ type: 'form.edited', values: fields })
     expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: 'unedited' }, false])
   })
-
-  test('a malformed address is not sent', () => {
-    const run = ready()
-    run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
-    expect(run.state.matches('ready')).toBe(true)
-    expect(run.state.context.fieldProblems).toHaveProperty('email')
-  })
 })
 
 describe('saving (Specification §8, Profile save)', () => {
@@ -106,14 +92,6 @@ describe('saving (Specification §8, Profile save)', () => {
     const joined = { ...ada, group: { id: 'g-2', name: 'Looms' } }
     const learn = (session: SessionFacts) => ({ type: 'session.changed', session }) as const
 
-    test('from before the profile was loaded', () => {
-      const run = simulate(profileMachine, input)
-      run.send(learn(signedIn(joined)))
-      run.finish('getUser', record)
-      run.send({ type: 'form.submitted', values: typed })
-      expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: 'g-2' } })
-    })
-
     test('from while something was typed, which stays', () => {
       const run = ready()
       run.send({ type: 'form.edited', values: typed })
@@ -133,15 +111,6 @@ describe('saving (Specification §8, Profile save)', () => {
       run.send({ type: 'form.submitted', values: typed })
       expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: null } })
     })
-
-    test.each([
-      ['another person', signedIn(grace)],
-      ['nobody', nobody],
-    ])('but never the one of %s: the screen goes with the session', (_, session) => {
-      const run = ready()
-      run.send(learn(session))
-      expect(run.state.context.storedUser).toEqual(ada)
-    })
   })
 
   test.each([
@@ -156,14 +125,6 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.state.hasTag('unsaved')).toBe(true)
     run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
     expect(run.state.context).toMatchObject({ problem: '', reason: '' })
-  })
-
-  test('an unedited form is not unsaved, even after a failed save', () => {
-    const run = ready()
-    run.send({ type: 'form.submitted', values: fields })
-    run.fail('updateUser', unreachable)
-    expect(run.state.context.problem).toBe('Failed to update profile')
-    expect(run.state.hasTag('unsaved')).toBe(false)
   })
 
   test('a record that cannot be read again is no failed save', () => {
@@ -183,15 +144,6 @@ describe('discarding (Specification §2, Profile screen)', () => {
     run.send({ type: 'form.edited', values: typed })
     return run
   }
-
-  test('there is nothing to discard before something is changed, nor while it is saved', () => {
-    const run = ready()
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value).toEqual({ ready: 'unedited' })
-    run.send({ type: 'form.submitted', values: typed })
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value).toBe('saving')
-  })
 
   test('shows what the server has and forgets the problems', () => {
     const run = edited()
@@ -215,15 +167,6 @@ describe('discarding (Specification §2, Profile screen)', () => {
     expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
     expect(run.state.context.draft).toEqual(other)
   })
-
-  test('the discarded form can be sent as it is', () => {
-    const run = edited()
-    run.send({ type: 'changes.discarded' })
-    run.send({ type: 'form.submitted', values: fields })
-    expect(run.inputOf('updateUser')).toMatchObject({ body: fields })
-    run.fail('updateUser', unreachable)
-    expect(run.state.value).toEqual({ ready: 'unedited' })
-  })
 })
 
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
@@ -245,25 +188,6 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.inputOf('updateUser')).toMatchObject({ body: { firstName: 'Augusta', state: 'Surrey' } })
     run.finish('updateUser')
     expect(run.state.context, 'there is nothing to lose').toMatchObject({ draft: null, discarded: null })
-  })
-
-  test('can be discarded', () => {
-    const run = returning()
-    run.finish('getUser', record)
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value).toEqual({ ready: 'discarded' })
-  })
-
-  test('waits for a profile that cannot be loaded', () => {
-    const run = returning()
-    run.fail('getUser', unreachable)
-    expect(run.state.value).toBe('remembered')
-    expect(run.state.context.draft).toEqual(typed)
-    expect(run.emitted.map(({ type }) => type)).toEqual(['toast'])
-    run.send({ type: 'load.retried' })
-    run.finish('getUser', record)
-    expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
-    expect(run.emitted.map(({ type }) => type)).toEqual(['toast', 'draft.taken'])
   })
 
   test('that the server has already is forgotten', () => {

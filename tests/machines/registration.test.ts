@@ -59,13 +59,6 @@ test('BACK TO LOGIN leads to /login without a call, with the address typed so fa
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
 })
 
-test('the address typed on /login is filled in, and taken back', () => {
-  const run = simulate(registrationMachine, { email: 'ada@example.com' })
-  expect(run.state.context.startValues).toEqual({ email: 'ada@example.com' })
-  run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
-})
-
 describe('another address', () => {
   function returned() {
     const run = registering()
@@ -74,26 +67,12 @@ describe('another address', () => {
     return run
   }
 
-  test('brings the form back as it was typed, without the passwords', () => {
-    const run = returned()
-    const { password: _, confirmPassword: __, ...typed } = registration
-    expect(run.state.value).toEqual({ ready: 'returned' })
-    expect(run.state.context.startValues).toEqual(typed)
-    expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
-  })
-
   test('is registered by a call of its own, and shown', () => {
     const run = returned()
     run.send({ type: 'form.submitted', values: { ...registration, email: 'ben@example.com' } })
     expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ben@example.com' } })
     run.finish('registerAccount')
     expect(run.state.context).toMatchObject({ email: 'ben@example.com', startValues: { email: 'ben@example.com' } })
-  })
-
-  test('is not asked for before the first one was registered', () => {
-    const run = simulate(registrationMachine, { email: '' })
-    run.send({ type: 'anotherAddress.chosen' })
-    expect(run.state.value).toEqual({ ready: 'first' })
   })
 })
 
@@ -114,14 +93,6 @@ describe('a suggestion', () => {
     run.send({ type: 'email.left', email: slip.email })
     run.send({ type: 'email.left', email: 'ada@example.com' })
     expect(run.state.context.suggestion).toBeNull()
-  })
-
-  test('appears when an invalid form is sent', () => {
-    const run = registering({ ...slip, country: '' })
-    expect(run.state.context).toMatchObject({
-      suggestion: 'ada@gmail.com',
-      fieldProblems: { country: 'Country is required' },
-    })
   })
 
   test('stops no form, and is there when the form comes back', () => {

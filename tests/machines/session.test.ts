@@ -30,14 +30,6 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.state.context.user).toBeNull()
   })
 
-  test('a refusal of tokens that a new sign-in has replaced leaves the new session alone', () => {
-    const run = visit()
-    run.fail('getCurrentUser', withTokens(refused(401)))
-    run.send({ ...stored, user: grace })
-    expect(run.state.matches('signedIn')).toBe(true)
-    expect(run.state.context.user).toEqual(grace)
-  })
-
   describe('offline the server cannot be asked, which ends nothing', () => {
     test('another connection asks again about the stored user', () => {
       const run = visit()
@@ -59,12 +51,6 @@ describe('a visit (Specification §4, Session)', () => {
       run.send({ type })
       expect(run.state.value).toEqual({ restoring: 'askingServer' })
     })
-  })
-
-  test('a request that gets no answer while online ends the session of its tokens', () => {
-    const run = visit()
-    run.fail('getCurrentUser', withTokens(new ApiError('network')))
-    expect(run.effects).toMatchObject([{ type: 'clearSession', params: { ending: 'forced', tokensId: 1 } }])
   })
 
   test('a token without a readable user waits for the server, which is asked once; the store tells of its answer', () => {

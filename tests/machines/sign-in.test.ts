@@ -113,12 +113,6 @@ describe('signing in (Specification §4, Session)', () => {
 })
 
 describe('a session that another tab begins', () => {
-  test('goes on', () => {
-    const run = simulate(signInMachine, input)
-    run.send({ type: 'session.changed', session: signedIn(ada) })
-    expect(run.state.status).toBe('done')
-  })
-
   test('goes on after a provider was asked in vain meanwhile', () => {
     const run = simulate(signInMachine, input)
     run.send({ type: 'provider.chosen', provider: 'github' })
@@ -259,22 +253,6 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     for (const run of [unsent, refusing, waiting, restored, broken])
       expect(run.state.value).toEqual({ ready: 'appearing' })
   })
-
-  test('CONTINUE AS is over when the session is: here, or in another tab', () => {
-    const here = simulate(signInMachine, plugin)
-    here.send(submit)
-    here.finish('logIn', tokens)
-    here.finish('completion', incomplete)
-    const elsewhere = simulate(signInMachine, plugin)
-    elsewhere.send({ type: 'provider.chosen', provider: 'github' })
-    elsewhere.send({ type: 'session.changed', session: nobody })
-    elsewhere.finish('oauthStart', { href: null })
-    for (const run of [here, elsewhere]) {
-      run.send({ type: 'continue.chosen' })
-      expect(run.state.value).toEqual({ ready: 'unoffered' })
-      expect(run.state.context.session).toMatchObject({ hasToken: false, user: null })
-    }
-  })
 })
 
 describe('a provider (Specification §4, OAuth start)', () => {
@@ -315,12 +293,6 @@ describe('a provider (Specification §4, OAuth start)', () => {
       expect(state.context.problem).toBe('Failed to initiate GitHub login')
       expect(emitted).toEqual([])
     }
-  })
-
-  test('the form cannot be sent meanwhile', () => {
-    const run = choose('github')
-    run.send(submit)
-    expect(run.state.value).toBe('connecting')
   })
 })
 

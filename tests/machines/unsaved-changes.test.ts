@@ -110,12 +110,6 @@ describe('a reload that would empty a form of which no chart knows', () => {
     run.send({ type: 'departure.requested', departure: reload })
     expect(run.state.value).toEqual({ asking: 'aboutInput' })
   })
-
-  test('is asked about as unsaved changes where a chart has some, and STAY holds them on', () => {
-    const run = asking(reload)
-    run.send({ type: 'stay.chosen' })
-    expect(run.state.value).toBe('unsaved')
-  })
 })
 
 test.each(['edits', 'sending'] as const)('the question knows what would be lost: %s', (loss) => {

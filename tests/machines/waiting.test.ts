@@ -44,19 +44,6 @@ describe.each<[string, Attempt]>(Object.entries(attempts))(
   },
 )
 
-test('sign-in: a provider is no further attempt with the password, and the wait goes on meanwhile', () => {
-  const { open, submit, actor } = attempts['sign-in']
-  const run = open()
-  run.send(submit)
-  run.fail(actor, tooMany)
-  run.send({ type: 'provider.chosen', provider: 'github' })
-  expect(run.state.value).toBe('connecting')
-  run.fail('oauthStart', new Error('a bug'))
-  expect(run.state.context.wait).toBe(30_000)
-  run.elapse()
-  expect(run.state.context.wait).toBe(0)
-})
-
 test('team, for several people: the form waits after the list is read again, and then goes on', () => {
   const run = openTeam('grace@example.com, charles@engines.example.com')()
   const people = ['grace@example.com', 'charles@engines.example.com']

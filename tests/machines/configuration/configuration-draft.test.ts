@@ -11,34 +11,12 @@ import {
   type Run,
   ready,
   saving,
-  sent,
   shownIn,
   typed,
   typedIn,
-  types,
-  typesOf,
 } from './configuration-kit.ts'
 
 describe('discarding (Specification §2, Configuration management screen)', () => {
-  test('shows what the server has and forgets the problems; the focus finds the same models', () => {
-    const run = ready()
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value, 'nothing to discard').toEqual(inReady('unedited'))
-    const before = keysOf(run)
-    run.send({ ...typed, value: '' })
-    run.send({ type: 'model.added' })
-    run.send({ type: 'form.submitted' })
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value).toEqual(inReady('discarded'))
-    expect(run.state.hasTag('unsaved')).toBe(false)
-    expect(run.state.context).toMatchObject({ draft: null, fieldProblems: {} })
-    expect(keysOf(run)).toEqual(before)
-    run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toMatchObject({
-      body: { conversationModels: [{}, { apiKey: 'key 4' }, {}] },
-    })
-  })
-
   test('can be undone until something else is changed', () => {
     const run = ready()
     run.send(typed)
@@ -93,19 +71,6 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     run.send({ type: 'form.submitted' })
     run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...indexingModel, apiKey: 'theirs' } }])
     expect(run.state.value).toBe('conflicting')
-  })
-
-  test('that was saved is over', () => {
-    const run = returning(withField(draftOf(configuration), 'conversation-1', 'apiKey', 'key 6'))
-    load(run)
-    run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, user: 'u-1', body: sent })
-    run.finish('updateConfiguration')
-    expect(run.state.context.draft).toBeNull()
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited'))
-    expect(typesOf(run)).toEqual(types)
   })
 
   test.each([

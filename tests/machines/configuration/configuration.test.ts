@@ -1,4 +1,4 @@
-import { Infeasible, simulate } from '@statehouse/workbench/kit'
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
@@ -45,12 +45,6 @@ describe('loading (Specification §4, Configuration)', () => {
     expect(typesOf(run)).toEqual(types)
   })
 
-  test('no event of a person starts a save before everything is loaded', () => {
-    const answered = loading()
-    answered.finish('catalogues', all)
-    for (const run of [loading(), answered, settling()]) expectLocked(run)
-  })
-
   test.each([
     ['failed', 'Failed to fetch user information', (run: Run) => run.fail('getConfigurations', refused(500, 'No'))],
     ['empty', '', (run: Run) => run.finish('getConfigurations', [])],
@@ -73,12 +67,6 @@ describe('loading (Specification §4, Configuration)', () => {
       expect(run.untilNextTimer(), 'no timer of the first load is left').toBeNull()
     },
   )
-
-  test('a failure ends the other calls under way', () => {
-    const run = loading()
-    run.fail('getConfigurations', unreachable)
-    expect(run.waiting()).toEqual([])
-  })
 })
 
 test.each([
@@ -127,31 +115,9 @@ describe('a catalogue that cannot be loaded', () => {
       body: { ...sent, embeddingModelApiKey: 'key 7' },
     })
   })
-
-  test('a save meanwhile loses nothing: it can be asked for once more', () => {
-    const run = ready(incomplete)
-    run.send({ type: 'catalogues.retried' })
-    run.send({ type: 'form.submitted' })
-    expect(() => run.inputOf('catalogues')).toThrow(Infeasible)
-    run.finish('updateConfiguration')
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
-  })
 })
 
 describe('editing', () => {
-  test.each([
-    ['indexing', 'azure', ''],
-    ['conversation-1', 'azure', 'gpt_4o'],
-  ])('%s of %s has the model type %j (Specification §4, Configuration)', (key, providerName, modelType) => {
-    const run = ready()
-    run.send({ type: 'provider.chosen', key, providerName })
-    const { conversation, indexing, embedding } = shownIn(run)
-    const chosen = [...conversation, indexing, embedding].find((model) => model.key === key)
-    expect(chosen).toMatchObject({ providerName, modelType })
-  })
-
   test('is unsaved until everything is as it was', () => {
     const run = ready()
     for (const [there, back] of [
@@ -211,17 +177,6 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(shownIn(run).indexing.apiKey).toBe('key 7')
     expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
     expect(toastsOf(run)).toHaveLength(1)
-  })
-
-  test('models keep their keys, so the focus stays', () => {
-    const run = ready()
-    run.send({ type: 'model.removed', key: 'conversation-0' })
-    run.send({ type: 'form.submitted' })
-    run.finish('updateConfiguration')
-    const conversationModels = configuration.conversationModels.slice(1)
-    run.finish('getConfigurations', [{ ...configuration, conversationModels }])
-    run.elapse()
-    expect(keysOf(run)).toEqual(['conversation-1', 'conversation-2'])
   })
 
   test('a failure is a toast and a problem, in our words, and keeps everything; the next submit clears the problem', () => {

@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { offline, refused, tooMany, unreachable } from '#qa/models/samples.ts'
 import {
   aged,
-  all,
   configuration,
   expectLocked,
   inReady,
-  loading,
   type Run,
   ready,
   saving,
@@ -60,17 +58,6 @@ describe('reading before a save', () => {
     expect(aged().untilNextTimer()).toBeNull()
   })
 
-  test('is not left out when the catalogues kept the form waiting for longer', () => {
-    const run = loading()
-    run.finish('getConfigurations', [configuration])
-    expect(run.untilNextTimer()).toBe(1000)
-    run.elapse()
-    run.finish('catalogues', all)
-    run.elapse()
-    run.send(submit)
-    expect(run.state.value).toBe('comparing')
-  })
-
   test('is left out for 1000 ms after a save, too, counted from the answer of its reload', () => {
     const run = saving()
     expect(run.untilNextTimer()).toBeNull()
@@ -80,13 +67,6 @@ describe('reading before a save', () => {
     expect(run.untilNextTimer()).toBe(900)
     run.send(submit)
     expect(run.state.value).toBe('saving')
-  })
-
-  test('is not left out after a save that failed: the server may have saved all the same', () => {
-    const run = saving()
-    run.fail('updateConfiguration', unreachable)
-    run.send(submit)
-    expect(run.state.value).toBe('comparing')
   })
 
   test('asks nothing when another admin saved what the form has', () => {
@@ -191,19 +171,5 @@ describe('another admin saved meanwhile', () => {
     run.send(submit)
     expect(run.state.value).toBe('comparing')
     expect(conflicting(run).state.value).toBe('conflicting')
-  })
-
-  test('a form without changes asks too: it would bring back what was there before', () => {
-    const run = aged()
-    run.send(submit)
-    conflicting(run)
-    run.send({ type: 'mine.chosen' })
-    expect(run.inputOf('updateConfiguration')).toMatchObject({ body: { indexingModelApiKey: 'key 2' } })
-    const other = aged()
-    other.send(submit)
-    conflicting(other).send({ type: 'theirs.chosen' })
-    other.send({ type: 'changes.restored' })
-    expect(other.state.value).toEqual(inReady(typedIn))
-    expect(shownIn(other).indexing.apiKey).toBe('key 2')
   })
 })

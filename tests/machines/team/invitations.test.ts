@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { invitationsMachine } from '#machines/invitations.ts'
-import { offline, refused, tooMany, unreachable } from '#qa/models/samples.ts'
+import { offline, refused, unreachable } from '#qa/models/samples.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
 const input = { groupId: 'g-1', userId: 'u-1', emails }
@@ -58,12 +58,6 @@ test.each([
   expect(run.state.output?.run.map(({ problem }) => problem)).toEqual(['', '', ''])
 })
 
-test('a run that ends after too many attempts says when the server may be asked again', () => {
-  const run = begin()
-  run.fail('inviteMember', tooMany)
-  expect(run.state.output).toMatchObject({ cause: 'Too many attempts.', wait: 30_000 })
-})
-
 describe('a run that is stopped', () => {
   function stopped() {
     const run = begin()
@@ -74,13 +68,6 @@ describe('a run that is stopped', () => {
     expect(statesOf(run)).toEqual(['inviting', 'left', 'left'])
     return run
   }
-
-  test('waits for the answer to the call under way', () => {
-    const run = stopped()
-    run.finish('inviteMember')
-    expect(run.state.status).toBe('done')
-    expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
-  })
 
   test('has people left: at the last one there is nothing to stop', () => {
     const run = begin()
@@ -118,14 +105,6 @@ describe('while the question about leaving stands', () => {
     expect(statesOf(run)).toEqual(['invited', 'invited', 'invited'])
   })
 
-  test('STAY before the answer changes nothing', () => {
-    const run = held()
-    run.send({ type: 'departure.cancelled' })
-    expect(run.waiting()).toHaveLength(1)
-    run.finish('inviteMember')
-    expect(statesOf(run)).toEqual(['invited', 'inviting', 'waiting'])
-  })
-
   test('a failure keeps its reason, and the next question holds the run again', () => {
     const run = held()
     run.fail('inviteMember', refused(409, 'No.'))
@@ -135,21 +114,5 @@ describe('while the question about leaving stands', () => {
     run.finish('inviteMember')
     expect(run.waiting()).toEqual([])
     expect(statesOf(run)).toEqual(['failed', 'invited', 'waiting'])
-  })
-
-  test('STOP between two turns ends the run', () => {
-    const run = held()
-    run.finish('inviteMember')
-    run.send({ type: 'run.stopped' })
-    expect(run.state.status).toBe('done')
-    expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
-  })
-
-  test('a run whose last turn is over ends', () => {
-    const run = simulate(invitationsMachine, { ...input, emails: emails.slice(0, 1) })
-    run.send({ type: 'departure.delayed' })
-    run.finish('inviteMember')
-    expect(run.state.status).toBe('done')
-    expect(statesOf(run)).toEqual(['invited'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { team, unreachable } from '#qa/models/samples.ts'
+import { team } from '#qa/models/samples.ts'
 import { begin, changes, inForm, notReread, outdated, ready, text, typed } from './team-kit.ts'
 
 // Specification §2, Team management screen: CANCEL empties the form for several people, and UNDO brings them back.
@@ -16,13 +16,6 @@ const restored = (run: ReturnType<typeof dismissed>) => {
   expect(run.state.context).toMatchObject({ email: lines, startValues: { email: lines }, discarded: null })
   expect(run.state.value).toMatchObject(inForm('several'))
 }
-
-test('UNDO brings the addresses back, and CANCEL can take them out again', () => {
-  const run = dismissed()
-  restored(run)
-  run.send({ type: 'people.dismissed' })
-  restored(run)
-})
 
 test('UNDO is still there when a row was changed meanwhile, but does nothing during the change', () => {
   const run = begin(dismissed(), changes[2])
@@ -58,12 +51,4 @@ test.each([
   expect(run.state.value).toMatchObject(inForm(form))
   run.send({ type: 'people.restored' })
   expect(run.state.context).toMatchObject({ email, discarded: null })
-})
-
-test('an address that could not be invited again is what counts', () => {
-  const run = begin(dismissed(), changes[3])
-  run.finish('cancelInvitation')
-  run.fail('inviteMember', unreachable)
-  expect(run.state.value).toMatchObject(inForm('one'))
-  expect(run.state.context.discarded).toBeNull()
 })

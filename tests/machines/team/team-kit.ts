@@ -16,7 +16,6 @@ const rowWith = (status: TeamRow['status'], role: string): TeamRow => {
   if (!row) throw new Error(`the team must have a row ${status} ${role}`)
   return row
 }
-export const admin = rowWith('ACTIVE', 'Admin')
 export const member = rowWith('ACTIVE', 'Member')
 export const pending = rowWith('INVITATION SENT', 'Member')
 export const expired = rowWith('EXPIRED', 'Member')

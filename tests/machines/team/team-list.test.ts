@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { team, unreachable } from '#qa/models/samples.ts'
+import { team } from '#qa/models/samples.ts'
 import { begin, changes, current, input, member, ready } from './team-kit.ts'
 
 describe('search and order', () => {
@@ -22,19 +22,6 @@ describe('search and order', () => {
       expect(run.state.value).toMatchObject(inList(list))
       expect(run.state.context.search).toBe(search)
     }
-  })
-
-  test('outlast a change and the list that is read after it', () => {
-    const run = begin(ready(), changes[0])
-    run.send({ type: 'search.edited', search: 'grace' })
-    run.send({ type: 'order.chosen', column: 'name' })
-    expect(run.state.value).toMatchObject({ loaded: { change: 'inviting', list: 'noMatch' } })
-    run.finish('inviteMember')
-    run.finish('getTeam', { ...team, members: [{ ...member, email: 'grace@example.com' }] })
-    expect(run.state.value).toMatchObject(inList('listed'))
-    expect(run.state.context).toMatchObject({ search: 'grace', order: { column: 'name', direction: 'ascending' } })
-    run.send({ type: 'order.chosen', column: 'name' })
-    expect(run.state.context.order).toEqual({ column: 'name', direction: 'descending' })
   })
 })
 
@@ -58,26 +45,10 @@ test('nothing behind the question before a removal is used', () => {
   expect(run.state.context).toMatchObject({ search: '', order: null, email: '' })
 })
 
-test('a list that could not be loaded is neither searched nor sorted', () => {
-  const run = simulate(teamMachine, input)
-  run.fail('getTeam', unreachable)
-  run.send({ type: 'search.edited', search: 'ada' })
-  run.send({ type: 'order.chosen', column: 'name' })
-  expect(run.state.context).toMatchObject({ search: '', order: null })
-})
-
 describe('the address', () => {
   const inAddress = (address: string) => ({ loaded: { address } })
   const replaced = (to: string) => [{ type: 'address.replacing', to }]
   const down = { column: 'email', direction: 'descending' } as const
-
-  test('gives search and order, and stays as it came', () => {
-    const run = ready({ ...input, search: 'ada', order: down })
-    expect(run.state.value).toMatchObject({ loaded: { list: 'listed', address: 'current' } })
-    expect(run.state.context).toMatchObject({ search: 'ada', order: down })
-    expect(run.timers()).toEqual([])
-    expect(run.emitted).toEqual([])
-  })
 
   test('a search in it that matches nobody is told, and can be cleared', () => {
     const run = ready({ ...input, search: 'nobody like this' })
@@ -122,22 +93,6 @@ describe('the address', () => {
     expect(run.state.value, 'it says so already').toMatchObject(inAddress('current'))
   })
 
-  test('follows the order', () => {
-    const run = ready({ ...input, search: 'ada', order: null })
-    run.send({ type: 'order.chosen', column: 'status' })
-    expect(run.emitted).toEqual([])
-    run.elapse()
-    run.send({ type: 'order.chosen', column: 'status' })
-    run.elapse()
-    run.send({ type: 'order.chosen', column: 'status' })
-    run.elapse()
-    expect(run.emitted).toEqual(
-      ['?search=ada&order=status', '?search=ada&order=-status', '?search=ada'].flatMap((query) =>
-        replaced(`/team${query}`),
-      ),
-    )
-  })
-
   test('does not change when the order is as before by then', () => {
     const run = ready({ ...input, order: down })
     run.send({ type: 'order.chosen', column: 'email' })
@@ -145,14 +100,6 @@ describe('the address', () => {
     expect(run.state.value).toMatchObject(inAddress('behind'))
     run.send({ type: 'order.chosen', column: 'email' })
     expect(run.state.context.order).toEqual(down)
-    expect(run.state.value).toMatchObject(inAddress('current'))
-    expect(run.timers()).toEqual([])
-  })
-
-  test('does not change when everything is as before by then', () => {
-    const run = ready({ ...input, search: 'ada' })
-    run.send({ type: 'search.edited', search: 'adam' })
-    run.send({ type: 'search.edited', search: 'ada' })
     expect(run.state.value).toMatchObject(inAddress('current'))
     expect(run.timers()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expired, member, notReread, outdated, pending, ready, typed } from './team-kit.ts'
+import { member, notReread, outdated, pending, ready, typed } from './team-kit.ts'
 
 // Specification §2, Team management screen: an address that is on the list already is not invited again.
 
@@ -16,14 +16,6 @@ test.each([
   const run = sent(` ${email.toUpperCase()} `, notReread)
   expect(run.state.value).toMatchObject(outdated)
   expect(run.waiting()).toEqual([])
-})
-
-test('an expired invitation is sent: the server replaces it', () => {
-  expect(sent(expired.email).inputOf('inviteMember')).toEqual({
-    path: { id: 'g-1' },
-    user: 'u-1',
-    body: { email: expired.email },
-  })
 })
 
 test('in the form for several, the list decides nothing about the form for one', () => {

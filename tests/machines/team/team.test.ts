@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
 import {
-  admin,
   begin,
   changes,
   connectionLost,
@@ -94,14 +93,6 @@ test.each(changes.slice(0, 3))('$state: says that it worked, and reads the list 
   expect(run.state.context).toMatchObject({ rows: [pending, expired], subject: null })
 })
 
-test('an invitation that is sent empties the form', () => {
-  const run = begin(ready(), changes[0])
-  const before = run.state.context.startValues
-  run.finish('inviteMember')
-  expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' } })
-  expect(run.state.context.startValues).not.toBe(before)
-})
-
 describe('removing a member', () => {
   test.each([ready, notReread])('asks first; dismissed, nothing has changed', (from) => {
     const run = from()
@@ -113,16 +104,6 @@ describe('removing a member', () => {
     run.send({ type: 'removal.dismissed' })
     expect(run.state.value).toEqual(before.value)
     expect(run.state.context).toEqual(before.context)
-  })
-
-  test.each([
-    ['an admin (Specification §6)', admin],
-    ['an invitation', pending],
-  ])('%s cannot be removed', (_, row) => {
-    const run = ready()
-    run.send({ type: 'removal.requested', key: row.key })
-    expect(run.state.value).toMatchObject(current)
-    expect(run.state.context.subject).toBeNull()
   })
 
   test.each(['finish', 'fail'] as const)(
@@ -157,24 +138,6 @@ describe('sending an invitation again', () => {
     expect(run.emitted).toEqual([])
     return run
   }
-
-  test('cancels it, then invites the same address', () => {
-    const run = inviting()
-    run.finish('inviteMember')
-    expect(run.emitted).toEqual(toast(`Invitation sent to ${expired.email} again.`))
-    expect(run.state.value).toMatchObject(inChange('reloading'))
-    expect(run.state.context.email).toBe('')
-  })
-
-  test('when the new one is not sent, its address goes back into the form, and the list is read again', () => {
-    const run = inviting()
-    run.fail('inviteMember', unreachable)
-    run.finish('getTeam', { ...team, invitations: [] })
-    expect(run.state.value).toMatchObject(current)
-    const { email } = expired
-    expect(run.state.context).toMatchObject({ problem: lost, email, startValues: { email }, rows: [admin, member] })
-    expect(run.emitted).toEqual([])
-  })
 
   test('another address that is typed meanwhile is not overwritten; the problem outlasts a list that cannot be read', () => {
     const run = inviting()
@@ -215,20 +178,6 @@ describe('UNDO after a cancelled invitation', () => {
     expect(run.state.context.problem).toBe('')
     run.fail('inviteMember', unreachable)
     expect(run.state.context.email).toBe(expired.email)
-  })
-
-  test('has nothing to do for an address that is on the list again', () => {
-    const run = cancelled(team)
-    run.send({ type: 'cancellation.reverted' })
-    expect(run.state.value).toMatchObject(current)
-  })
-})
-
-describe.each(['cancellation.requested', 'resending.requested'] as const)('%s', (type) => {
-  test.each([member.key, 'row of another team'])('does nothing for the row %j', (key) => {
-    const run = ready()
-    run.send({ type, key })
-    expect(run.state.value).toMatchObject(current)
   })
 })
 
