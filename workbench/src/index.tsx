@@ -4,7 +4,6 @@ import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { nameSecrets } from './ground/masks.ts'
 import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
 
-export { defineModels } from './kit/model/define-models.ts'
 export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'
 export type { Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 

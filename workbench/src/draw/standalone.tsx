@@ -32,7 +32,7 @@ export function standaloneSvg(chart: PlacedChart, theme: Theme | SystemTheme, sh
  * Writes a style sheet for a file that stands alone, once per theme, since not every program that shows SVG knows variables.
  * @param sheet with Radix's colours; by default that of drawings
  */
-export function standaloneStyles(theme: Theme | SystemTheme, sheet = drawing): string {
+function standaloneStyles(theme: Theme | SystemTheme, sheet = drawing): string {
   return theme === 'system'
     ? `${stylesIn('light', sheet)} @media (prefers-color-scheme: dark) { ${stylesIn('dark', sheet)} }`
     : stylesIn(theme, sheet)

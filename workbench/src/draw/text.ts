@@ -19,7 +19,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const own = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{ASCII}…–—“”‘’·→←×±§°]*\p{M}*$/u
 
 /** Tells whether all letters of words are as wide as the monospace fonts make them. */
-export const isMonospace = (words: string): boolean => own.test(words)
+const isMonospace = (words: string): boolean => own.test(words)
 
 /**
  * Reckons the width of words, one column per letter. A letter that the monospace fonts do not have, of Chinese or an emoji for example, takes almost two;

@@ -11,7 +11,7 @@ import { type ConsoleMessage, channelName, hello, type LiveStep } from './messag
 const mostKept = 1_000
 
 /** Lists the innermost states of XState's state value, as paths: `signedIn.user.current`. */
-export function pathsOf(value: unknown): string[] {
+function pathsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -1,12 +1,10 @@
 /** The exports of `./kit`, all of it without a DOM: explores a chart, simulates it, covers it, draws it wrong. */
 export { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
-export { markdownTable } from '#workbench/ground/markdown.ts'
 export { isSecretName, nameSecrets } from '#workbench/ground/masks.ts'
 export { graphOf } from './graph.ts'
-export { defineModels, type ModelOf } from './model/define-models.ts'
 export * from './model/index.ts'
 export { activePaths } from './model/keys.ts'
-export type { Samples } from './model/model.ts'
+export type { ModelOf } from './model/model-of.ts'
 export { inPlace, type Mutant } from './mutants/mutant.ts'
 export { mutantsOf } from './mutants/operators.ts'
 export { graphCheck } from './mutants/same-graph.ts'

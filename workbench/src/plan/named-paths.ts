@@ -18,7 +18,7 @@ export interface NamedPath extends PlannedPath {
 }
 
 /** Words where a walk ends: the address that it leads to, the heading of its screen, or else its states. */
-export function walkEnd(product: Product, walk: Walk): string {
+function walkEnd(product: Product, walk: Walk): string {
   const { snapshot } = stepsOf(walk).at(-1) ?? {}
   if (snapshot === undefined) return ''
   const drawn = drawScreen(product, walk.model.machine.id, snapshot, () => undefined)

@@ -1,9 +1,9 @@
-import { defineModels } from '#workbench/kit/model/define-models.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 import { registry } from './machines.ts'
 
 const values = { email: ' ada@example.com ', password: 'secret-1' }
 
-export const models = defineModels({
+export const models = {
   door: {
     machine: registry.door,
     inputs: { 'nobody is there': { visitor: null }, 'Ada is there': { visitor: { name: 'Ada' } } },
@@ -17,4 +17,4 @@ export const models = defineModels({
     background: ['visitor.changed'],
   },
   bell: { machine: registry.bell },
-})
+} satisfies Record<string, Model>

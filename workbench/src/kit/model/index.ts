@@ -68,7 +68,7 @@ function fewest(replays: readonly Replay[]): CoveringReplay[] {
 const seenIn = (replays: readonly Replay[]): Set<string> =>
   new Set([...new Set(replays.map(({ seen }) => seen))].flatMap((seen) => [...seen]))
 
-/** The number of states per input after which an exploration ends when the model says nothing: a context that grows has no last one. */
+/** The number of states per input after which an exploration ends: a context that grows has no last one. */
 const usualLimit = 5_000
 
 /**
@@ -78,7 +78,7 @@ const usualLimit = 5_000
 export const runModel = (model: Model, limit?: number): Execution => allAtOnce(runInSteps(model, limit))
 
 /** The same in steps of one state each. */
-export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): Steps<Execution> {
+export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> {
   const simulated = simulateMachine(model.machine)
   const all = coverageItems(simulated)
   const waived = Object.keys(model.waive ?? {})

@@ -32,8 +32,6 @@ export interface Model {
   readonly background?: readonly string[] | undefined
   /** The part of a snapshot that tells two states of one name apart; the whole context by default. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
-  /** The number of states per input after which an exploration ends and says so; 5,000 by default. */
-  readonly limit?: number | undefined
   /** Coverage item to the reason why it cannot be met. A waiver of a coverage item that is met is an error. */
   readonly waive?: Waivers | undefined
   /** Mutant of the chart that no test notices to the reason why it may live. */

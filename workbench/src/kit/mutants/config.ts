@@ -37,7 +37,7 @@ export function listIn(value: unknown): readonly unknown[] {
 export const pathTo = (node: AnyStateNode): readonly string[] => node.path.flatMap((key) => ['states', key])
 
 /** Reads the value at a place; undefined when there is none. */
-export const valueAt = (config: unknown, path: readonly string[]): unknown =>
+const valueAt = (config: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (Array.isArray(value) || isConfig(value) ? Reflect.get(value, key) : undefined),
     config,

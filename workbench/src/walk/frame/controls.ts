@@ -63,7 +63,7 @@ export function isEnabled(element: HTMLElement): boolean {
 const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
 
 /** The text of an element that a person sees, without that of the controls in it, on one line. */
-export function textIn(element: HTMLElement): string {
+function textIn(element: HTMLElement): string {
   const pieces: string[] = []
   const collect = (node: Node) => {
     if (node instanceof Text) pieces.push(node.data)

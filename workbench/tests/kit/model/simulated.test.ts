@@ -65,7 +65,7 @@ test('a context that grows without end is explored up to the limit, or by its id
     context: { count: 0 },
     on: { 'button.pressed': { actions: 'count' } },
   })
-  expect(runModel({ machine, limit: 50 })).toMatchObject({ missing: [], isCut: true })
+  expect(runModel({ machine }, 50)).toMatchObject({ missing: [], isCut: true })
   expect(runModel({ machine, identity: () => null })).toMatchObject({ missing: [], isCut: false })
 })
 

@@ -17,7 +17,7 @@ type Events<E extends AnyEventObject> = {
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
 /** All of a model but its events. */
-interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'limit' | 'waive' | 'survivors'> {
+interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive' | 'survivors'> {
   readonly inputs?: Samples<InputFrom<M>>
   /** The types of events that typing sends: for each letter, and when the field is left. */
   readonly typing?: readonly EventFromLogic<M>['type'][]
@@ -34,13 +34,3 @@ type EventsOf<M extends AnyStateMachine> = Events<EventFromLogic<M>>
 /** What a machine can meet, in its own types: unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
 export type ModelOf<M extends AnyStateMachine> = Answers<M> &
   (object extends EventsOf<M> ? { readonly events?: EventsOf<M> } : { readonly events: EventsOf<M> })
-
-/**
- * Binds models to their machines.
- * @param models under the ids of their machines
- */
-export const defineModels = <Machines extends Readonly<Record<string, AnyStateMachine>>>(
-  models: {
-    readonly [Id in keyof Machines]: { readonly machine: Machines[Id] } & ModelOf<Machines[Id]>
-  },
-): { readonly [Id in keyof Machines]: Model } => models
