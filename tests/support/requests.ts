@@ -37,8 +37,6 @@ export function listenToRequests(page: Page): SentRequest[] {
   return sent
 }
 
-export const linesOf = (sent: readonly SentRequest[]): string[] => sent.map(({ line }) => line)
-
 /** The requests that change data. */
 export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }) => !line.startsWith('GET '))
 
