@@ -25,9 +25,11 @@ export function connect(
     totalTimeout: timeLimit,
     retry: 0,
     parseJson,
-    async fetch(request) {
-      // Ky calls it with a `Request`.
-      const response = await fetch(request as Request)
+    async fetch(input) {
+      // Ky calls it with a `Request`. Its body is a stream if ky has cloned it; sent as text, it shows in the browser's tools.
+      const request = input as Request
+      const body = await request.text()
+      const response = await fetch(body === '' ? request : new Request(request, { body }))
       // A body that breaks off is no answer, whatever its status. Ky would not retry it.
       await response.clone().arrayBuffer()
       return response
