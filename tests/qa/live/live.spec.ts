@@ -51,7 +51,7 @@ test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ 
   const before = await since.getAttribute('datetime')
   await actor(page, 'sign-in', 'ready').check()
   await button(page, 'OPEN CHART').click()
-  await expect(page).toHaveURL(/#\/sign-in\/ready$/)
+  await expect(page).toHaveURL(/#\/sign-in\/ready\.unoffered$/)
   await expect(heading(page, 'sign-in')).toBeVisible()
   await field(tab, login.email).fill('ada')
   await button(tab, login.signIn).click()
@@ -66,7 +66,7 @@ test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ 
 
 test('the chart of an actor shows its active states and last transitions, and follows it', async ({ page }) => {
   const tab = await openLive(page)
-  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'ready')
+  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'ready.unoffered')
   await button(tab, login.signIn).click()
   await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
     'data-edge',
