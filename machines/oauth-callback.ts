@@ -78,7 +78,7 @@ export const oauthCallbackMachine = setup({
     keepDestination: assign({
       destination: ({ context: { allowance, startedState } }, { pluginCallback }: Exchanged) => {
         const decision = pluginCallback === null ? null : decideCallback(pluginCallback, allowance)
-        // The sign-in may be a link of whoever waits at the callback.
+        // The link may come from the owner of the callback.
         return startedState !== null || decision === null || decision.kind === 'refused'
           ? decision
           : { ...decision, kind: 'ask' as const }

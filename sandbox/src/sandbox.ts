@@ -72,7 +72,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     await next()
     if (c.get('noCors')) c.res.headers.delete('Access-Control-Allow-Origin')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
-    // A fault answers whatever it is told to, and a browser can open it. The pages have a policy of their own.
+    // The answer of a fault can be any HTML, and a browser can open it. The pages have a policy of their own.
     const policy = c.res.headers.get('Content-Security-Policy') ?? "default-src 'none'; sandbox"
     c.res.headers.set('Content-Security-Policy', policy)
   })

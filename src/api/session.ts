@@ -45,7 +45,7 @@ export interface SessionEnding {
   readonly user?: Id | undefined
 }
 
-/** Ends the stored session here, as `clearSession` does, and on the server, unless it is of a sign-in under way in another tab. */
+/** Ends the stored session here, as `clearSession` does, and on the server, but not a sign-in that another tab has not completed. */
 export function endSession({ ending, tokensId, user }: SessionEnding): void {
   const userId = readCredentials()?.userId
   if (user !== undefined && (userId ?? user) !== user) return

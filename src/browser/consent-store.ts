@@ -9,7 +9,7 @@ const key = 'pluginHosts'
 
 const read = () => new URLSearchParams(localStore.read(key) ?? '')
 
-/** Tells whether a user has agreed that the host of a callback gets their sign-in. */
+/** Returns whether a user has agreed to send their sign-in to the host of a callback. */
 export const hasConsent = (user: Id, callback: string): boolean => read().has(String(user), new URL(callback).host)
 
 /** Remembers that a user has agreed. */

@@ -6,13 +6,13 @@ import { survivors } from './survivors.ts'
 interface FollowedSession {
   /** The samples that tell the chart of the end of the session: `session.changed~signed out`. */
   readonly ends: readonly string[]
-  /** Tells whether the chart knows of no session in a snapshot. */
+  /** Returns whether a snapshot has no session. */
   readonly isOver: (snapshot: AnyMachineSnapshot) => boolean
 }
 
 /** What tests/properties needs to know of one chart. */
 interface Facts {
-  /** The tags of states in which something is under way and the person waits; `busy` by default. */
+  /** The tags of states in which the user waits; `busy` by default. */
   readonly busy?: readonly string[]
   /** The sentences that the screen itself has for states: path to sentence. */
   readonly worded?: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ const sharedFacts = {
   /** Reads the sentences of a snapshot that the screen shows: what has failed or succeeded. */
   messages: ({ context: { problem, reason, cause } }: AnyMachineSnapshot): readonly string[] =>
     [problem, reason, cause].filter((sentence) => typeof sentence === 'string'),
-  /** Tells whether an emitted event is shown beside the screen, as a toast. */
+  /** Returns whether an emitted event is shown beside the screen, as a toast is. */
   announced: ({ type }: AnyEventObject) => type === 'toast',
   /** The actions that end the stored session. */
   signOuts: ['clearSession', 'endSession'],
