@@ -243,8 +243,12 @@ export const privateCallers: readonly Caller[] = [
   {
     ...team,
     call: 'cancelInvitation',
-    name: 'of the list',
-    events: [typeAddress, ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) })],
+    name: 'after the question',
+    events: [
+      typeAddress,
+      ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) }),
+      () => ({ type: 'cancellation.confirmed' }),
+    ],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not cancelled.') },
   },
   ...catalogues.map(

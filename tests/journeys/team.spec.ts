@@ -1,6 +1,5 @@
 import { ivy, max, zoe } from '@statehouse/sandbox/people'
-import { common } from '#tests/pages/common.ts'
-import { button, card, field, status } from '#tests/pages/find.ts'
+import { button, field, status } from '#tests/pages/find.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup, mailedLink } from '#tests/support/mails.ts'
@@ -31,12 +30,9 @@ test('an admin invites, invites again and cancels: the rows, the mails, the focu
   expect(await mailedLink(sandbox, 'invitation', max)).not.toBe(oldLink)
 
   await inRow(page, ivy, team.cancel).click()
+  await button(page, team.confirmCancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: team.cancelled(ivy) })).toBeVisible()
-  await button(page, common.undo).click()
-  await expect(row(page, ivy)).toBeVisible()
-  await expect(button(page, common.undo)).toHaveCount(0)
-  await expect(card(page, team.listCard)).toBeFocused()
+  await expect(status(page, team.cancelled(ivy))).toBeVisible()
 
   const group = `/private/api/team/${groupId}`
   const changes = changesOf(sent)
@@ -45,14 +41,7 @@ test('an admin invites, invites again and cancels: the rows, the mails, the focu
     `DELETE ${group}/invitations/ID`,
     `POST ${group}/members`,
     `DELETE ${group}/invitations/ID`,
-    `POST ${group}/members`,
   ])
   expect(new Set(changes.map(({ adminUserId }) => adminUserId))).toEqual(new Set([adaId]))
-  expect(changes.map(({ body }) => body)).toEqual([
-    { email: zoe },
-    undefined,
-    { email: max },
-    undefined,
-    { email: ivy },
-  ])
+  expect(changes.map(({ body }) => body)).toEqual([{ email: zoe }, undefined, { email: max }, undefined])
 })
