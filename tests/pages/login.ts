@@ -30,7 +30,6 @@ export const login = {
     destination: (receiver: string) => `Your sign-in will be sent to ${receiver}.`,
     notAllowed: /^The address that your editor gave is not allowed/,
     codeFollows: 'You get a code after you sign in.',
-    somebodyElse: 'SIGN IN AS SOMEBODY ELSE',
     continueAs: (email: string) => `CONTINUE AS ${email}`,
   },
 } as const

@@ -59,7 +59,6 @@ export const team = {
   updating: 'UPDATING...',
   unreadable: (rows: string) => `${rows} could not be read and are left out.`,
   invited: (email: string) => `Invitation sent to ${email}.`,
-  invitedAgain: (email: string) => `Invitation sent to ${email} again.`,
   cancelled: (email: string) => `The invitation to ${email} is cancelled.`,
   removed: (name: string) => `${name} was removed from the group.`,
   noGroup: 'You need to be part of a group to access team management.',
