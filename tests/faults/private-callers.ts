@@ -11,7 +11,6 @@ import { teamMachine } from '#machines/team.ts'
 import { callbacks, destinations } from '#qa/models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
-import { directMachine } from './direct.ts'
 import { always, messageOr, messageOrBecause, sentenceOf } from './rules.ts'
 
 const ada = { person: 'ada@example.com' } as const
@@ -136,15 +135,6 @@ export const privateCallers: readonly Caller[] = [
       exit: { to: '/profile', state: { notSentTo: callbacks.loopback } },
       logs: 'The exchange token for the plugin could not be generated',
     },
-  },
-  {
-    call: 'redeemExchangeToken',
-    name: 'by an editor',
-    person: null,
-    machine: directMachine,
-    comesFrom: 'console',
-    input: ({ secret }) => ({ exchangeToken: secret }),
-    failed: { in: () => 'failed', words: (failure) => [sentenceOf(failure)] },
   },
   {
     ...profile,
