@@ -2,7 +2,6 @@ import type { AnyStateMachine } from 'xstate'
 import { activationMachine } from './activation.ts'
 import { connectionMachine } from './app/connection.ts'
 import { draftsMachine } from './app/drafts.ts'
-import { newVersionMachine } from './app/new-version.ts'
 import { sessionMachine } from './app/session.ts'
 import { themeMachine } from './app/theme.ts'
 import { unsavedChangesMachine } from './app/unsaved-changes.ts'
@@ -48,6 +47,5 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   'configuration-save': configurationSaveMachine,
   catalogues: cataloguesMachine,
   'unsaved-changes': unsavedChangesMachine,
-  'new-version': newVersionMachine,
   drafts: draftsMachine,
 }

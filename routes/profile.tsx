@@ -97,7 +97,6 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         wait={state.context.wait}
         busy={state.hasTag('busy')}
         readOnly={isRemembered}
-        tracked
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >

@@ -60,7 +60,7 @@ function Shell() {
       />
       <Outlet />
       <Tooltip />
-      {!unsavedChanges.state.matches({ asking: 'aboutInput' }) && <UnsavedChangesScreen {...unsavedChanges} />}
+      <UnsavedChangesScreen {...unsavedChanges} />
     </>
   )
 }

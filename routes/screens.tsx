@@ -20,7 +20,6 @@ import { Conflict } from './configuration/conflict.tsx'
 import { PasswordRecoveryScreen } from './forgot-password.tsx'
 import { InvitationScreen } from './invite.tsx'
 import { SignInScreen } from './login.tsx'
-import { NewVersionScreen } from './new-version.tsx'
 import { OAuthCallbackScreen } from './oauth-callback.tsx'
 import { PluginHandoffScreen } from './plugin-handoff.tsx'
 import { PasswordChangeScreen, ProfileScreen } from './profile.tsx'
@@ -51,13 +50,6 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
   </GroupPage>
 )
 const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="Invite a member">{screen}</Card>)
-
-const abovePage = (heading: string) => (screen: ReactNode) => (
-  <>
-    {screen}
-    <Page heading={heading}>{null}</Page>
-  </>
-)
 
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
   // A screen is drawn with states of its own chart only, which the types of a record cannot say.
@@ -97,7 +89,6 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'configuration-save': shown(Conflict, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
-  'new-version': shown(NewVersionScreen, abovePage('PROFILE')),
   drafts: 'The drafts have no screen: each form shows its own.',
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

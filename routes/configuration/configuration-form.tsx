@@ -34,7 +34,6 @@ export function ConfigurationForm({ state, send }: Props) {
       wait={state.context.wait}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
-      tracked
       onSubmit={() => send({ type: 'form.submitted' })}
     >
       {isViewing && (

@@ -64,11 +64,7 @@ export function guardDepartures({ unsavedChanges, session }: Departing, history:
   unsavedChanges.on('departure.allowed', ({ departure }) => {
     if (departure.by === 'link') history.push(departure.href, departure.state, decided)
     else if (departure.by === 'history') history.go(departure.delta, decided)
-    else if (departure.by === 'logOut') session.send({ type: 'logOut.requested' })
-    else {
-      askBeforeUnload(false)
-      window.location.reload()
-    }
+    else session.send({ type: 'logOut.requested' })
   })
 }
 

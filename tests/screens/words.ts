@@ -25,11 +25,6 @@ const passwordForm = [password.card, password.current, password.next, common.pas
 export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // The question is about changes, typed text or invitations; journeys look for the words of each.
   'unsaved-changes': { asking: [shell.unsaved.stay] },
-  'new-version': {
-    'available.offered': [shell.newVersion.text, shell.newVersion.reload],
-    'available.reaching': [shell.newVersion.text, shell.newVersion.reloading],
-    'available.unreachable': [shell.newVersion.unreachable, shell.newVersion.reload],
-  },
   'sign-in': {
     returning: [handoff.asking],
     ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],

@@ -1,7 +1,6 @@
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
 import { draftsModel } from './app/drafts.ts'
-import { newVersionModel } from './app/new-version.ts'
 import { sessionModel } from './app/session.ts'
 import { themeModel } from './app/theme.ts'
 import { unsavedChangesModel } from './app/unsaved-changes.ts'
@@ -56,7 +55,6 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
     connection: connectionModel,
     'unsaved-changes': unsavedChangesModel,
     drafts: draftsModel,
-    'new-version': newVersionModel,
   },
 }
 

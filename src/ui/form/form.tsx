@@ -30,8 +30,6 @@ interface FormProps {
   readonly onSubmit: (values: Values) => void
   /** Called with the current values whenever one changes. */
   readonly onEdit?: (values: Values) => void
-  /** True when the chart of the form knows what is unsaved; text in any other form is asked about before a reload. */
-  readonly tracked?: boolean
   /** false leaves the checking of `required` and `type` to the browser. */
   readonly noValidate?: boolean
   readonly children: ReactNode
@@ -54,7 +52,6 @@ export function Form({
   values,
   onSubmit,
   onEdit,
-  tracked,
   noValidate = true,
   children,
 }: FormProps) {
@@ -121,7 +118,6 @@ export function Form({
       // Sent before it is hydrated, a form must not put a password into an address.
       method="post"
       aria-label={label}
-      data-tracked={tracked}
       noValidate={noValidate}
       onSubmit={submit}
       {...handover}
