@@ -42,7 +42,6 @@ export const configurationSaveMachine = setup({
     },
     events: {} as { type: 'mine.chosen' } | { type: 'theirs.chosen' } | { type: 'conflict.dismissed' },
     emitted: {} as Toast,
-    tags: {} as 'busy',
     output: {} as SaveOutcome,
   },
   actors: {
@@ -74,7 +73,6 @@ export const configurationSaveMachine = setup({
   states: {
     comparing: {
       description: 'A save between this call and the next one cannot be seen.',
-      tags: 'busy',
       invoke: {
         src: 'getConfigurations',
         input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
@@ -107,7 +105,6 @@ export const configurationSaveMachine = setup({
       },
     },
     saving: {
-      tags: 'busy',
       invoke: {
         src: 'updateConfiguration',
         input: ({ context: { configuration, draft, groupId, userId } }) => ({

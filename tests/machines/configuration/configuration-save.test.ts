@@ -133,5 +133,6 @@ describe('another admin saved meanwhile', () => {
     const run = conflicting()
     run.send({ type: 'conflict.dismissed' })
     expect(run.state.output).toEqual({ result: 'dismissed', saved, reason: '', wait: 0 })
+    expect(run.emitted).toEqual([])
   })
 })

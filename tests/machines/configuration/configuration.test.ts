@@ -60,6 +60,7 @@ describe('loading (Specification §4, Configuration)', () => {
       expect(run.state.context).toMatchObject({ problem, reason: problem && 'No' })
       expectLocked(run)
       run.send({ type: 'load.retried' })
+      expect(run.state.matches('loading')).toBe(true)
       expect(run.state.context.problem).toBe('')
       run.send(answered())
       run.finish('getConfigurations', [configuration])
@@ -77,13 +78,14 @@ test.each([
   const run = loading(null)
   run.send(answered(incomplete))
   run.finish('getConfigurations', configurations)
-  if (run.state.value === 'settling') run.elapse()
+  if (configurations.length > 0) run.elapse()
   expect(run.state.value).toBe('viewing')
   expect(typesOf(run)).toEqual(shown)
   expectLocked(run)
   expect(run.state.hasTag('unsaved')).toBe(false)
   run.send({ type: 'catalogues.retried' })
-  expect(retriesOf(run), 'the missing catalogue can be asked for').toBe(2)
+  run.send({ type: 'catalogues.retried' })
+  expect(retriesOf(run), 'the missing catalogue is asked for once').toBe(2)
 })
 
 test('where all catalogues are there, none is loaded again', () => {
@@ -296,12 +298,13 @@ describe('the states of the screen', () => {
     { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
     { type: 'model.added' },
     { type: 'form.submitted' },
+    { type: 'catalogues.retried' },
   ] as const)('$type leaves a restored draft restored', (event) => {
     const run = ready()
     run.send({ ...typed, value: '' })
     const { draft } = run.state.context
     const restored = simulate(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
-    restored.send(answered())
+    restored.send(answered(incomplete))
     restored.finish('getConfigurations', [configuration])
     restored.elapse()
     expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
@@ -318,8 +321,10 @@ describe('the states of the screen', () => {
 
   test('the form that waits after a failed save stays discarded', () => {
     const run = saving()
-    endSave(run, 'failed', { wait: 30_000 })
+    const saved = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
+    endSave(run, 'failed', { saved, wait: 30_000 })
     expect(run.state.value).toEqual(inReady(typedIn))
+    expect(run.state.context.saved).toEqual(saved)
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'form.submitted' })
     expect(run.state.value).toEqual(inReady('discarded'))
