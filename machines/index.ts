@@ -7,6 +7,7 @@ import { themeMachine } from './app/theme.ts'
 import { unsavedChangesMachine } from './app/unsaved-changes.ts'
 import { cataloguesMachine } from './catalogues.ts'
 import { configurationMachine } from './configuration.ts'
+import { configurationSaveMachine } from './configuration-save.ts'
 import { invitationMachine } from './invitation.ts'
 import { invitationsMachine } from './invitations.ts'
 import { oauthCallbackMachine } from './oauth-callback.ts'
@@ -43,6 +44,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   invitations: invitationsMachine,
   'own-removal': ownRemovalMachine,
   configuration: configurationMachine,
+  'configuration-save': configurationSaveMachine,
   catalogues: cataloguesMachine,
   'unsaved-changes': unsavedChangesMachine,
   drafts: draftsMachine,

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { waitOf } from '#machines/parts/account-wait.ts'
 import { accountIn, type signInMachine } from '#machines/sign-in.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
@@ -50,7 +49,6 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         label="Sign in"
         problems={fieldProblems}
         wait={wait}
-        waitOf={waitOf(state.context)}
         busy={state.hasTag('busy') || state.hasTag('connecting')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}

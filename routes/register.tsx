@@ -1,5 +1,4 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { waitOf } from '#machines/parts/account-wait.ts'
 import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -52,7 +51,6 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         values={startValues}
         problems={fieldProblems}
         wait={state.context.wait}
-        waitOf={waitOf(state.context)}
         busy={state.hasTag('busy')}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >

@@ -16,6 +16,7 @@ import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { ActivationScreen } from './activate.tsx'
 import { GroupPage } from './admin-page.tsx'
 import { ConfigurationScreen } from './configuration/configuration.tsx'
+import { Conflict } from './configuration/conflict.tsx'
 import { PasswordRecoveryScreen } from './forgot-password.tsx'
 import { InvitationScreen } from './invite.tsx'
 import { SignInScreen } from './login.tsx'
@@ -86,6 +87,7 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   team: shown(TeamWithRun, inGroup('TEAM MANAGEMENT')),
   invitations: shown(InvitationsScreen, inInviteCard),
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
+  'configuration-save': shown(Conflict, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
   drafts: 'The drafts have no screen: each form shows its own.',
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',

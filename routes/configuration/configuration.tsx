@@ -10,10 +10,14 @@ import { FieldSet } from '#ui/form/entries.tsx'
 import { Card, cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ConfigurationForm, leads } from './configuration-form.tsx'
-import { Conflict } from './conflict.tsx'
+import { conflict } from './conflict.tsx'
 
 /** /configuration. */
-export const page: PageModule<typeof configurationMachine> = { screen: ConfigurationScreen, frame: ConfigurationFrame }
+export const page: PageModule<typeof configurationMachine> = {
+  screen: ConfigurationScreen,
+  child: conflict,
+  frame: ConfigurationFrame,
+}
 
 function ConfigurationFrame({ children }: { readonly children: ReactNode }) {
   return (
@@ -26,7 +30,7 @@ function ConfigurationFrame({ children }: { readonly children: ReactNode }) {
 type Props = ScreenProps<typeof configurationMachine>
 
 /** The models of the group (Specification §2, Configuration management screen). */
-export function ConfigurationScreen({ state, send }: Props) {
+export function ConfigurationScreen({ state, send, part }: Props) {
   const { problem, reason, draft } = state.context
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   if (state.matches('loading')) {
@@ -73,7 +77,7 @@ export function ConfigurationScreen({ state, send }: Props) {
   return (
     <>
       <ConfigurationForm state={state} send={send} />
-      <Conflict state={state} send={send} />
+      {part}
     </>
   )
 }

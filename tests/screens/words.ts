@@ -174,20 +174,20 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       configuration.add,
       configuration.unknown('GPT 3'),
     ],
-    'ready.changes.edited': [common.discard],
-    'ready.changes.edited.restored': [common.restored('saved')],
-    'ready.changes.discarded': [common.undo, common.discarded],
-    'ready.changes.unconfirmed': [configuration.unconfirmed, common.tryAgain],
-    'ready.catalogues.incomplete': [...configuration.noCatalogue, common.tryAgain],
-    comparing: [configuration.saving],
-    conflicting: [
-      ...[configuration.conflict.heading, 'FIELD', 'MINE', 'THEIRS', 'Indexing: API key'],
-      ...[configuration.conflict.keepMine, configuration.conflict.takeTheirs, common.cancel],
-    ],
+    'ready.edited': [common.discard],
+    'ready.edited.restored': [common.restored('saved')],
+    'ready.discarded': [common.undo, common.discarded],
+    'ready.unconfirmed': [configuration.unconfirmed, common.tryAgain],
     saving: [configuration.saving],
     viewing: [configuration.noGroup, configuration.save],
     empty: [configuration.empty, configuration.emptyAdvice, common.tryAgain],
     failed: [configuration.notLoaded, common.tryAgain],
+  },
+  'configuration-save': {
+    conflicting: [
+      ...[configuration.conflict.heading, 'FIELD', 'MINE', 'THEIRS', 'Indexing: API key'],
+      ...[configuration.conflict.keepMine, configuration.conflict.takeTheirs, common.cancel],
+    ],
   },
 }
 
@@ -195,7 +195,6 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
 export const statuses: readonly string[] = [
   activate.congratulations,
   common.restored('saved'),
-  ...configuration.noCatalogue,
   configuration.unconfirmed,
   team.outdated,
 ]

@@ -6,6 +6,7 @@ import { themeModel } from './app/theme.ts'
 import { unsavedChangesModel } from './app/unsaved-changes.ts'
 import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
+import { configurationSaveModel } from './configuration-save.ts'
 import type { ConsoleModel } from './define-model.ts'
 import { invitationModel } from './invitation.ts'
 import { invitationsModel } from './invitations.ts'
@@ -45,6 +46,7 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
     profile: profileModel,
     'password-change': passwordChangeModel,
     configuration: configurationModel,
+    'configuration-save': configurationSaveModel,
     catalogues: cataloguesModel,
   },
   'The tab': {

@@ -23,8 +23,6 @@ interface FormProps {
   readonly readOnly?: boolean
   /** The time for which the server wants no further attempt, in ms: nothing can be sent, and the problem counts down. */
   readonly wait?: number | undefined
-  /** The account that alone has to wait, and whether it is typed in the form: another one can be sent meanwhile. */
-  readonly waitOf?: { readonly account: string; readonly isTyped: boolean } | undefined
   /** The values of the fields. A new object fills all of them anew, also those that were edited. */
   readonly values?: Readonly<Record<string, string>>
   readonly onSubmit: (values: Values) => void
@@ -48,7 +46,6 @@ export function Form({
   busy = false,
   readOnly = false,
   wait,
-  waitOf,
   values,
   onSubmit,
   onEdit,
@@ -57,8 +54,6 @@ export function Form({
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const waitId = useId()
-  const waitingAccount = waitOf?.account
-  const isHeldBack = Boolean(wait) && waitOf?.isTyped !== false
 
   // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
   const typedEarly = useRef<readonly Element[] | null>(null)
@@ -97,7 +92,7 @@ export function Form({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy || readOnly || isHeldBack) return
+    if (busy || readOnly || wait) return
     submitted.current = true
     onSubmit(valuesOf(event.currentTarget))
   }
@@ -108,8 +103,8 @@ export function Form({
   })
 
   const state = useMemo(
-    () => ({ busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, native: !noValidate }),
-    [busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, noValidate],
+    () => ({ busy, readOnly, problems, wait, waitId, native: !noValidate }),
+    [busy, readOnly, problems, wait, waitId, noValidate],
   )
   return (
     <form
