@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assertEvent, assign, emit, forwardTo } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
@@ -134,6 +134,7 @@ export const signInMachine = setup({
     signInCompletion: signInCompletionMachine,
   },
   actions: {
+    forwardSession: forwardTo('completion'),
     ...reportAction,
     ...form.actions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
@@ -197,6 +198,7 @@ export const signInMachine = setup({
     },
     returning: {
       description: 'The page was loaded anew after Back from the callback: nothing is called before a click.',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
@@ -280,6 +282,7 @@ export const signInMachine = setup({
     completing: {
       description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
