@@ -2,13 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { addressAt, pages } from '#routes/pages.ts'
 import { parseSearch, textsOf, wellFormed } from '#routes/search.ts'
-import { addresses } from '#tests/support/addresses.ts'
+import { addresses } from '#rules/paths.ts'
 import { arrive, member } from './at.ts'
 
 // `addressAt` finds the page of an address before React; the router finds it again.
 
 const opened = [
-  ...Object.values(addresses).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
+  ...addresses,
   '/',
   '/nowhere/else',
   '/%',
