@@ -8,13 +8,9 @@ import { announceStage, onStage } from '#browser/start.ts'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { bindForm, problemTemplate } from '#html/binder.ts'
 import { themeMachine } from '#machines/app/theme.ts'
-import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { refused, registration, signInInput, tooMany } from '#qa/models/samples.ts'
-import { PasswordRecoveryScreen } from '#routes/forgot-password.tsx'
+import { refused, signInInput } from '#qa/models/samples.ts'
 import { SignInScreen } from '#routes/login.tsx'
-import { RegistrationScreen } from '#routes/register.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { draw } from './draw.tsx'
 
@@ -111,70 +107,6 @@ test('sign-in looks as React draws it while it is sent, refused and handed to a 
   expect(root.innerHTML).toBe(html)
   expect(find<HTMLInputElement>(form, '[name="password"]').value).toBe(typed.password)
   expect(document.activeElement).toBe(find(form, 'input'))
-})
-
-test('registration looks as React draws it, and stays busy until React draws the next screen', () => {
-  const run = simulate(registrationMachine, { email: '' })
-  const { root, form, alert, fill, press, looksAsDrawn } = prerendered(run, RegistrationScreen)
-  const html = root.innerHTML
-  const release = bindForm(root, run.actor)
-  fill(registration)
-  press('CREATE ACCOUNT')
-  looksAsDrawn()
-  run.fail('registerAccount', refused(409, 'Taken.'))
-  expect(alert()).toBe('Taken.')
-  looksAsDrawn()
-  press('CREATE ACCOUNT')
-  const busy = look(form)
-  run.finish('registerAccount')
-  expect(run.state.value).toBe('registered')
-  expect(look(form)).toEqual(busy)
-  release()
-  expect(root.innerHTML).toBe(html)
-})
-
-test('password recovery, which says no problem of its own, looks as React draws it', () => {
-  const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
-  const { root, press, fill, looksAsDrawn } = prerendered(run, PasswordRecoveryScreen)
-  const html = root.innerHTML
-  const release = bindForm(root, run.actor)
-  fill({ email: ada.email })
-  press('Send Reset Password Email')
-  expect(run.inputOf('requestPasswordReset')).toEqual({ body: { email: ada.email } })
-  looksAsDrawn()
-  release()
-  expect(root.innerHTML).toBe(html)
-})
-
-test('problems of fields and waits are left to React: the form is no longer busy', () => {
-  const run = startSignIn()
-  const { root, form, fill, press } = prerendered(run, SignInScreen)
-  bindForm(root, run.actor)
-  const idle = look(form)
-  press('SIGN IN')
-  expect(run.state.context.fieldProblems).toHaveProperty('email')
-  expect(look(form)).toEqual(idle)
-  fill(typed)
-  press('SIGN IN')
-  expect(look(form)).not.toEqual(idle)
-  run.fail('logIn', tooMany)
-  expect(look(form)).toEqual(idle)
-})
-
-test('a problem that stays is not announced again by an edit', () => {
-  const run = startSignIn()
-  const { root, form, fill, press } = prerendered(run, SignInScreen)
-  const html = root.innerHTML
-  const release = bindForm(root, run.actor)
-  fill(typed)
-  press('SIGN IN')
-  run.fail('logIn', refused(401))
-  const notice = find(form, '[role="alert"] > *')
-  fill({ email: 'grace@example.com' })
-  expect(run.state.context.email).toBe('grace@example.com')
-  expect(find(form, '[role="alert"] > *')).toBe(notice)
-  release()
-  expect(root.innerHTML).toBe(html)
 })
 
 test.each([
