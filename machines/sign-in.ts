@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assertEvent, assign, emit, forwardTo } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
@@ -11,16 +11,18 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
-import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import {
   type FormContext,
   type FormSubmitted,
+  formParts,
   keepsProblem,
   noProblems,
+  unlessWaiting,
   type WaitEnded,
+  whenFailed,
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
@@ -30,7 +32,7 @@ import { setup } from './parts/setup.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
-const form = accountFormParts(LoginForm)
+const form = formParts(LoginForm)
 
 /** The statuses of a wrong address or password. */
 const refusals = [400, 401, 403, 404, 422]
@@ -97,11 +99,12 @@ export const signInMachine = setup({
       person: Id | null
     },
     context: {} as FormContext &
-      AccountWait &
       SignInVisit &
       PluginSignIn & {
         /** True for a sign-in that gives the person a code and sends nothing to the callback. */
         wantsCode: boolean
+        /** The address that is typed in the form. */
+        email: string
         /** The provider that was pressed, by its id. */
         provider: string
         href: string
@@ -131,6 +134,7 @@ export const signInMachine = setup({
     signInCompletion: signInCompletionMachine,
   },
   actions: {
+    forwardSession: forwardTo('completion'),
     ...reportAction,
     ...form.actions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
@@ -172,7 +176,6 @@ export const signInMachine = setup({
   context: ({ input: { returnTo, person, ...input } }) => ({
     ...input,
     ...noProblems,
-    waitingEmail: '',
     declined: null,
     wantsCode: false,
     provider: '',
@@ -195,6 +198,7 @@ export const signInMachine = setup({
     },
     returning: {
       description: 'The page was loaded anew after Back from the callback: nothing is called before a click.',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
@@ -213,7 +217,7 @@ export const signInMachine = setup({
         ...consentStates({ 'continue.chosen': '#sign-in.completing' }),
       },
       on: {
-        'form.submitted': unlessHeldBack(...whenSubmitted('signingIn', withValues('keepEmail'))),
+        'form.submitted': unlessWaiting(...whenSubmitted('signingIn', withValues('keepEmail'))),
         'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
         'provider.chosen': {
           target: 'connecting',
@@ -272,12 +276,13 @@ export const signInMachine = setup({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: whenAccountFailed('ready', keepsProblem(signInProblem)),
+        onError: whenFailed('ready', keepsProblem(signInProblem)),
       },
     },
     completing: {
       description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

@@ -54,12 +54,11 @@ const configuration = {
   ...ada,
   machine: configurationMachine,
   input: ({ user }: Given) => ({ userId: user.id, groupId: user.group?.id ?? null, draft: null }),
-  waitsIn: [{ ready: { catalogues: 'loading' } }],
 } as const
 const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
 
-/** A catalogue that is missing leaves the others, and the form says which one is. */
-const lacksCatalogue = { in: () => ({ ready: { catalogues: 'incomplete' } }), words: always() }
+/** A catalogue that is missing leaves the others. */
+const lacksCatalogue = { in: () => ({ ready: 'unedited' }), words: always() }
 const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
 
 /** A refused refresh is a refused session for the call that waits; a time limit and a network that is gone are their own. */
@@ -233,8 +232,12 @@ export const privateCallers: readonly Caller[] = [
   {
     ...team,
     call: 'cancelInvitation',
-    name: 'of the list',
-    events: [typeAddress, ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) })],
+    name: 'after the question',
+    events: [
+      typeAddress,
+      ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) }),
+      () => ({ type: 'cancellation.confirmed' }),
+    ],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not cancelled.') },
   },
   ...catalogues.map(
@@ -253,11 +256,10 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'updateConfiguration',
     name: 'with changes',
-    // Each event comes at rest: after three, the configuration was loaded so long ago that it is read again first.
-    events: [typeKey, typeKey, typeKey, () => ({ type: 'form.submitted' })],
+    events: [typeKey, () => ({ type: 'form.submitted' })],
     typed: (context) => context.draft,
     failed: {
-      in: () => ({ ready: { changes: 'edited' } }),
+      in: () => ({ ready: 'edited' }),
       words: always('Failed to save configuration. Please try again.', 'Failed to save configuration'),
     },
   },

@@ -21,14 +21,6 @@ export const shell = {
     stay: 'STAY',
     leave: 'LEAVE',
   },
-  newVersion: {
-    text: 'A new version is available.',
-    unreachable: 'A new version is available, but the server cannot be reached. Please try again.',
-    reload: 'RELOAD',
-    reloading: 'RELOADING...',
-    question: 'Reload without saving?',
-    lost: 'What you have typed is not saved. If you load this page anew, it is lost.',
-  },
   sending: {
     heading: 'Leave before all are invited?',
     text: 'Not all invitations have been sent yet. They wait for your answer: if you leave this page, the others are not sent.',

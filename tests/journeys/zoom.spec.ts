@@ -1,0 +1,32 @@
+import { addresses, open } from '#tests/support/addresses.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { layoutFlaws } from '#tests/support/layout.ts'
+
+// WCAG 1.4.4, Resize Text, and 1.4.10, Reflow: nothing is cut, covered or beside the window.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, address] of Object.entries(addresses)) {
+  test(`${name}: zoomed in, and with text of twice the size`, { tag: '@chromium' }, async ({ page, sandbox }) => {
+    await open(page, sandbox, address)
+    // A window of 1280 px has half its width at a zoom of 200 %, and a quarter at 400 %.
+    for (const [width, height] of [
+      [640, 360],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await layoutFlaws(page), `${width} px`).toEqual([])
+    }
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 640],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 720 })
+      expect(await layoutFlaws(page), `${width} px, large text`).toEqual([])
+    }
+  })
+}

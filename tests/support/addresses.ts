@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, ben, ivy } from '@statehouse/sandbox/people'
+import { activate } from '#tests/pages/activate.ts'
+import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
+import { button, heading } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { handoff } from '#tests/pages/handoff.ts'
+import { invitationIsShown, invite } from '#tests/pages/invite.ts'
+import { login } from '#tests/pages/login.ts'
+import { oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { plan, planIsShown } from '#tests/pages/plan.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { row, team } from '#tests/pages/team.ts'
+import { mailedLink, resetLink } from './mails.ts'
+import { storeSession } from './storage.ts'
+
+/** A screen, and the way to it. */
+export interface Address {
+  /** The address, from its first slash. */
+  readonly path: string | ((sandbox: SandboxControl) => Promise<string>)
+  /** Ada is signed in. */
+  readonly isSignedIn?: boolean
+  /** Waits until everything that the screen has is there. */
+  readonly isShown: (page: Page) => Promise<unknown>
+}
+
+const shows = (title: string) => (page: Page) => expect(heading(page, title)).toBeVisible()
+const offers = (words: string) => (page: Page) => expect(button(page, words)).toBeVisible()
+const pluginSignIn = `${login.address}?callback=https://ide.example.com/signed-in`
+const invitation = async (sandbox: SandboxControl) => pathOf(await mailedLink(sandbox, 'invitation', ivy))
+const pathOf = (link: string) => link.slice(new URL(link).origin.length)
+
+/** Every address, and the screens at one address that differ in what can be done. */
+export const addresses: Readonly<Record<string, Address>> = {
+  'sign-in': { path: login.address, isShown: shows(login.heading) },
+  'plugin sign-in': { path: pluginSignIn, isSignedIn: true, isShown: offers(login.plugin.continueAs(ada.email)) },
+  'plugin hand-off': {
+    path: pluginSignIn,
+    isSignedIn: true,
+    isShown: async (page) => {
+      await button(page, login.plugin.continueAs(ada.email)).click()
+      await expect(heading(page, handoff.asking)).toBeVisible()
+    },
+  },
+  registration: { path: register.address, isShown: shows(register.heading) },
+  activation: { path: activate.address, isShown: shows(activate.error) },
+  'forgotten password': { path: forgotPassword.address, isShown: shows(forgotPassword.heading) },
+  'password reset': {
+    path: async (sandbox) => pathOf(await resetLink(sandbox, ben.email)),
+    isShown: shows(resetPassword.heading),
+  },
+  'reset link error': { path: resetPassword.address, isShown: shows(resetPassword.error) },
+  invitation: { path: invitation, isShown: (page) => invitationIsShown(page, ivy) },
+  'invitation of another': { path: invitation, isSignedIn: true, isShown: offers(invite.logOut) },
+  'provider callback': {
+    path: `${oauthCallback.address}?code=unknown&state=unknown&provider=github`,
+    isShown: offers(oauthCallback.proceed),
+  },
+  profile: { path: profile.address, isSignedIn: true, isShown: (page) => profileIsShown(page) },
+  configuration: { path: configuration.address, isSignedIn: true, isShown: configurationIsReady },
+  team: { path: team.address, isSignedIn: true, isShown: (page) => expect(row(page, ada.email)).toBeVisible() },
+  plan: { path: plan.address, isSignedIn: true, isShown: planIsShown },
+}
+
+/** @returns the address from its first slash; a link comes from its mail */
+export const pathTo = ({ path }: Address, sandbox: SandboxControl): string | Promise<string> =>
+  typeof path === 'string' ? path : path(sandbox)
+
+/** Opens an address in a new tab. */
+export async function open(page: Page, sandbox: SandboxControl, address: Address): Promise<void> {
+  if (address.isSignedIn) await storeSession(page, sandbox)
+  await page.goto(await pathTo(address, sandbox))
+  await address.isShown(page)
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Looks for words and controls that a person cannot read or reach.
+ * @returns those that are cut, beside the window, or lie on each other
+ */
+export const layoutFlaws = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // Rows that are not in view are not laid out until a person comes to them.
+    for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible'
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).clipPath !== 'none'
+    const boxes = [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const isControl = element.matches('input, select, button, a')
+        const hasWords = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        )
+        return (isControl || hasWords) && element.closest('option, svg, script, noscript') === null
+      })
+      .filter((element) => !isHidden(element) && !element.closest('[hidden]'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+    const name = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 40)}`
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > innerWidth) found.push('The page needs scrolling sideways')
+    for (const { element, box } of boxes) {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isCut = element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible'
+      const isCutBelow = element.scrollHeight > element.clientHeight + 1 && overflowY !== 'visible'
+      // A person scrolls the value of a field with the caret.
+      if ((isCut || isCutBelow) && element.localName !== 'input') found.push(`${name(element)} is cut`)
+      if (box.right > innerWidth + 1 || box.left < -1) found.push(`${name(element)} is beside the window`)
+    }
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        // The button that shows the characters of a password is drawn inside its field, and the field leaves room for it.
+        const isInField = other.element.matches('input + button')
+        if (width > 2 && height > 2 && !isInField) found.push(`${name(one.element)} lies on ${name(other.element)}`)
+      }
+    }
+    return found
+  })
