@@ -4,7 +4,6 @@ import { registerAccount } from '#contract/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { registrationOf } from '#rules/registration.ts'
-import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import {
   noSuggestion,
   onSuggestion,
@@ -17,22 +16,25 @@ import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
   type FormSubmitted,
+  formParts,
   keepsProblem,
   noProblems,
+  unlessWaiting,
   type WaitEnded,
+  whenFailed,
   withValues,
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setup } from './parts/setup.ts'
 
-const form = accountFormParts(RegistrationForm)
+const form = formParts(RegistrationForm)
 
 /** Registration (Specification §2, Register screen). */
 export const registrationMachine = setup({
   types: {
     /** The address typed on /login. */
     input: {} as { email: string },
-    context: {} as FormContext & SuggestionContext & AccountWait,
+    context: {} as FormContext & SuggestionContext & { email: string },
     events: {} as
       | FormSubmitted
       | WaitEnded
@@ -69,7 +71,6 @@ export const registrationMachine = setup({
   context: ({ input: { email } }) => ({
     ...noProblems,
     ...noSuggestion,
-    waitingEmail: '',
     email,
     startValues: { email },
   }),
@@ -84,7 +85,7 @@ export const registrationMachine = setup({
       },
       on: {
         ...onSuggestion,
-        'form.submitted': unlessHeldBack(...whenSubmittedWithEmail('registering', withValues('keepValues'))),
+        'form.submitted': unlessWaiting(...whenSubmittedWithEmail('registering', withValues('keepValues'))),
         'back.chosen': 'left',
       },
     },
@@ -97,7 +98,7 @@ export const registrationMachine = setup({
           return { body: registrationOf(event.values) }
         },
         onDone: 'registered',
-        onError: whenAccountFailed(
+        onError: whenFailed(
           'ready',
           keepsProblem((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
         ),

@@ -11,16 +11,18 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
-import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import {
   type FormContext,
   type FormSubmitted,
+  formParts,
   keepsProblem,
   noProblems,
+  unlessWaiting,
   type WaitEnded,
+  whenFailed,
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
@@ -30,7 +32,7 @@ import { setup } from './parts/setup.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
-const form = accountFormParts(LoginForm)
+const form = formParts(LoginForm)
 
 /** The statuses of a wrong address or password. */
 const refusals = [400, 401, 403, 404, 422]
@@ -97,11 +99,12 @@ export const signInMachine = setup({
       person: Id | null
     },
     context: {} as FormContext &
-      AccountWait &
       SignInVisit &
       PluginSignIn & {
         /** True for a sign-in that gives the person a code and sends nothing to the callback. */
         wantsCode: boolean
+        /** The address that is typed in the form. */
+        email: string
         /** The provider that was pressed, by its id. */
         provider: string
         href: string
@@ -172,7 +175,6 @@ export const signInMachine = setup({
   context: ({ input: { returnTo, person, ...input } }) => ({
     ...input,
     ...noProblems,
-    waitingEmail: '',
     declined: null,
     wantsCode: false,
     provider: '',
@@ -213,7 +215,7 @@ export const signInMachine = setup({
         ...consentStates({ 'continue.chosen': '#sign-in.completing' }),
       },
       on: {
-        'form.submitted': unlessHeldBack(...whenSubmitted('signingIn', withValues('keepEmail'))),
+        'form.submitted': unlessWaiting(...whenSubmitted('signingIn', withValues('keepEmail'))),
         'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
         'provider.chosen': {
           target: 'connecting',
@@ -272,7 +274,7 @@ export const signInMachine = setup({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: whenAccountFailed('ready', keepsProblem(signInProblem)),
+        onError: whenFailed('ready', keepsProblem(signInProblem)),
       },
     },
     completing: {

@@ -14,12 +14,12 @@ import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { ActivationScreen } from './activate.tsx'
-import { GroupPage } from './admin-area.tsx'
+import { GroupPage } from './admin-page.tsx'
 import { ConfigurationScreen } from './configuration/configuration.tsx'
+import { Conflict } from './configuration/conflict.tsx'
 import { PasswordRecoveryScreen } from './forgot-password.tsx'
 import { InvitationScreen } from './invite.tsx'
 import { SignInScreen } from './login.tsx'
-import { NewVersionScreen } from './new-version.tsx'
 import { OAuthCallbackScreen } from './oauth-callback.tsx'
 import { PluginHandoffScreen } from './plugin-handoff.tsx'
 import { PasswordChangeScreen, ProfileScreen } from './profile.tsx'
@@ -50,13 +50,6 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
   </GroupPage>
 )
 const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="Invite a member">{screen}</Card>)
-
-const abovePage = (heading: string) => (screen: ReactNode) => (
-  <>
-    {screen}
-    <Page heading={heading}>{null}</Page>
-  </>
-)
 
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
   // A screen is drawn with states of its own chart only, which the types of a record cannot say.
@@ -94,8 +87,8 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   team: shown(TeamWithRun, inGroup('TEAM MANAGEMENT')),
   invitations: shown(InvitationsScreen, inInviteCard),
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
+  'configuration-save': shown(Conflict, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
-  'new-version': shown(NewVersionScreen, abovePage('PROFILE')),
   drafts: 'The drafts have no screen: each form shows its own.',
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

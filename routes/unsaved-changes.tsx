@@ -9,12 +9,6 @@ const leave = {
   action: 'LEAVE',
 }
 
-const reload = {
-  heading: 'Reload without saving?',
-  text: 'What you have typed is not saved. If you load this page anew, it is lost.',
-  action: 'RELOAD',
-}
-
 const sending = {
   heading: 'Leave before all are invited?',
   text: 'Not all invitations have been sent yet. They wait for your answer: if you leave this page, the others are not sent.',
@@ -24,9 +18,7 @@ const sending = {
 export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
   const stay = () => send({ type: 'stay.chosen' })
   if (!state.matches('asking')) return null
-  const { departure, loss } = state.context
-  const asked = departure.by === 'reload' ? reload : leave
-  const words = loss === 'sending' && state.matches({ asking: 'aboutChanges' }) ? { ...asked, ...sending } : asked
+  const words = state.context.loss === 'sending' ? { ...leave, ...sending } : leave
   return (
     <ConfirmDialog
       open

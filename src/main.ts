@@ -10,15 +10,14 @@ import { settings } from '#browser/settings.ts'
 import { announceStage, isScreenShown, takeShownUser } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
-import type { Console } from '#flow/console.ts'
 import { createNavigation } from '#flow/navigation.ts'
-import type { Run } from '#flow/run.ts'
+import type { Run, Tab } from '#flow/tab.ts'
 import { bindForm } from '#html/binder.ts'
 import { connectionMachine } from '#machines/app/connection.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { startArrival } from '#routes/arrival.ts'
+import { startEarlyRun } from '#routes/early-run.ts'
 import { paths } from '#rules/paths.ts'
 
 /** The environment of the console, or the reason why it has none that can be used. */
@@ -32,7 +31,7 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
 }
 
 /** The options with which the workbench watches a development or QA build; no other build has its code. */
-async function watchOptions(): Promise<Console['watch']> {
+async function watchOptions(): Promise<Tab['watch']> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
   const [{ inspector }, { secretNames }] = await Promise.all([
     import('@statehouse/workbench/inspect'),
@@ -42,7 +41,7 @@ async function watchOptions(): Promise<Console['watch']> {
 }
 
 /** Starts what lives as long as the tab. */
-function startTab(environment: Environment, watch: Console['watch']): Omit<Console, 'firstRun'> {
+function startTab(environment: Environment, watch: Tab['watch']): Tab {
   const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
   const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
   const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
@@ -65,6 +64,7 @@ function startTab(environment: Environment, watch: Console['watch']): Omit<Conso
         // Without the code that draws there is no place for it.
         () => {},
       ),
+    earlyRun: { current: null, isOver: false },
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: window.location.origin + addressOf(paths.oauthCallback),
     allowance: {
@@ -86,19 +86,18 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   if (document.getElementById('root') === null) throw new Error('index.html has no #root')
   connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
-  const arrival = startArrival(tab, bind)
+  // The router says what is missing.
+  startEarlyRun(tab, bind).catch(() => {})
   const { start } = await loadApp()
-  await start({ ...tab, firstRun: arrival }, { leaveHistory: arrival.end, releaseForm: () => releaseForm() })
+  await start(tab, () => releaseForm())
 }
 
-/** Lets go the form that is bound. */
 let releaseForm = () => {}
 
 /** Binds the form in the HTML to the run, if it is of its screen. */
 function bind(screen: string, run: Run): void {
-  releaseForm()
   const root = document.getElementById('root')
-  releaseForm = root && isScreenShown(root, screen) ? bindForm(root, run.actor) : () => {}
+  if (root && isScreenShown(root, screen)) releaseForm = bindForm(root, run.actor)
 }
 
 startConsole(checkedEnvironment()).catch(() => {

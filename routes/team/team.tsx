@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { teamMachine } from '#machines/team.ts'
-import { AdminArea } from '#routes/admin-area.tsx'
-import { PageFlow } from '#routes/page-flow.tsx'
-import { pages } from '#routes/pages.ts'
+import type { teamMachine } from '#machines/team.ts'
+import { AdminPage } from '#routes/admin-page.tsx'
+import type { PageModule } from '#routes/page.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -15,11 +15,15 @@ import { InviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
 
 /** /team?search&order. */
-export const TeamRoute = () => (
-  <AdminArea area="team" heading="TEAM MANAGEMENT">
-    <PageFlow page={pages.team} machine={teamMachine} screen={TeamScreen} child={invitations} />
-  </AdminArea>
-)
+export const page: PageModule<typeof teamMachine> = { screen: TeamScreen, child: invitations, frame: TeamFrame }
+
+function TeamFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <AdminPage area="team" heading="TEAM MANAGEMENT">
+      {children}
+    </AdminPage>
+  )
+}
 
 type Props = ScreenProps<typeof teamMachine>
 

@@ -8,24 +8,25 @@ import {
 } from 'xstate'
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import { draftsMachine } from '#machines/app/drafts.ts'
+import type { SessionSnapshot } from '#machines/app/session.ts'
 import type { DraftMeta } from '#machines/parts/draft.ts'
 import { formName, hasDraft } from '#machines/parts/kept-drafts.ts'
-import type { Console, SessionSnapshot } from './console.ts'
+import type { Tab } from './tab.ts'
 
-type Tab = Pick<Console, 'session' | 'watch'>
+type Own = Pick<Tab, 'session' | 'watch'>
 type Drafts = ActorRefFrom<typeof draftsMachine>
 
 /** The chart `drafts` beside each session, which the first form starts. */
-const started = new WeakMap<Console['session'], Drafts>()
+const started = new WeakMap<Tab['session'], Drafts>()
 
 /** Tells whether a draft is kept that a screen can show, and that ends with the page. */
-export function hasKeptDraft({ session }: Pick<Console, 'session'>): boolean {
+export function hasKeptDraft({ session }: Pick<Tab, 'session'>): boolean {
   const drafts = started.get(session)
   return drafts !== undefined && hasDraft(drafts.getSnapshot().context)
 }
 
 /** @returns the draft of a form from before a forced sign-out, for the input of its chart; null without one */
-export function draftOf(form: string, { session }: Pick<Console, 'session'>): unknown {
+export function draftOf(form: string, { session }: Pick<Tab, 'session'>): unknown {
   return started.get(session)?.getSnapshot().context.drafts[form] ?? null
 }
 
@@ -34,7 +35,7 @@ export function draftOf(form: string, { session }: Pick<Console, 'session'>): un
  * taken its draft, and what it leaves when it is stopped.
  * @returns null for a chart without a draft
  */
-export function followDraft(flow: AnyActorRef, machine: AnyStateMachine, tab: Tab): Subscription | null {
+export function followDraft(flow: AnyActorRef, machine: AnyStateMachine, tab: Own): Subscription | null {
   const { draft: kept }: Partial<DraftMeta> = machine.config.meta ?? {}
   if (kept === undefined) return null
   const form = formName(machine.id, flow.getSnapshot().context.groupId ?? null)
@@ -54,7 +55,7 @@ export function followDraft(flow: AnyActorRef, machine: AnyStateMachine, tab: Ta
 }
 
 /** Starts the app actor with the first form that has a draft. The actor lives as long as the tab. */
-function startDrafts({ session, watch }: Tab): Drafts {
+function startDrafts({ session, watch }: Own): Drafts {
   const known = started.get(session)
   if (known) return known
   const drafts = createActor(draftsMachine, watch).start()

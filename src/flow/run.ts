@@ -2,31 +2,20 @@ import { type AnyActorRef, type AnyStateMachine, createActor, type InputFrom, ty
 import type { DraftTaken } from '#machines/parts/draft.ts'
 import type { AddressReplacing, ApplicationOpening, CallbackOpening, PageOpening } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
-import { type Console, followConnection, followSession, followUnsaved } from './console.ts'
 import { followDraft } from './drafts.ts'
+import { followConnection, followSession, followUnsaved } from './follow.ts'
 import { openCallback, openPage } from './navigation.ts'
+import type { Run, Tab } from './tab.ts'
 
 /** The emitted objects of all charts. */
 type Emitted = Toast | ApplicationOpening | CallbackOpening | PageOpening | AddressReplacing | DraftTaken
-
-/** One run of a chart of a screen: its actor, and what connects it with the tab. */
-export interface Run {
-  readonly actor: AnyActorRef
-  /** Starts the actor, once however often called: a one-time link must not be spent twice. */
-  readonly start: () => void
-  readonly stop: () => void
-}
 
 /**
  * Prepares a run of a chart. The chart hears what its machine declares to listen to, and so do those that it invokes: the session (`session.changed`), the connection
  * (`connection.restored`), the question about leaving (the tag `unsaved`), the fate of its draft (`meta`). Its toasts, pages and addresses, and
  * those of the charts that it invokes, reach the tab; at its end the tab navigates to its output.
  */
-export function prepareRun<M extends AnyStateMachine>(
-  machine: M,
-  input: InputFrom<M>,
-  tab: Omit<Console, 'firstRun'>,
-): Run {
+export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, tab: Tab): Run {
   const { session, connection, unsavedChanges, history, navigation } = tab
   const known = session.getSnapshot().context
   const { __TSR_index: entry } = history.location.state
@@ -82,7 +71,3 @@ function withDescendants(actor: AnyActorRef): readonly AnyActorRef[] {
   const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {}
   return [actor, ...Object.values(children).flatMap(withDescendants)]
 }
-
-/** @returns the running chart of a machine among those that an actor has invoked; undefined when there is none */
-export const descendantOf = (actor: AnyActorRef, { config }: AnyStateMachine): AnyActorRef | undefined =>
-  withDescendants(actor).find((each) => Reflect.get(each, 'logic')?.config === config)

@@ -8,16 +8,12 @@ import { connectionMachine } from '#machines/app/connection.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { ConsoleRoot } from '#routes/console.tsx'
+import { AppRoot } from '#routes/app-root.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
-import { addressAt, screenOf } from '#routes/pages.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { matchPage, screenOf } from '#routes/visit.ts'
 import type { PrerenderedScreen } from './html.ts'
 
 export { pages, publicPages } from '#routes/pages.ts'
-
-/** Renders the notice of a form's problem; src/html/binder.ts fills in the words. */
-export const renderProblem = () => renderToString(<Notice kind="error"> </Notice>)
 
 /** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
 const frameUser: CurrentUser = {
@@ -64,15 +60,15 @@ export async function prerender(address: string, product: string, isSignedIn: bo
     history,
     navigation: createNavigation(history),
     showToast: () => {},
-    firstRun: { find: () => undefined, settle: () => {} },
+    earlyRun: { current: null, isOver: false },
     product,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },
   }
-  const rendered = renderToString(<ConsoleRoot value={value} router={router} />)
+  const rendered = renderToString(<AppRoot value={value} router={router} />)
   const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
   const { pathname, search } = router.state.location
-  const shown = addressAt(pathname, search)
+  const shown = matchPage(pathname, search)
   if (!html.includes('<h1') || shown === null) throw new Error(`${address} shows no screen`)
   if (html.includes(' style='))
     throw new Error(`${address} needs inline styles, which a content security policy forbids`)

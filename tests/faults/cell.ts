@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
@@ -79,7 +79,7 @@ export async function play(
     browser.localStorage.setItem('token', tokens.accessToken)
     browser.localStorage.setItem('user', JSON.stringify(given.user))
   }
-  if (caller.comesFrom === 'provider') browser.sessionStorage.setItem('oauth_state', given.state)
+  if (caller.comesFromProvider) browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
   holdTime()
   const logged: string[] = []
@@ -117,8 +117,11 @@ export async function play(
 
   const toasts: string[] = []
   const actor = createActor(caller.machine, { input: caller.input(given) })
-  actor.on('*', (emitted) => {
-    if (emitted.type === 'toast') toasts.push(String(emitted.text))
+  const followToasts = (each: AnyActorRef) => each.on('toast', ({ text }) => toasts.push(String(text)))
+  followToasts(actor)
+  actor.system.inspect(({ type, actorRef }) => {
+    // Every actor of a system is one, which the type of the event does not say.
+    if (type === '@xstate.actor') followToasts(actorRef as AnyActorRef)
   })
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot()
   const isWaiting = () =>

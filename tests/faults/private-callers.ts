@@ -11,7 +11,6 @@ import { teamMachine } from '#machines/team.ts'
 import { callbacks, destinations } from '#qa/models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
-import { directMachine } from './direct.ts'
 import { always, messageOr, messageOrBecause, sentenceOf } from './rules.ts'
 
 const ada = { person: 'ada@example.com' } as const
@@ -55,12 +54,11 @@ const configuration = {
   ...ada,
   machine: configurationMachine,
   input: ({ user }: Given) => ({ userId: user.id, groupId: user.group?.id ?? null, draft: null }),
-  waitsIn: [{ ready: { catalogues: 'loading' } }],
 } as const
 const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
 
-/** A catalogue that is missing leaves the others, and the form says which one is. */
-const lacksCatalogue = { in: () => ({ ready: { catalogues: 'incomplete' } }), words: always() }
+/** A catalogue that is missing leaves the others. */
+const lacksCatalogue = { in: () => ({ ready: 'unedited' }), words: always() }
 const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
 
 /** A refused refresh is a refused session for the call that waits; a time limit and a network that is gone are their own. */
@@ -136,15 +134,6 @@ export const privateCallers: readonly Caller[] = [
       exit: { to: '/profile', state: { notSentTo: callbacks.loopback } },
       logs: 'The exchange token for the plugin could not be generated',
     },
-  },
-  {
-    call: 'redeemExchangeToken',
-    name: 'by an editor',
-    person: null,
-    machine: directMachine,
-    comesFrom: 'console',
-    input: ({ secret }) => ({ exchangeToken: secret }),
-    failed: { in: () => 'failed', words: (failure) => [sentenceOf(failure)] },
   },
   {
     ...profile,
@@ -267,11 +256,10 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'updateConfiguration',
     name: 'with changes',
-    // Each event comes at rest: after three, the configuration was loaded so long ago that it is read again first.
-    events: [typeKey, typeKey, typeKey, () => ({ type: 'form.submitted' })],
+    events: [typeKey, () => ({ type: 'form.submitted' })],
     typed: (context) => context.draft,
     failed: {
-      in: () => ({ ready: { changes: 'edited' } }),
+      in: () => ({ ready: 'edited' }),
       words: always('Failed to save configuration. Please try again.', 'Failed to save configuration'),
     },
   },

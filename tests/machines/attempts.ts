@@ -1,6 +1,7 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { retryAfterOf } from '#api/errors.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
@@ -33,8 +34,8 @@ export interface Attempt {
   readonly submit: AnyEventObject
   /** The actor that sends it. */
   readonly actor: string
-  /** The actor of the next attempt, where another one comes first. */
-  readonly next?: string
+  /** Lets it fail, where a chart sends it. */
+  readonly fail?: (run: Run, error: unknown) => void
   readonly problem: string
 }
 
@@ -141,14 +142,17 @@ export const attempts = {
   configuration: {
     open: () => {
       const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1', draft: null })
-      run.finish('catalogues', catalogues)
+      run.send({ type: 'catalogues.answered', catalogues })
       run.finish('getConfigurations', [configuration])
       run.elapse()
       return run
     },
     submit: { type: 'form.submitted' },
-    actor: 'updateConfiguration',
-    next: 'getConfigurations',
+    actor: 'configurationSave',
+    fail: (run, error) => {
+      const { saved } = run.state.context
+      run.finish('configurationSave', { result: 'failed', saved, reason: '', wait: retryAfterOf(error) })
+    },
     problem: 'Failed to save configuration. Please try again.',
   },
 } satisfies Readonly<Record<string, Attempt>>

@@ -7,11 +7,11 @@ import { type Attempt, attempts, openTeam } from './attempts.ts'
 
 describe.each<[string, Attempt]>(Object.entries(attempts))(
   '%s',
-  (_chart, { open, submit, actor, next = actor, problem }) => {
+  (_chart, { open, submit, actor, fail = (run, error) => run.fail(actor, error), problem }) => {
     const failed = (error: unknown) => {
       const run = open()
       run.send(submit)
-      run.fail(actor, error)
+      fail(run, error)
       return run
     }
 
@@ -31,7 +31,7 @@ describe.each<[string, Attempt]>(Object.entries(attempts))(
       expect(run.elapse()).toBe('wait.ended')
       expect(run.state.context).toMatchObject({ problem, wait: 0 })
       run.send(submit)
-      expect(run.inputOf(next)).not.toBeNull()
+      expect(run.inputOf(actor)).not.toBeNull()
       expect(run.state.context.problem).toBe('')
     })
 
@@ -39,7 +39,7 @@ describe.each<[string, Attempt]>(Object.entries(attempts))(
       const run = failed(refused(503))
       expect(run.untilNextTimer()).toBeNull()
       run.send(submit)
-      expect(run.inputOf(next)).not.toBeNull()
+      expect(run.inputOf(actor)).not.toBeNull()
     })
   },
 )

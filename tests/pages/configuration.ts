@@ -33,8 +33,6 @@ export const configuration = {
     keepMine: 'KEEP MINE',
     takeTheirs: 'TAKE THEIRS',
   },
-  endsIn: (end: string) => `Ends in …${end}`,
-  enteredFor: (provider: string) => `This key was entered for ${provider}.`,
   filter: 'Filter models',
   loading: 'LOADING...',
   draftWaits: 'What you typed before you were signed out is not lost: it comes back with the configuration.',
@@ -55,7 +53,8 @@ export const configuration = {
     conversation: ['Model provider is required', 'Model type is required', 'API key is required'],
   },
   unknown: (name: string) => `${name} (not in catalogue)`,
-  noCatalogue: ['The models to choose from could not be loaded (', '). What is chosen stays as it is.'],
+  noCatalogue: (kind: string) =>
+    `The models to choose from could not be loaded (${kind}). What is chosen stays as it is.`,
   unconfirmed: 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
   noGroup: 'You need to be part of a group to save configurations.',
   notAdmin: 'You need admin privileges to access configurations.',

@@ -41,9 +41,6 @@ export const team = {
   search: 'Search',
   columns: ['EMAIL', 'NAME', 'ROLE', 'STATUS', 'ACTIONS'],
   statuses: { active: 'ACTIVE', sent: 'INVITATION SENT', expired: 'EXPIRED' },
-  longNote: 'Only the rows in view are on the page. To find somebody, use Search instead of the browser’s own search.',
-  printNote: (printed: string, all: string) =>
-    `This paper has ${printed} of ${all} rows: those near the view. To print all, search for at most 1,000.`,
   loading: 'Loading team members...',
   empty: 'No team members or pending invitations',
   noMatch: 'Nobody on the list matches your search.',
@@ -65,11 +62,8 @@ export const team = {
   updating: 'UPDATING...',
   unreadable: (rows: string) => `${rows} could not be read and are left out.`,
   invited: (email: string) => `Invitation sent to ${email}.`,
-  invitedAgain: (email: string) => `Invitation sent to ${email} again.`,
   cancelled: (email: string) => `The invitation to ${email} was cancelled.`,
   removed: (name: string) => `${name} was removed from the group.`,
-  oneAddress:
-    'An invitation is for one address. If yours went to another address than that of this account, sign in with that one.',
   noGroup: 'You need to be part of a group to access team management.',
   notAdmin: 'You need admin privileges to access team management.',
   local: [

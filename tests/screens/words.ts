@@ -25,11 +25,6 @@ const passwordForm = [password.card, password.current, password.next, common.pas
 export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // The question is about changes, typed text or invitations; journeys look for the words of each.
   'unsaved-changes': { asking: [shell.unsaved.stay] },
-  'new-version': {
-    'available.offered': [shell.newVersion.text, shell.newVersion.reload],
-    'available.reaching': [shell.newVersion.text, shell.newVersion.reloading],
-    'available.unreachable': [shell.newVersion.unreachable, shell.newVersion.reload],
-  },
   'sign-in': {
     returning: [handoff.asking],
     ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
@@ -179,20 +174,20 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       configuration.add,
       configuration.unknown('GPT 3'),
     ],
-    'ready.changes.edited': [common.discard],
-    'ready.changes.edited.restored': [common.restored('saved')],
-    'ready.changes.discarded': [common.undo, common.discarded],
-    'ready.changes.unconfirmed': [configuration.unconfirmed, common.tryAgain],
-    'ready.catalogues.incomplete': [...configuration.noCatalogue, common.tryAgain],
-    comparing: [configuration.saving],
-    conflicting: [
-      ...[configuration.conflict.heading, 'FIELD', 'MINE', 'THEIRS', 'Indexing: API key'],
-      ...[configuration.conflict.keepMine, configuration.conflict.takeTheirs, common.cancel],
-    ],
+    'ready.edited': [common.discard],
+    'ready.edited.restored': [common.restored('saved')],
+    'ready.discarded': [common.undo, common.discarded],
+    'ready.unconfirmed': [configuration.unconfirmed, common.tryAgain],
     saving: [configuration.saving],
     viewing: [configuration.noGroup, configuration.save],
     empty: [configuration.empty, configuration.emptyAdvice, common.tryAgain],
     failed: [configuration.notLoaded, common.tryAgain],
+  },
+  'configuration-save': {
+    conflicting: [
+      ...[configuration.conflict.heading, 'FIELD', 'MINE', 'THEIRS', 'Indexing: API key'],
+      ...[configuration.conflict.keepMine, configuration.conflict.takeTheirs, common.cancel],
+    ],
   },
 }
 
@@ -200,7 +195,6 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
 export const statuses: readonly string[] = [
   activate.congratulations,
   common.restored('saved'),
-  ...configuration.noCatalogue,
   configuration.unconfirmed,
   team.outdated,
 ]

@@ -1,7 +1,6 @@
-import { waitOf } from '#machines/parts/account-wait.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
-import { ada, refused, registration, tooMany, tooManyForLong, unreachable } from './samples.ts'
+import { ada, refused, registration, tooMany, unreachable } from './samples.ts'
 
 /** The model of the chart `registration`. */
 export const registrationModel = defineModel(registrationMachine, {
@@ -20,13 +19,14 @@ export const registrationModel = defineModel(registrationMachine, {
       'the server refuses: 409': refused(409, 'There is an account with this address already'),
       'the server does not answer': unreachable,
       'too many attempts: 429': tooMany,
-      'too many attempts, for an hour: 429': tooManyForLong,
     },
   },
-  // Guards ask for the suggestion, and whether the typed address has to wait; problems are shown. The values of the form change none of it.
-  identity: ({ context }) => {
-    const { suggestion, problem, fieldProblems, wait } = context
-    return { suggestion, problem, fieldProblems, wait, waitOf: waitOf(context) }
-  },
+  // Guards ask for the suggestion; problems are shown. The values of the form change none of it.
+  identity: ({ context: { suggestion, problem, fieldProblems, wait } }) => ({
+    suggestion,
+    problem,
+    fieldProblems,
+    wait,
+  }),
   facts: { session: 'It needs none.' },
 })

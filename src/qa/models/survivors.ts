@@ -24,6 +24,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   },
   configuration: {
     ...hearsEnd('configuration'),
-    'initial state exchanged: #configuration.ready.changes edited': leftAtOnce,
+    'initial state exchanged: #configuration.ready edited': leftAtOnce,
   },
 }

@@ -71,7 +71,7 @@ function Button({
   children,
 }: AnyButtonProps) {
   const form = useForm()
-  const isWaiting = type === 'submit' && form.isHeldBack
+  const isWaiting = type === 'submit' && Boolean(form.wait)
   const idle = busy || disabled || form.busy || isWaiting || (form.readOnly && type === 'submit')
   const idleText = typeof children === 'string' ? children : undefined
   return (

@@ -8,7 +8,6 @@ export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
     'changes.made': { 'in a form': { loss: 'edits' }, 'that are being sent': { loss: 'sending' } },
     'departure.requested': {
       'by log-out': { departure: { by: 'logOut' } },
-      'by reload': { departure: { by: 'reload', losesInput: true } },
     },
   },
   facts: {
