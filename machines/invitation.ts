@@ -129,39 +129,48 @@ export const invitationMachine = createMachine({
       invoke: {
         src: 'verifyInvitation',
         input: ({ context }) => ({ path: { hash: context.hash } }),
-        onDone: { target: 'verified', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
+        onDone: { target: 'answering', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
         onError: whenNotVerified('This invitation is invalid or has expired.'),
       },
     },
-    verified: {
-      description:
-        'The invitation is valid. The next state depends on the signed-in user and on whether the invited address has an account.',
-      always: [
-        { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
-        { guard: 'isExisting', target: 'existing' },
-        { target: 'new' },
-      ],
-    },
-    wrongAccount: {
-      description:
-        'The signed-in user has another address than the invited one. The problem of an earlier attempt is forgotten.',
-      on: {
-        'session.changed': { target: 'verified', actions: keepsSession },
-        'logOut.chosen': {
-          target: 'verified',
-          actions: [
-            { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }) },
-            'forgetSession',
+    answering: {
+      initial: 'verified',
+      states: {
+        verified: {
+          description:
+            'The invitation is valid. The next state depends on the signed-in user and on whether the invited address has an account.',
+          always: [
+            { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
+            { guard: 'isExisting', target: 'existing' },
+            { target: 'new' },
           ],
         },
-        'cancel.chosen': { target: 'left', actions: 'leaveForProfile' },
+        wrongAccount: {
+          description:
+            'The signed-in user has another address than the invited one. The problem of an earlier attempt is forgotten.',
+          on: {
+            'logOut.chosen': {
+              target: 'verified',
+              actions: [
+                { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }) },
+                'forgetSession',
+              ],
+            },
+          },
+        },
+        existing: {
+          description: 'The invited address has an account, which joins the group with one click.',
+          on: {
+            'join.chosen': { guard: 'isNotWaiting', target: '#invitation.joining', actions: 'forgetProblems' },
+          },
+        },
+        new: {
+          description: 'The invited address has no account: the person chooses a password.',
+          on: { 'form.submitted': whenSubmitted('#invitation.accepting') },
+        },
       },
-    },
-    existing: {
-      description: 'The invited address has an account, which joins the group with one click.',
       on: {
-        'session.changed': { target: 'verified', actions: keepsSession },
-        'join.chosen': { guard: 'isNotWaiting', target: 'joining', actions: 'forgetProblems' },
+        'session.changed': { target: '.verified', actions: keepsSession },
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
     },
@@ -175,7 +184,7 @@ export const invitationMachine = createMachine({
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
         },
         onError: whenFailed(
-          'verified',
+          'answering',
           keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },
@@ -215,14 +224,6 @@ export const invitationMachine = createMachine({
         { target: 'left', actions: { type: 'leaveForSignIn', params: { returnTo: paths.team } } },
       ],
     },
-    new: {
-      description: 'The invited address has no account: the person chooses a password.',
-      on: {
-        'session.changed': { target: 'verified', actions: keepsSession },
-        'form.submitted': whenSubmitted('accepting'),
-        'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
-      },
-    },
     accepting: {
       tags: 'busy',
       invoke: {
@@ -249,7 +250,7 @@ export const invitationMachine = createMachine({
           },
         ],
         onError: whenFailed(
-          'verified',
+          'answering',
           keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },

@@ -3,10 +3,6 @@ const leftAtOnce =
 
 /** The mutants of each chart that no scenario notices, with the reason why each may live. */
 export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'password-recovery': {
-    'guard missing: #password-recovery.ready --form.submitted[1]--> (stay)':
-      'Every failure looks like success, so this form never waits.',
-  },
   profile: { 'initial state exchanged: #profile.ready edited': leftAtOnce },
   drafts: {
     'reentry exchanged: #drafts.interrupted --draft.left--> (stay) leaves':
