@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise } from 'xstate'
+import { assign, emit, forwardTo, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
@@ -62,6 +62,7 @@ export const oauthCallbackMachine = setupChart({
     signInCompletion: signInCompletionMachine,
   },
   actions: {
+    forwardSession: forwardTo('completion'),
     keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => {
       const startedProvider = signInProviderId(provider ?? '')
       return {
@@ -190,6 +191,7 @@ export const oauthCallbackMachine = setupChart({
     completing: {
       description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

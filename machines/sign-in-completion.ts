@@ -1,10 +1,10 @@
-import { assign } from 'xstate'
+import { assign, forwardTo } from 'xstate'
 import { refusedTokensId } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
-import { currentUserActor, reportAction, sessionActions } from './parts/session-parts.ts'
+import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
@@ -36,6 +36,7 @@ export const signInCompletionMachine = setupChart({
       exit: Exit | null
     },
     children: {} as { handoff: 'pluginHandoff' },
+    events: {} as SessionChanged,
     output: {} as Completion,
     tags: {} as 'busy',
   },
@@ -44,6 +45,7 @@ export const signInCompletionMachine = setupChart({
     pluginHandoff: pluginHandoffMachine,
   },
   actions: {
+    forwardSession: forwardTo('handoff'),
     ...reportAction,
     ...sessionActions,
     keepAccount: assign({ account: (_, confirmed: ConfirmedUser) => accountOf(readConfirmedUser(confirmed)) }),
@@ -91,6 +93,7 @@ export const signInCompletionMachine = setupChart({
       always: [{ guard: 'hasDestination', target: 'handingOff' }, { target: 'left' }],
     },
     handingOff: {
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'handoff',
         src: 'pluginHandoff',

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assertEvent, assign, emit, forwardTo } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
@@ -131,6 +131,7 @@ const { createMachine } = setupChart({
     signInCompletion: signInCompletionMachine,
   },
   actions: {
+    forwardSession: forwardTo('completion'),
     ...reportAction,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     forgetSession: assign({ session: signedOut }),
@@ -194,6 +195,7 @@ export const signInMachine = createMachine({
     },
     returning: {
       description: 'The page was loaded anew after Back from the callback: nothing is called before a click.',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
@@ -277,6 +279,7 @@ export const signInMachine = createMachine({
     completing: {
       description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

@@ -1,4 +1,15 @@
-import { type AnyActorRef, type AnyMachineSnapshot, and, assign, emit, fromPromise, not, sendTo, stateIn } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  and,
+  assign,
+  emit,
+  fromPromise,
+  not,
+  or,
+  sendTo,
+  stateIn,
+} from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation } from '#api/team.ts'
 import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
@@ -149,8 +160,6 @@ export const teamMachine = setupChart({
         run: InvitationRun
         /** The row of the change under way; null for a new invitation. */
         subject: TeamRow | null
-        /** The invitation that was cancelled last, until it is sent again; null before. */
-        cancelled: TeamRow | null
         problem: string
       },
     events: {} as
@@ -173,7 +182,8 @@ export const teamMachine = setupChart({
       | { type: 'removal.confirmed' }
       | { type: 'removal.dismissed' }
       | { type: 'cancellation.requested'; key: string }
-      | { type: 'cancellation.reverted' }
+      | { type: 'cancellation.confirmed' }
+      | { type: 'cancellation.dismissed' }
       | { type: 'resending.requested'; key: string }
       | { type: 'load.retried' },
     emitted: {} as Toast | AddressReplacing,
@@ -243,8 +253,6 @@ export const teamMachine = setupChart({
     tellInvitations: sendTo('invitations', ({ event }) => event),
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
-    keepCancelled: assign({ cancelled: ({ context }) => context.subject }),
-    takeCancelled: assign(({ context }) => ({ subject: context.cancelled, cancelled: null })),
     keepProblem: assign({
       problem: (_, { error, what, waits }: { error: unknown; what: string; waits: boolean }) =>
         serverMessageOr(error, `${what} ${errorSentence(error, waits)}`),
@@ -265,8 +273,6 @@ export const teamMachine = setupChart({
     isBlank: ({ context }) => context.email === '',
     isFormOfSeveral,
     isInTheWay: ({ context }, { email = '' }: FormValues) => rowInTheWay(context.rows, email) !== null,
-    canBeSentAgain: ({ context: { rows, cancelled } }) =>
-      cancelled !== null && rowWithEmail(rows, cancelled.email) === null,
     isDismissed: stateIn({ loaded: { form: 'dismissed' } }),
     canBeRestored: ({ context }) => context.discarded !== null,
     cannotBeRestored: not('canBeRestored'),
@@ -275,7 +281,12 @@ export const teamMachine = setupChart({
       isFormOfSeveral,
       ({ context }) => !context.wait && canInvite(recipientsOf(context.email, context.rows)),
     ]),
-    isListInFront: not(stateIn({ loaded: { change: 'confirmingRemoval' } })),
+    isListInFront: not(
+      or([
+        stateIn({ loaded: { change: 'confirmingRemoval' } }),
+        stateIn({ loaded: { change: 'confirmingCancellation' } }),
+      ]),
+    ),
     isComplete: (_, run: InvitationRun) => isComplete(run),
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),
@@ -305,7 +316,6 @@ export const teamMachine = setupChart({
     suggestion: null,
     run: input.draft?.run ?? [],
     subject: null,
-    cancelled: null,
     problem: '',
   }),
   on: {
@@ -362,12 +372,7 @@ export const teamMachine = setupChart({
                 'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblem', 'discardEmail'] },
                 'people.restored': { guard: 'isDismissed', actions: 'restoreEmail' },
                 'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
-                'cancellation.requested': forRow('isInvitation', 'cancelling'),
-                'cancellation.reverted': {
-                  guard: 'canBeSentAgain',
-                  target: 'resending.inviting',
-                  actions: ['forgetProblem', 'takeCancelled'],
-                },
+                'cancellation.requested': forRow('isInvitation', 'confirmingCancellation'),
                 'resending.requested': forRow('isInvitation', 'resending'),
               },
             },
@@ -459,15 +464,22 @@ export const teamMachine = setupChart({
                 onError: 'reloading',
               },
             },
+            confirmingCancellation: {
+              description: 'A dialog asks before an invitation is cancelled: its link will not work any more.',
+              on: {
+                ...readOnlyForm,
+                'cancellation.confirmed': 'cancelling',
+                'cancellation.dismissed': 'ready.asBefore',
+              },
+            },
             cancelling: changing(
               'cancelInvitation',
               invitationOf,
-              { target: 'reloading', actions: 'keepCancelled' },
+              { target: 'reloading', actions: announceFor(({ email }) => `The invitation to ${email} was cancelled.`) },
               'The invitation was not cancelled.',
             ),
             resending: {
-              description:
-                'An invitation is sent again by cancelling it and inviting the same address; one that was cancelled before, by UNDO, by the latter alone.',
+              description: 'An invitation is sent again by cancelling it and inviting the same address.',
               tags: 'busy',
               initial: 'cancelling',
               states: {

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { invitationMachine } from '#machines/invitation.ts'
+import type { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -8,17 +9,18 @@ import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './form-parts.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 import { PendingScreen } from './root.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>
 
 /** /invite and /invite/{hash}. */
-export function InviteRoute() {
+export const page: PageModule<typeof invitationMachine> = { screen: InvitationScreen, frame: ConfirmedSession }
+
+/** Asks for the session first where the server could not say whose it is. */
+function ConfirmedSession({ children }: { readonly children: ReactNode }) {
   const isUnconfirmed = useSession((snapshot) => snapshot.matches({ restoring: 'unconfirmed' }))
-  if (isUnconfirmed) return <PendingScreen />
-  return <PageFlow page={pages.invite} machine={invitationMachine} screen={InvitationScreen} />
+  return isUnconfirmed ? <PendingScreen /> : children
 }
 
 /** Every state of an invitation (Specification §2, Invitation screen). */

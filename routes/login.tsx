@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { accountIn, signInMachine } from '#machines/sign-in.ts'
+import { accountIn, type signInMachine } from '#machines/sign-in.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
 import { paths } from '#rules/paths.ts'
@@ -14,14 +14,11 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 import { handoff, ReceiverName } from './plugin-handoff.tsx'
 
-/** /login: `callback` comes from the address, the way back after sign-in from the history entry. */
-export const LoginRoute = () => (
-  <PageFlow page={pages.login} machine={signInMachine} screen={SignInScreen} child={handoff} />
-)
+/** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
+export const page: PageModule<typeof signInMachine> = { screen: SignInScreen, child: handoff }
 
 const endSentences = {
   here: 'Your session has ended. Please sign in again.',

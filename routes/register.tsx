@@ -1,5 +1,5 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { registrationMachine } from '#machines/registration.ts'
+import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
@@ -11,13 +11,10 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './form-parts.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 
-/** /register: the address typed on /login comes with the history entry. */
-export const RegisterRoute = () => (
-  <PageFlow page={pages.register} machine={registrationMachine} screen={RegistrationScreen} />
-)
+/** /register: the email typed on /login comes with the history entry. */
+export const page: PageModule<typeof registrationMachine> = { screen: RegistrationScreen }
 
 /** The registration form, then the screen that waits for the email (Specification §2, Register screen). */
 export function RegistrationScreen({ state, send }: ScreenProps<typeof registrationMachine>) {

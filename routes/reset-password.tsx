@@ -1,17 +1,14 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { passwordResetMachine } from '#machines/password-reset.ts'
+import type { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './form-parts.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 
 /** /reset-password?token. */
-export const ResetPasswordRoute = () => (
-  <PageFlow page={pages.resetPassword} machine={passwordResetMachine} screen={PasswordResetScreen} />
-)
+export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
 export function PasswordResetScreen({ state, send }: ScreenProps<typeof passwordResetMachine>) {

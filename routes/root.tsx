@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Outlet, useHydrated } from '@tanstack/react-router'
-import { useConsole, useIsOffline, useSession } from '#flow/app-actors.tsx'
+import { useIsOffline, useSession, useTab } from '#flow/app-actors.tsx'
 import { loadAgain, MissingCode, useLoadingAgain } from '#flow/missing-code.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -63,7 +63,7 @@ export function PendingScreen() {
 
 /** The page while the server cannot say whose session is stored. */
 function UnconfirmedScreen() {
-  const { session } = useConsole()
+  const { session } = useTab()
   useScreenChange()
   return (
     <ErrorPage

@@ -2,13 +2,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
 import { defaultProductName, type VariableProblem } from '#environment'
-import type { Console } from '#flow/console.ts'
 import { decided, guardDepartures } from '#flow/navigation.ts'
 import { rememberScreen } from '#flow/screen-change.tsx'
+import type { Tab } from '#flow/tab.ts'
 import { watchAccess } from '#routes/admission.ts'
-import { ConsoleRoot } from '#routes/console.tsx'
+import { AppRoot } from '#routes/app-root.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
-import { addressAt, type Page, protectedPages, screenOf } from '#routes/pages.ts'
+import type { Page } from '#routes/page.ts'
+import { protectedPages } from '#routes/pages.ts'
+import { matchPage, screenOf } from '#routes/visit.ts'
 import { isLocal } from '#rules/access.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
@@ -35,24 +37,19 @@ export function showInvalidEnvironment(problems: readonly VariableProblem[]): vo
   )
 }
 
-/** What React takes over from the start. */
-interface Handover {
-  readonly leaveHistory: () => void
-  /** Makes the form in the HTML as it was, right before React hydrates it. */
-  readonly releaseForm: () => void
-}
-
-/** Shows the console in the element of index.html. */
-export async function start(tab: Console, { leaveHistory, releaseForm }: Handover): Promise<void> {
+/**
+ * Shows the console in the element of index.html.
+ * @param releaseForm gives the form in the HTML to React, right before it hydrates
+ */
+export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
   const { session, history } = tab
-  leaveHistory()
   const router = createConsoleRouter({ session }, history)
   guardDepartures(tab, history)
   tab.navigation.replaceAddress = (to, state) =>
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
 
-  const app = <ConsoleRoot value={tab} router={router} />
+  const app = <AppRoot value={tab} router={router} />
   watchAccess({ session }, () => {
     hydrateNow()
     void router.invalidate()
@@ -72,8 +69,8 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
   const { location, matches } = router.state
   releaseForm()
   if (isScreenShown(root)) rememberScreen()
-  const address = addressAt(location.pathname, location.search)
-  if (address && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(address))) {
+  const match = matchPage(location.pathname, location.search)
+  if (match && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(match))) {
     hydrateRoot(root, app)
     announceStage('hydrating')
     hydrateNow()
@@ -93,13 +90,12 @@ const longestWait = 2_000
  * Loads the code of the tabs that a person has, when a session is there and the browser is idle, so that a tab that is opened offline works. A
  * browser that saves data loads what is opened.
  */
-function loadTabs({ session, connection }: Console): void {
+function loadTabs({ session, connection }: Tab): void {
   const load = () => {
     const { user } = session.getSnapshot().context
     if (!user || savesData() || !connection.getSnapshot().matches('online')) return
-    for (const { access, chart, screen } of Object.values<Page>(protectedPages)) {
-      const isBarred = access !== 'public' && access.area !== null && isLocal(user)
-      if (!isBarred) Promise.all([chart?.(), screen()]).catch(() => {})
+    for (const { access, machine, load } of Object.values<Page>(protectedPages)) {
+      if (access === 'signedIn' || !isLocal(user)) Promise.all([machine?.(), load()]).catch(() => {})
     }
   }
   const whenSignedIn = session.subscribe(loadWhenIdle)

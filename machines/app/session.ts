@@ -1,10 +1,11 @@
-import { assign, fromCallback } from 'xstate'
+import { assign, fromCallback, type SnapshotFrom } from 'xstate'
 import { isOffline, refusedTokensId } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
 import { setupChart } from '#machines/parts/setup-chart.ts'
+import type { Visitor } from '#rules/access.ts'
 
 /** The events that a change of the token store becomes. */
 type SessionEvent =
@@ -205,3 +206,23 @@ export const sessionMachine = setupChart({
     },
   },
 })
+
+/** A state of the chart `session`, with its context. */
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+/** @returns the session as far as it decides access */
+export function visitorOf(session: SessionSnapshot): Visitor {
+  const { user } = session.context
+  if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }
+  const state = session.value
+  if (typeof state === 'string' || !('signedOut' in state)) return { phase: 'unsettled' }
+  return { phase: 'signedOut', end: endings[state.signedOut] }
+}
+
+const endings = {
+  visiting: null,
+  loggedOut: 'chosen',
+  ended: 'here',
+  endedElsewhere: 'elsewhere',
+  loggedOutElsewhere: 'elsewhere',
+} as const

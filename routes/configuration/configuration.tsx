@@ -1,9 +1,9 @@
 import { Boxes, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { configurationMachine } from '#machines/configuration.ts'
-import { AdminArea } from '#routes/admin-area.tsx'
-import { PageFlow } from '#routes/page-flow.tsx'
-import { pages } from '#routes/pages.ts'
+import type { configurationMachine } from '#machines/configuration.ts'
+import { AdminPage } from '#routes/admin-page.tsx'
+import type { PageModule } from '#routes/page.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
@@ -13,11 +13,19 @@ import { ConfigurationForm, leads } from './configuration-form.tsx'
 import { conflict } from './conflict.tsx'
 
 /** /configuration. */
-export const ConfigurationRoute = () => (
-  <AdminArea area="configuration" heading="CONFIGURATION MANAGEMENT">
-    <PageFlow page={pages.configuration} machine={configurationMachine} screen={ConfigurationScreen} child={conflict} />
-  </AdminArea>
-)
+export const page: PageModule<typeof configurationMachine> = {
+  screen: ConfigurationScreen,
+  child: conflict,
+  frame: ConfigurationFrame,
+}
+
+function ConfigurationFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <AdminPage area="configuration" heading="CONFIGURATION MANAGEMENT">
+      {children}
+    </AdminPage>
+  )
+}
 
 type Props = ScreenProps<typeof configurationMachine>
 

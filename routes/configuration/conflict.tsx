@@ -1,5 +1,5 @@
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
-import { configurationSaveMachine } from '#machines/configuration-save.ts'
+import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { differencesOf } from '#rules/conflict.ts'
 import { draftOf } from '#rules/draft.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -43,4 +43,4 @@ export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMa
 }
 
 /** The question about another save, as a part of the configuration's screen. */
-export const conflict = childScreen(configurationSaveMachine, Conflict, true)
+export const conflict = childScreen(['save'], Conflict, true)

@@ -196,6 +196,7 @@ function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {
         <ActionButton
           variant="ghost"
           small
+          sends
           disabled={isBusy}
           describedBy={about}
           onClick={() => send({ type: 'resending.requested', key: row.key })}

@@ -69,7 +69,7 @@ export type Access =
       readonly to: typeof paths.login
       readonly state: { readonly returnTo?: string; readonly person?: Id; readonly ended?: SessionEnd }
     }
-  | { readonly to: typeof paths.profile; readonly state: { readonly refused: AdminArea } }
+  | { readonly to: typeof paths.profile; readonly state: { readonly refused?: AdminArea } }
   /** The same page, whose entry becomes the person's; without the query of another person. */
   | {
       readonly to: '.'

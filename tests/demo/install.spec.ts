@@ -94,16 +94,3 @@ test('where service workers are missing, the first page says so', async ({ page,
   await expect(page.getByRole('alert')).toContainText('which browsers do not give to private windows')
   await expect(page.getByRole('status')).toHaveText('')
 })
-
-test('a demo that cannot be installed says so', async ({ page, folder, expectConsole }) => {
-  // Chromium may still ask for the worker when the server is closed.
-  expectConsole(/unknown error occurred when fetching the script/)
-  const copy = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
-  await cp(folder, copy, { recursive: true })
-  await rm(join(copy, 'sqlite3.wasm'))
-  const { url, close } = await servePlainFolder(copy, '/')
-  await page.goto(url)
-  await expect(page.getByRole('alert')).toContainText('The demo could not be installed.')
-  await close()
-  await rm(copy, { recursive: true })
-})

@@ -79,7 +79,7 @@ export async function play(
     browser.localStorage.setItem('token', tokens.accessToken)
     browser.localStorage.setItem('user', JSON.stringify(given.user))
   }
-  if (caller.comesFrom === 'provider') browser.sessionStorage.setItem('oauth_state', given.state)
+  if (caller.comesFromProvider) browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
   holdTime()
   const logged: string[] = []

@@ -11,7 +11,6 @@ import { teamMachine } from '#machines/team.ts'
 import { callbacks, destinations } from '#qa/models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
-import { directMachine } from './direct.ts'
 import { always, messageOr, messageOrBecause, sentenceOf } from './rules.ts'
 
 const ada = { person: 'ada@example.com' } as const
@@ -137,15 +136,6 @@ export const privateCallers: readonly Caller[] = [
     },
   },
   {
-    call: 'redeemExchangeToken',
-    name: 'by an editor',
-    person: null,
-    machine: directMachine,
-    comesFrom: 'console',
-    input: ({ secret }) => ({ exchangeToken: secret }),
-    failed: { in: () => 'failed', words: (failure) => [sentenceOf(failure)] },
-  },
-  {
     ...profile,
     call: 'getUser',
     name: 'of a stored person',
@@ -242,8 +232,12 @@ export const privateCallers: readonly Caller[] = [
   {
     ...team,
     call: 'cancelInvitation',
-    name: 'of the list',
-    events: [typeAddress, ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) })],
+    name: 'after the question',
+    events: [
+      typeAddress,
+      ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) }),
+      () => ({ type: 'cancellation.confirmed' }),
+    ],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not cancelled.') },
   },
   ...catalogues.map(

@@ -47,7 +47,7 @@ const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = ada.emai
 
 const fromProvider = {
   machine: oauthCallbackMachine,
-  comesFrom: 'provider',
+  comesFromProvider: true,
   input: (given: Given) => ({
     answer: { code: given.code, state: given.state, provider: 'github', error: null },
     redirectUri,

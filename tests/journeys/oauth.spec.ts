@@ -1,14 +1,12 @@
 import { ben } from '@statehouse/sandbox/people'
-import { common } from '#tests/pages/common.ts'
-import { alert, button, card, heading, text } from '#tests/pages/find.ts'
+import { button, card, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
-import { login, signInIsShown } from '#tests/pages/login.ts'
+import { login } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { listenToRequests } from '#tests/support/requests.ts'
-import { oauthKeys, storeOAuth, storeSession } from '#tests/support/storage.ts'
+import { oauthKeys, storeSession } from '#tests/support/storage.ts'
 
 // Specification §4 and §8, OAuth start and OAuth callback: what the tab keeps of a sign-in, and what its history.
 
@@ -22,26 +20,6 @@ test('a sign-in with a provider leaves no key in the tab, and no code in its his
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
   await goBack(page)
   await expect(page).not.toHaveURL(/profile|code=/)
-})
-
-test('an answer that is refused: its words, no call, nothing kept, a clean address, and a way back', async ({
-  page,
-}) => {
-  const requests = listenToRequests(page)
-  for (const [query, words] of [
-    ['error=access_denied&code=plugh&state=sesame', oauthCallback.refused],
-    ['code=plugh&state=other', oauthCallback.invalid],
-  ] as const) {
-    await storeOAuth(page, { oauth_provider: 'github', oauth_state: 'sesame' })
-    await page.goto(`${oauthCallback.address}?${query}`)
-    await expect(heading(page, oauthCallback.error)).toBeVisible()
-    await expect(alert(page, words)).toBeVisible()
-    await expect(page).toHaveURL(oauthCallback.address)
-    expect(await oauthKeys(page)).toEqual([])
-    await button(page, common.backToLogin).click()
-    await signInIsShown(page)
-  }
-  expect(requests).toEqual([])
 })
 
 test("a link through a provider that another person's editor waits for: whose session it replaces, and who receives it", async ({

@@ -98,17 +98,6 @@ test('a code before anything is sent: a visitor signs in for it, and the editor 
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(2)
 })
 
-test('a signed-in person signs in as somebody else', async ({ page, editor, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto(signInFor(editor.url))
-  await button(page, login.plugin.somebodyElse).click()
-  await expect(field(page, login.email)).toBeFocused()
-  await expect(button(page, login.plugin.continueAs(ada.email))).toHaveCount(0)
-  await sendSignIn(page, ben)
-  await editorIsShown(page)
-  expect((await redeem(sandbox, tokenOf(editor))).email).toBe(ben.email)
-})
-
 test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
   const host = 'ide.example.com'
   const address = `https://${host}/signed-in?from=editor#top`

@@ -60,12 +60,6 @@ test('csp.json has the hash of each inline script and style, and nothing else, a
   }
 })
 
-test('the pages name only files of the build', async () => {
-  const built = await readdir(join(folderOf('production'), 'assets'))
-  const named = pages.flatMap(({ html }) => [...html.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name]) => name))
-  expect(named.filter((name) => name === undefined || !built.includes(name))).toEqual([])
-})
-
 test('the script that keeps events is the first one of each page, and has less than 1,000 bytes', () => {
   for (const { file, html } of pages) {
     const [arrival = ''] = contentsOf(html, 'script')

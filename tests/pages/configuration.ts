@@ -33,8 +33,6 @@ export const configuration = {
     keepMine: 'KEEP MINE',
     takeTheirs: 'TAKE THEIRS',
   },
-  endsIn: (end: string) => `Ends in …${end}`,
-  enteredFor: (provider: string) => `This key was entered for ${provider}.`,
   filter: 'Filter models',
   loading: 'LOADING...',
   draftWaits: 'What you typed before you were signed out is not lost: it comes back with the configuration.',

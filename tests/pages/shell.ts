@@ -9,15 +9,10 @@ export const shell = {
   logOut: 'LOG OUT',
   loggingOut: 'LOGGING OUT',
   menu: 'Menu',
-  account: (name: string) => `Account: ${name}`,
-  noName: 'Your account',
   plan: 'PLAN',
   group: (name: string) => `Group: ${name}`,
-  skip: 'Skip to content',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
-  /** The next step of a person without a group, on a page that is refused. */
-  howToJoin: 'An admin of a group can invite you to it.',
   offline: 'You are offline. What you see may be out of date.',
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {

@@ -61,35 +61,6 @@ test('pictures are found by the words on their screens and by what they are; the
   await expect(page).toHaveURL(/#\/gallery$/)
 })
 
-test('pictures are shown in a theme and a width, and the link keeps both', async ({ page }) => {
-  await open(page, '#/gallery/activation')
-  await ready(page, /^\d+ pictures of 1 chart$/)
-  const frame = pictures(page).first().frameLocator('iframe')
-  const html = frame.locator('html')
-  const width = () => html.evaluate(({ ownerDocument }) => ownerDocument.defaultView?.innerWidth)
-  await expect(frame.getByRole('main')).toBeVisible()
-  await expect(html).not.toHaveClass(/dark/)
-  await expect.poll(width).toBe(360)
-  await filter(page, 'THEME').selectOption('Dark')
-  await expect(html).toHaveClass(/dark/)
-  await button(page, 'Switch to dark theme').click()
-  await filter(page, 'THEME').selectOption('Light')
-  await expect(html).not.toHaveClass(/dark/)
-  await filter(page, 'THEME').selectOption('As the page')
-  await expect(html).toHaveClass(/dark/)
-  await filter(page, 'SCREEN').selectOption('Desktop, 1280 px')
-  await expect.poll(width).toBe(1280)
-
-  await filter(page, 'THEME').selectOption('Light')
-  await expect(page).toHaveURL(/#\/gallery\?chart=activation&theme=light&width=1280$/)
-  await pictures(page).first().getByRole('link').first().click()
-  await expect(heading(page, 'activation')).toBeVisible()
-  await goBack(page)
-  await expect(filter(page, 'THEME')).toHaveValue('light')
-  await expect(filter(page, 'SCREEN')).toHaveValue('1280')
-  await expect(html).not.toHaveClass(/dark/)
-})
-
 test('a picture leads to the walk that ends in it, and its caption says where that is', async ({ page }) => {
   await open(page, '#/gallery?chart=team')
   await ready(page, /^\d+ pictures of 1 chart$/)
@@ -114,19 +85,6 @@ test('a picture leads to the walk that ends in it, and its caption says where th
     await goBack(page)
     await ready(page, /^\d+ pictures of 1 chart$/)
   }
-})
-
-test('a picture of a dialog has its backdrop, and nothing in a picture takes the focus', async ({ page }) => {
-  await open(page, '#/gallery/unsaved-changes')
-  const picture = page
-    .getByRole('figure')
-    .filter({ hasText: /^asking/ })
-    .first()
-  await picture.scrollIntoViewIfNeeded()
-  const dialog = picture.frameLocator('iframe').getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
 })
 
 test('the list of charts is searched by any words, also those on screens, and leads to a state and its paths', async ({

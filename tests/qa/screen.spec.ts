@@ -128,20 +128,6 @@ test('a field keeps the focus while the screens of the test steps are read, dial
   await expect(email(page)).toHaveValue('grace@example.com')
 })
 
-test('letters in the middle of a field and in a field of the chart keep their place', async ({ page }) => {
-  await open(page, chartHash('team', { steps: asked.slice(0, 1) }))
-  const search = screen(page).getByLabel('Search', { exact: true })
-  await search.pressSequentially('gce')
-  for (const key of ['ArrowLeft', 'ArrowLeft']) await search.press(key)
-  await search.pressSequentially('ra')
-  await expect(search).toHaveValue('grace')
-  await email(page).pressSequentially('gce@example.com')
-  await email(page).press('Home')
-  await email(page).press('ArrowRight')
-  await email(page).pressSequentially('ra')
-  await expect(email(page)).toHaveValue('grace@example.com')
-})
-
 test('a toast stays on the screen as long as its step, and comes back with it', async ({ page }) => {
   const toast = screen(page).getByText(/ was removed from the group\.$/)
   await open(page, chartHash('team', { steps: [...asked, 'removal.confirmed'] }))
@@ -153,14 +139,6 @@ test('a toast stays on the screen as long as its step, and comes back with it', 
   await expect(toast).toBeVisible()
   await page.reload()
   await expect(toast).toBeVisible()
-})
-
-test('the screen of a dialog and of a page can be used too', async ({ page }) => {
-  await open(page, chartHash('team', { steps: asked }))
-  await screenSays(page, 'Remove this member?')
-  await pressOn(page, 'CANCEL')
-  await expect(status(page)).toContainText('ready')
-  await expect(screen(page).getByRole('dialog')).toHaveCount(0)
 })
 
 test('the screen is as wide as a phone or a desktop, and stays as it is', async ({ page }) => {

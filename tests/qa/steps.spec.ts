@@ -31,11 +31,3 @@ test('a walk says what to do and what is to be seen, and leads to the set-up of 
   await expect(page.getByRole('status')).toContainText('It is set up.')
   expect(await faults()).toMatchObject({ inviteMember: { status: 409 } })
 })
-
-test('the walks of the plan that no person can do are marked, with the reason', async ({ page }) => {
-  await open(page, chartHash('theme', { panel: 'plan' }))
-  const rows = page.locator('.plan-path')
-  await expect(rows.first().locator('summary').first()).toContainText('NOT BY A PERSON', isRead)
-  await rows.first().locator('summary').first().click()
-  await expect(rows.first()).toContainText('No person can do this walk.')
-})

@@ -155,6 +155,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'loaded.change.ready.outdated': [team.outdated, common.tryAgain],
     'loaded.change.inviting + loaded.form.one': [team.inviting],
     'loaded.change.confirmingRemoval': [team.question, team.confirm, common.cancel],
+    'loaded.change.confirmingCancellation': [team.cancelQuestion, team.confirmCancel, team.keep],
     'loaded.change.removing + loaded.list.listed': [team.removing],
     'loaded.change.removingOneself + loaded.list.listed': [team.updating],
     'loaded.change.cancelling + loaded.list.listed': [team.cancelling],

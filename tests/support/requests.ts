@@ -9,11 +9,6 @@ export async function callLines(sandbox: SandboxControl): Promise<string[]> {
   return (await sandbox.calls()).map(({ method, path, status }) => `${method} ${path} ${status}`)
 }
 
-/** The names of the operations that the sandbox received. */
-export async function operations(sandbox: SandboxControl): Promise<(Operation | null)[]> {
-  return (await sandbox.calls()).map(({ operation }) => operation)
-}
-
 /** A request to the API, as the page sent it. */
 export interface SentRequest {
   /** For example `POST /private/api/team/1/members`. */

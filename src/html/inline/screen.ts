@@ -6,26 +6,23 @@ import { initialsOf, personName } from '#rules/person-name.ts'
 import { type Person, readPerson } from './person.ts'
 import { preload } from './preload.ts'
 
-/** The frame is that of an admin. */
-const admin = { subscriptionType: '', isAdmin: true, group: {} }
-
-/** Fills in the frame of a protected page for a user: names and address, the tabs, and nothing that the user may not see. */
+/** Fills in the frame of a protected page for a user: name and email, the tabs, and nothing that the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
   const name = personName(person)
-  const texts: Record<string, string | undefined> = {
-    Admin: roleOf(person),
-    [coverageOf(admin)]: coverageOf(person),
-    '{name}': name,
-    [initialsOf('{name}')]: initialsOf(name),
-    '{email}': person.email,
-    '{group}': person.group?.name.trim() ?? '',
+  const texts: Record<string, string> = {
+    name,
+    initials: initialsOf(name),
+    email: person.email,
+    group: person.group?.name.trim() ?? '',
+    role: roleOf(person),
+    coverage: coverageOf(person),
   }
-  for (const element of frame.querySelectorAll('bdi, [data-initials]')) {
-    const text = texts[element.textContent]
-    // The bar does not say an address twice.
-    const isSaid = text === name && element.previousElementSibling?.textContent === name
-    if (text === '' || isSaid) (element.closest('p, dl > div') ?? element).remove()
-    else if (text !== undefined) element.textContent = text
+  for (const element of frame.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const text = texts[element.dataset.fill ?? ''] ?? ''
+    // The bar does not show an email twice.
+    const isShown = text === name && element.previousElementSibling?.textContent === name
+    if (text === '' || isShown) (element.closest('p, dl > div') ?? element).remove()
+    else element.textContent = text
   }
   if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
   const refusal = area === undefined ? null : refusalOf(area as AdminArea, person)

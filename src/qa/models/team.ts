@@ -61,7 +61,7 @@ export const teamModel = defineModel(teamMachine, {
   // the admin, and for the text of the invite form. The text and a problem are shown; they count where the rows are to be seen and nothing
   // is under way. Beside several addresses in the form, the list does what it does beside one: there only the problem of a run counts.
   identity: (snapshot) => {
-    const { subject, userId, cancelled, problem, email, run, suggestion, wait = 0 } = snapshot.context
+    const { subject, userId, problem, email, run, suggestion, wait = 0 } = snapshot.context
     const atRest = { change: 'ready', list: 'listed', address: 'current' } as const
     const isSeen = snapshot.matches('failed') || snapshot.matches({ loaded: atRest })
     if (snapshot.matches({ loaded: { form: 'several' } }))
@@ -70,7 +70,6 @@ export const teamModel = defineModel(teamMachine, {
       isBlank: !isSeen || problem !== '' || email === '',
       suggestion: isSeen && problem === '' && email === '' ? suggestion : null,
       isOneself: subject?.id === userId,
-      isCancelled: cancelled !== null && snapshot.matches({ loaded: { ...atRest, list: 'empty' } }),
       problem: isSeen ? problem : '',
       isWaiting: isSeen && wait > 0,
     }

@@ -17,16 +17,14 @@ interface NoticeProps {
   readonly kind: keyof typeof looks
   /** status or alert, where the notice answers an action. */
   readonly role?: 'status' | 'alert'
-  /** True keeps it in view below a list. */
-  readonly sticky?: boolean
   readonly children: ReactNode
 }
 
 /** A message of one of four kinds, told apart by icon and colour (WCAG 1.4.1). */
-export function Notice({ kind, role, sticky = false, children }: NoticeProps) {
+export function Notice({ kind, role, children }: NoticeProps) {
   const { color, icon } = looks[kind]
   return (
-    <div className={`${styles.notice} ${sticky ? styles.sticky : ''}`} role={role} data-accent-color={color}>
+    <div className={styles.notice} role={role} data-accent-color={color}>
       <Icon of={icon} />
       <div className={role === 'status' ? lateWordsClass : undefined}>{children}</div>
     </div>

@@ -65,10 +65,10 @@ export const changes = [
   },
   {
     call: 'cancelInvitation',
-    events: [{ type: 'cancellation.requested', key: expired.key }],
+    events: [{ type: 'cancellation.requested', key: expired.key }, { type: 'cancellation.confirmed' }],
     sends: { path: { id: 'g-1', invitationId: expired.id } },
     state: 'cancelling',
-    success: '',
+    success: `The invitation to ${expired.email} was cancelled.`,
     failure: 'The invitation was not cancelled.',
   },
   {
@@ -91,6 +91,7 @@ export function notReread() {
   const run = begin(ready(), changes[2])
   run.finish('cancelInvitation')
   run.fail('getTeam', unreachable)
+  run.emitted.length = 0
   return run
 }
 

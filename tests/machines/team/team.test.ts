@@ -86,26 +86,30 @@ describe.each(changes)('$state', (change) => {
 test.each(changes.slice(0, 3))('$state: says that it worked, and reads the list again', (change) => {
   const run = begin(ready(), change)
   run.finish(change.call)
-  // The screen tells of a cancelled invitation itself, beside UNDO.
-  expect(run.emitted).toEqual(change.success === '' ? [] : toast(change.success))
+  expect(run.emitted).toEqual(toast(change.success))
   run.finish('getTeam', { ...team, members: [] })
   expect(run.state.value).toMatchObject(current)
   expect(run.state.context).toMatchObject({ rows: [pending, expired], subject: null })
 })
 
-describe('removing a member', () => {
+describe.each([
+  ['removal', 'removeMember', 'confirmingRemoval', member],
+  ['cancellation', 'cancelInvitation', 'confirmingCancellation', expired],
+] as const)('%s', (change, call, asking, subject) => {
   test.each([ready, notReread])('asks first; dismissed, nothing has changed', (from) => {
     const run = from()
     const before = run.state
-    run.send({ type: 'removal.requested', key: member.key })
-    expect(run.state.value).toMatchObject(inChange('confirmingRemoval'))
-    expect(run.state.context.subject).toEqual(member)
-    expect(() => run.inputOf('removeMember')).toThrow(Infeasible)
-    run.send({ type: 'removal.dismissed' })
+    run.send({ type: `${change}.requested`, key: subject.key })
+    expect(run.state.value).toMatchObject(inChange(asking))
+    expect(run.state.context.subject).toEqual(subject)
+    expect(() => run.inputOf(call)).toThrow(Infeasible)
+    run.send({ type: `${change}.dismissed` })
     expect(run.state.value).toEqual(before.value)
     expect(run.state.context).toEqual(before.context)
   })
+})
 
+describe('removing a member', () => {
   test.each(['finish', 'fail'] as const)(
     'after removing oneself the session learns of it, before the list: %s',
     (end) => {
@@ -147,37 +151,6 @@ describe('sending an invitation again', () => {
     expect(run.state.value).toMatchObject(outdated)
     const email = 'grace@example.com'
     expect(run.state.context).toMatchObject({ problem: lost, rows, email, startValues: { email } })
-  })
-})
-
-describe('UNDO after a cancelled invitation', () => {
-  const rest = { ...team, invitations: team.invitations.filter(({ email }) => email !== expired.email) }
-  function cancelled(list: typeof team = rest) {
-    const run = begin(ready(), changes[2])
-    run.finish('cancelInvitation')
-    run.finish('getTeam', list)
-    return run
-  }
-
-  test('sends it again, once', () => {
-    const run = cancelled()
-    run.send({ type: 'cancellation.reverted' })
-    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, user: 'u-1', body: { email: expired.email } })
-    run.finish('inviteMember')
-    expect(run.emitted).toEqual(toast(`Invitation sent to ${expired.email} again.`))
-    run.finish('getTeam', rest)
-    run.send({ type: 'cancellation.reverted' })
-    expect(run.state.value).toMatchObject(current)
-  })
-
-  test('takes the problem of another change away, and puts an address that is not sent into the form', () => {
-    const run = begin(cancelled(), changes[0])
-    run.fail('inviteMember', unreachable)
-    run.send({ type: 'form.edited', values: { email: '' } })
-    run.send({ type: 'cancellation.reverted' })
-    expect(run.state.context.problem).toBe('')
-    run.fail('inviteMember', unreachable)
-    expect(run.state.context.email).toBe(expired.email)
   })
 })
 

@@ -1,22 +1,22 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { ConsoleProvider } from '#flow/app-actors.tsx'
-import type { Console } from '#flow/console.ts'
+import { TabProvider } from '#flow/app-actors.tsx'
+import type { Tab } from '#flow/tab.ts'
 import { Root } from '#ui/root.tsx'
 
-interface ConsoleRootProps {
-  readonly value: Console
+interface AppRootProps {
+  readonly value: Tab
   readonly router: AnyRouter
 }
 
 /** The whole console: the same tree when the build prerenders a screen and when the browser hydrates it. */
-export function ConsoleRoot({ value, router }: ConsoleRootProps) {
+export function AppRoot({ value, router }: AppRootProps) {
   return (
     <StrictMode>
       <Root>
-        <ConsoleProvider value={value}>
+        <TabProvider value={value}>
           <RouterProvider router={router} />
-        </ConsoleProvider>
+        </TabProvider>
       </Root>
     </StrictMode>
   )

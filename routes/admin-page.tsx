@@ -3,7 +3,7 @@ import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { type AdminArea as Area, refusalOf } from '#rules/access.ts'
+import { type AdminArea, refusalOf } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -11,8 +11,8 @@ import { cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 
-interface AdminAreaProps {
-  readonly area: Area
+interface AdminPageProps {
+  readonly area: AdminArea
   readonly heading: string
   readonly children: ReactNode
 }
@@ -21,7 +21,7 @@ interface AdminAreaProps {
  * Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. LOCAL users are on
  * their way to the profile.
  */
-export function AdminArea({ area, heading, children }: AdminAreaProps) {
+export function AdminPage({ area, heading, children }: AdminPageProps) {
   const isHydrated = useHydrated()
   const user = useSession(({ context }) => context.user)
   const refusal = user && refusalOf(area, user)
@@ -48,7 +48,7 @@ interface GroupPageProps {
 export function GroupPage({ heading, group, children }: GroupPageProps) {
   const lead = group ? (
     <>
-      Group: <bdi>{group}</bdi>
+      Group: <bdi data-fill="group">{group}</bdi>
     </>
   ) : undefined
   return (
