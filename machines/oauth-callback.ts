@@ -11,7 +11,7 @@ import { consentStates, timeToAppear } from './parts/consent.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the address (RFC 6749 §4.1.2). */
@@ -36,7 +36,7 @@ interface OAuthReturn {
 type Exchanged = Answer<typeof exchangeOAuthCode>
 
 /** OAuth callback (Specification §4, OAuth callback). */
-export const oauthCallbackMachine = setup({
+export const oauthCallbackMachine = setupChart({
   types: {
     input: {} as OAuthReturn,
     context: {} as OAuthReturn & {

@@ -5,7 +5,7 @@ import type { CallbackDecision } from '#rules/callback-address.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 /** The output: the exit, or null when there is no session. */
@@ -18,7 +18,7 @@ type CompletionDone = { readonly event: { readonly output: Completion } }
 const profile: Exit = { to: paths.profile }
 
 /** Sign-in completion (Specification §4, Login with plugin callback and OAuth callback). */
-export const signInCompletionMachine = setup({
+export const signInCompletionMachine = setupChart({
   types: {
     input: {} as {
       /** The callback of the editor plugin that waits for the sign-in. */
