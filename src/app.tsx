@@ -64,7 +64,8 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   })
   onStage('started', unfollow)
   onStage('started', () => loadTabs(tab))
-  onStage('started', loadTypeface)
+  // In a task of its own, after that of the hydration.
+  onStage('started', () => setTimeout(loadTypeface))
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
