@@ -247,7 +247,7 @@ export const teamMachine = setup({
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
       problem: (_, { error, what, waits }: { error: unknown; what: string; waits: boolean }) =>
-        serverMessageOr(error, `${what} ${errorSentence(error, waits)}`),
+        serverMessageOr(error, `${what} ${errorSentence(error, waits)}`.trim()),
     }),
     ...waiting.actions,
     forgetProblem: assign({ problem: '' }),
@@ -322,7 +322,7 @@ export const teamMachine = setup({
         src: 'getTeam',
         input: ({ context: { groupId, userId } }) => ({ path: { id: groupId }, user: userId }),
         onDone: { target: 'loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: because('The team could not be loaded.') },
+        onError: { target: 'failed', actions: because('') },
       },
       on: { 'search.edited': { actions: keepSearch }, 'order.chosen': { actions: keepOrder } },
     },
@@ -494,7 +494,7 @@ export const teamMachine = setup({
                     }),
                     onDone: {
                       target: '#team.loaded.change.reloading',
-                      actions: announceFor(({ email }) => `Invitation sent to ${email} again.`),
+                      actions: announceFor(({ email }) => `Invitation sent again to ${email}.`),
                     },
                     onError: {
                       target: '#team.loaded.change.reloading',

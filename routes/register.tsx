@@ -32,7 +32,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
           </>
         }
       >
-        <p>Open the link in it to activate your account. If it does not arrive, look into your spam folder.</p>
+        <p>Open the link in it to activate your account. If it does not arrive, please check your spam folder.</p>
         <p>The activation link will expire in 2 days.</p>
         <ActionButton variant="solid" wide onClick={back}>
           BACK TO LOGIN

@@ -62,7 +62,7 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   })
   onStage('started', unfollow)
   onStage('started', () => loadTabs(tab))
-  onStage('started', loadTypeface)
+  onStage('started', () => void loadTypeface())
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()

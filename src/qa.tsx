@@ -66,7 +66,7 @@ export const product: Product = {
       import('#ui/feedback/toaster.tsx'),
       import('#ui/typeface.ts'),
     ])
-    loadTypeface()
+    await loadTypeface()
     const show = (words: Toast) => showToast(words, Number.POSITIVE_INFINITY)
     return { Root, toasts: { Toaster, show, clear: clearToasts } }
   },

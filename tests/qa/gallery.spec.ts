@@ -23,7 +23,11 @@ test('the gallery has all charts under their names, and draws one after the othe
   expect(await filter(page, 'CHART').locator('option').allTextContents()).toEqual(['All charts', ...names])
   // A chart that waits has shapes in place of its pictures.
   await expect(page.locator('.thumbnail-shape').first()).toBeVisible()
-  await expect(pictures(page).first().frameLocator('iframe').getByRole('main')).toBeVisible({ timeout: 60_000 })
+  const first = pictures(page).first().frameLocator('iframe')
+  await expect(first.getByRole('main')).toBeVisible({ timeout: 60_000 })
+  expect(await first.locator('body').evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Inter')
+  const mark = first.getByRole('button', { name: 'CONTINUE WITH GITHUB' }).locator('i')
+  expect(await mark.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(/^url\("(http|data:)/)
   for (const name of names.slice(0, 2)) {
     const chart = page.getByRole('region', { name, exact: true })
     await expect(chart.getByRole('figure').first()).toBeAttached({ timeout: 60_000 })
