@@ -8,7 +8,7 @@ import {
 import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** The models to choose from; null for a catalogue that is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
@@ -34,7 +34,7 @@ const keptAs = (kind: ModelKind) =>
   }) as const
 
 /** Specification §3, Model catalogues. */
-export const cataloguesMachine = setup({
+export const cataloguesMachine = setupChart({
   types: {
     input: {} as { userId: Id },
     context: {} as Catalogues & { userId: Id },

@@ -5,7 +5,7 @@ import type { Id } from '#contract/values.ts'
 import { type Draft, draftOf } from '#rules/draft.ts'
 import { isConflict, payloadOf } from '#rules/payload.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** The end of a save. */
@@ -29,7 +29,7 @@ type Failed = { readonly event: { readonly error: unknown } }
 const keepWait = { type: 'keepWait', params: ({ event }: Failed) => retryAfterOf(event.error) } as const
 
 /** Saves a configuration (Specification §2, Configuration management screen). */
-export const configurationSaveMachine = setup({
+export const configurationSaveMachine = setupChart({
   types: {
     input: {} as { userId: Id; groupId: Id | null; draft: Draft; saved: Draft },
     context: {} as SaveOutcome & {

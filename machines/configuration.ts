@@ -19,7 +19,7 @@ import {
 import { isConflict, isDraftEdited } from '#rules/payload.ts'
 import { type Catalogues, type CataloguesAnswered, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import {
   type DiscardableDraft,
   type DiscardEvent,
@@ -28,9 +28,9 @@ import {
   draftStates,
   noDraft,
 } from './parts/draft.ts'
-import { type FormContext, noProblems, unlessWaiting, type WaitEnded, waiting } from './parts/form.ts'
+import { type FormContext, formBase, isNotWaiting, noProblems, onWaitEnded, type WaitEnded } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import type { Toast } from './parts/toast.ts'
 
 const problem = 'Failed to save configuration. Please try again.'
@@ -60,8 +60,7 @@ const theirs = ({ configuration, saved }: { readonly configuration: Configuratio
 const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
   draft && { base: saved, ...draft }
 
-/** Specification §2, Configuration management screen. */
-export const configurationMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as ConfigurationInput,
     context: {} as FormContext &
@@ -74,8 +73,6 @@ export const configurationMachine = setup({
         configuration: Configuration | null
         /** The configuration that the form was loaded with, or that it last saved. */
         saved: Draft
-        /** The reason for the problem of the form; empty without one. */
-        reason: string
       },
     events: {} as
       | { type: 'provider.chosen'; key: string; providerName: string }
@@ -125,44 +122,34 @@ export const configurationMachine = setup({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign(({ context }) => ({
-      problem: '',
-      reason: '',
-      fieldProblems: problemsOfDraft(shown(context)),
-    })),
+    keepFieldProblems: assign(({ context }) => ({ ...noProblems, fieldProblems: problemsOfDraft(shown(context)) })),
     forgetSolvedProblems: assign({
       fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
     }),
-    ...waiting.actions,
-    keepProblem: assign({ problem: (_, sentence: string) => sentence }),
-    keepReason: assign({ reason: (_, reason: string) => reason }),
-    forgetProblems: assign({ ...noProblems, reason: '' }),
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
     takeTheirs: assign(({ context }, { saved }: SaveOutcome) => ({ draft: null, discarded: shown(context), saved })),
     /** KEEP MINE: what was decided stays decided. */
     keepMine: assign(({ context }, { saved, reason }: SaveOutcome) => ({ draft: shown(context), saved, reason })),
   },
   guards: {
-    ...waiting.guards,
     hasConfiguration: ({ context }) => context.configuration !== null,
     hasGroup: ({ context }) => context.groupId !== null,
     areCataloguesAnswered: ({ context }) => !context.areCataloguesAsked,
     lacksCatalogue: ({ context }) => !context.areCataloguesAsked && Object.values(context.catalogues).includes(null),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
-    isInvalid: ({ context }) => Object.keys(problemsOfDraft(shown(context))).length > 0,
+    canBeSaved: ({ context }) => isNotWaiting({ context }) && Object.keys(problemsOfDraft(shown(context))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     isSaved: (_, { result }: SaveOutcome) => result === 'saved',
     isTheirs: (_, { result }: SaveOutcome) => result === 'theirs',
     isDismissed: (_, { result }: SaveOutcome) => result === 'dismissed',
     canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
   },
-  delays: {
-    ...waiting.delays,
-    timeToSetModelTypes: 100,
-  },
-}).createMachine({
+  delays: { timeToSetModelTypes: 100 },
+}).extend(formBase)
+
+/** Specification §2, Configuration management screen. */
+export const configurationMachine = createMachine({
   id: 'configuration',
   meta: { draft: { read: draftWithBase, isShownAtOnce: false } } satisfies DraftMeta,
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
@@ -174,7 +161,6 @@ export const configurationMachine = setup({
     areCataloguesAsked: true,
     configuration: null,
     saved: emptyDraft,
-    reason: '',
   }),
   invoke: {
     id: 'catalogues',
@@ -183,7 +169,7 @@ export const configurationMachine = setup({
     onError: { actions: 'giveUpCatalogues' },
   },
   on: {
-    ...waiting.on,
+    ...onWaitEnded,
     ...onConnectionRestored,
     'catalogues.answered': { actions: { type: 'keepCatalogues', params: ({ event }) => event } },
   },
@@ -247,10 +233,10 @@ export const configurationMachine = setup({
           actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
         },
         'catalogues.retried': { guard: 'lacksCatalogue', actions: ['askForCatalogues', 'retryCatalogues'] },
-        'form.submitted': unlessWaiting(
-          { guard: 'isInvalid', actions: 'keepFieldProblems' } as const,
-          { target: '#configuration.saving', actions: 'forgetProblems' } as const,
-        ),
+        'form.submitted': [
+          { guard: 'canBeSaved', target: '#configuration.saving', actions: 'forgetProblems' },
+          { guard: 'isNotWaiting', actions: 'keepFieldProblems' },
+        ],
       },
     },
     saving: {

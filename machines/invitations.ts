@@ -12,7 +12,7 @@ import {
   withoutFurtherTurns,
 } from '#rules/invitation-run.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** The run after its end. */
 export interface InvitationsOutput {
@@ -26,7 +26,7 @@ export interface InvitationsOutput {
 const withError = ({ event }: { event: { error: unknown } }) => event
 
 /** Several invitations (Specification §2, Team management screen), invoked by the chart of the team. */
-export const invitationsMachine = setup({
+export const invitationsMachine = setupChart({
   types: {
     input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
     context: {} as InvitationsOutput & { groupId: Id; userId: Id },

@@ -13,12 +13,9 @@ import {
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
-const form = formParts(RecoveryForm)
-
-/** Password recovery (Specification §2, Forgot password screen). */
-export const passwordRecoveryMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as FormContext & SuggestionContext & { email: string; callback: string | null },
@@ -30,7 +27,6 @@ export const passwordRecoveryMachine = setup({
     requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
-    ...form.actions,
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
     keepSuggestion: assign(suggestionParts.withSuggestion),
@@ -38,10 +34,12 @@ export const passwordRecoveryMachine = setup({
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
-    ...form.guards,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
-}).createMachine({
+}).extend(formParts(RecoveryForm))
+
+/** Password recovery (Specification §2, Forgot password screen). */
+export const passwordRecoveryMachine = createMachine({
   id: 'password-recovery',
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',

@@ -19,18 +19,15 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  unlessWaiting,
+  onWaitEnded,
   type WaitEnded,
   whenFailed,
   withValues,
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
-const form = formParts(RegistrationForm)
-
-/** Registration (Specification §2, Register screen). */
-export const registrationMachine = setup({
+const { createMachine } = setupChart({
   types: {
     /** The address typed on /login. */
     input: {} as { email: string },
@@ -48,7 +45,6 @@ export const registrationMachine = setup({
     registerAccount: fromCall(registerAccount),
   },
   actions: {
-    ...form.actions,
     /** Passwords are not kept: a form that comes back asks for them again. */
     keepValues: assign((_, { password, confirmPassword, ...startValues }: FormValues) => ({
       email: registrationOf(startValues).email,
@@ -60,11 +56,12 @@ export const registrationMachine = setup({
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
-    ...form.guards,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
-  delays: form.delays,
-}).createMachine({
+}).extend(formParts(RegistrationForm))
+
+/** Registration (Specification §2, Register screen). */
+export const registrationMachine = createMachine({
   id: 'registration',
   description:
     'Creates an account. The flow ends on a screen that waits for the email; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
@@ -74,7 +71,7 @@ export const registrationMachine = setup({
     email,
     startValues: { email },
   }),
-  on: form.on,
+  on: onWaitEnded,
   initial: 'ready',
   states: {
     ready: {
@@ -85,7 +82,7 @@ export const registrationMachine = setup({
       },
       on: {
         ...onSuggestion,
-        'form.submitted': unlessWaiting(...whenSubmittedWithEmail('registering', withValues('keepValues'))),
+        'form.submitted': whenSubmittedWithEmail('registering', withValues('keepValues')),
         'back.chosen': 'left',
       },
     },

@@ -51,9 +51,17 @@ import {
   suggestionParts,
 } from './parts/email-suggestion.ts'
 import type { AddressReplacing } from './parts/exit.ts'
-import { type FormContext, unlessWaiting, type WaitEnded, waiting, whenFailed, withValues } from './parts/form.ts'
+import {
+  type FormContext,
+  isNotWaiting,
+  onWaitEnded,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+  withValues,
+} from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Tells whether the form for several people is shown. */
@@ -124,7 +132,7 @@ function typedIn({ context: { email, run, rows }, children }: AnyMachineSnapshot
 }
 
 /** Specification §2, Team management screen. */
-export const teamMachine = setup({
+export const teamMachine = setupChart({
   types: {
     /** `search` and `order` come from the address. */
     input: {} as DraftContext<InviteDraft> & { groupId: Id; userId: Id; search: string; order: RowOrder | null },
@@ -256,6 +264,7 @@ export const teamMachine = setup({
   },
   guards: {
     ...waiting.guards,
+    isWaiting: (args) => !isNotWaiting(args),
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(shownRows(context), key)),
     isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(shownRows(context), key)?.kind === 'invitation',
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
@@ -310,7 +319,7 @@ export const teamMachine = setup({
     problem: '',
   }),
   on: {
-    ...waiting.on,
+    ...onWaitEnded,
     ...onConnectionRestored,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
   },
@@ -345,11 +354,12 @@ export const teamMachine = setup({
                 },
               },
               on: {
-                'form.submitted': unlessWaiting(
-                  { guard: 'isFormOfSeveral' } as const,
-                  { guard: withValues('isInTheWay') } as const,
-                  { target: 'inviting', actions: ['forgetProblem', withValues('keepEmail')] } as const,
-                ),
+                'form.submitted': [
+                  { guard: 'isWaiting' },
+                  { guard: 'isFormOfSeveral' },
+                  { guard: withValues('isInTheWay') },
+                  { target: 'inviting', actions: ['forgetProblem', withValues('keepEmail')] },
+                ],
                 'people.submitted': {
                   guard: 'canInviteSeveral',
                   target: 'invitingSeveral',

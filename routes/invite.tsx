@@ -46,10 +46,11 @@ export function InvitationScreen(props: Props) {
       </OutcomePage>
     )
   }
-  if (state.matches('wrongAccount')) return <WrongAccount {...props} />
-  if (state.matches('existing') || state.matches('joining') || state.matches('joined'))
+  if (state.matches({ answering: 'wrongAccount' })) return <WrongAccount {...props} />
+  if (state.matches({ answering: 'existing' }) || state.matches('joining') || state.matches('joined'))
     return <ExistingUser {...props} />
-  if (state.matches('new') || state.matches('accepting') || state.matches('accepted')) return <NewUser {...props} />
+  if (state.matches({ answering: 'new' }) || state.matches('accepting') || state.matches('accepted'))
+    return <NewUser {...props} />
   return <WaitPage heading="VERIFYING INVITATION" />
 }
 

@@ -1,5 +1,5 @@
-import { draftOf, hasKeptDraft } from '#flow/drafts.ts'
 import type { Tab } from '#flow/tab.ts'
+import { hasDraft } from '#machines/parts/kept-drafts.ts'
 import { factsOf, type SessionFacts, signedOut } from '#machines/parts/session-parts.ts'
 import { type Access, accessTo, type Visitor } from '#rules/access.ts'
 import { pathForm, paths } from '#rules/paths.ts'
@@ -54,8 +54,8 @@ export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit =>
   session: factsOf(tab.session.getSnapshot().context),
   settings: tab,
   isKnown: true,
-  draft: (form) => draftOf(form, tab),
-  hasDraft: hasKeptDraft(tab),
+  draft: (form) => tab.drafts.getSnapshot().context.drafts[form] ?? null,
+  hasDraft: hasDraft(tab.drafts.getSnapshot().context),
 })
 
 /**

@@ -1,6 +1,6 @@
 /** The entry of the console: the charts first, React second. */
 import { createBrowserHistory } from '@tanstack/history'
-import { createActor } from 'xstate'
+import { type AnyActorRef, createActor } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readShownSession, readStoredSession } from '#api/stored-session.ts'
 import { addressOf } from '#browser/address.ts'
@@ -10,13 +10,13 @@ import { settings } from '#browser/settings.ts'
 import { announceStage, isScreenShown, takeShownUser } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
-import { createNavigation } from '#flow/navigation.ts'
+import { createNavigation, openCallback, openPage } from '#flow/navigation.ts'
 import type { Run, Tab } from '#flow/tab.ts'
+import { createTabActors, startTabActors, type Watch } from '#flow/tab-actors.ts'
 import { bindForm } from '#html/binder.ts'
-import { connectionMachine } from '#machines/app/connection.ts'
 import { sessionMachine } from '#machines/app/session.ts'
-import { themeMachine } from '#machines/app/theme.ts'
-import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import type { ApplicationOpening, CallbackOpening, PageOpening } from '#machines/parts/exit.ts'
+import type { Toast } from '#machines/parts/toast.ts'
 import { startEarlyRun } from '#routes/early-run.ts'
 import { paths } from '#rules/paths.ts'
 
@@ -31,7 +31,7 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
 }
 
 /** The options with which the workbench watches a development or QA build; no other build has its code. */
-async function watchOptions(): Promise<Tab['watch']> {
+async function watchOptions(): Promise<Watch> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
   const [{ inspector }, { secretNames }] = await Promise.all([
     import('@statehouse/workbench/inspect'),
@@ -41,29 +41,21 @@ async function watchOptions(): Promise<Tab['watch']> {
 }
 
 /** Starts what lives as long as the tab. */
-function startTab(environment: Environment, watch: Tab['watch']): Tab {
-  const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
-  const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
-  const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
-  const unsavedChanges = createActor(unsavedChangesMachine, watch)
+function startTab(environment: Environment, watch: Watch): Tab {
+  const actors = createTabActors({ session: readStoredSession(), dark: wantsDark(), online: isOnline() }, watch)
   const shownSession = createActor(sessionMachine, { input: readShownSession(takeShownUser()) }).getSnapshot()
-  for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
+  // Emitted by the machines of pages, and by those that they invoke.
+  actors.root.system.inspect(({ type, actorRef }) => {
+    // Every actor of a system is one, which the type of the event does not say.
+    if (type === '@xstate.actor') (actorRef as AnyActorRef).on('*', act)
+  })
+  startTabActors(actors)
   const history = createBrowserHistory()
   return {
-    session,
+    ...actors,
     shownSession,
-    theme,
-    connection,
-    unsavedChanges,
-    watch,
     history,
     navigation: createNavigation(history),
-    showToast: (toast) =>
-      void loadApp().then(
-        (app) => app.showToast(toast),
-        // Without the code that draws there is no place for it.
-        () => {},
-      ),
     earlyRun: { current: null, isOver: false },
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: window.location.origin + addressOf(paths.oauthCallback),
@@ -75,6 +67,18 @@ function startTab(environment: Environment, watch: Tab['watch']): Tab {
 }
 
 const loadApp = () => import('./app.tsx')
+
+/** Does in the tab what a machine has emitted. */
+function act(emitted: Toast | CallbackOpening | PageOpening | ApplicationOpening): void {
+  if (emitted.type === 'toast')
+    loadApp().then(
+      (app) => app.showToast(emitted),
+      // Without the code that renders there is no place for it.
+      () => {},
+    )
+  else if (emitted.type === 'callback.opening') openCallback(emitted)
+  else if ('href' in emitted) openPage(emitted.href)
+}
 
 async function startConsole(environment: Environment | InvalidEnvironment): Promise<void> {
   if (environment instanceof InvalidEnvironment) {

@@ -4,7 +4,7 @@ import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
-import { setup } from '#machines/parts/setup.ts'
+import { setupChart } from '#machines/parts/setup-chart.ts'
 import type { Visitor } from '#rules/access.ts'
 
 /** The events that a change of the token store becomes. */
@@ -64,7 +64,7 @@ const ends = {
 } as const
 
 /** Session (Specification §4, Session). */
-export const sessionMachine = setup({
+export const sessionMachine = setupChart({
   types: {
     input: {} as StoredSession,
     context: {} as SessionFacts & { isPersistent: boolean },

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { setup } from '#machines/parts/setup.ts'
+import { setupChart } from '#machines/parts/setup-chart.ts'
 
 /** A way to leave a screen. */
 export type Departure =
@@ -19,7 +19,7 @@ export interface DepartureAllowed {
 }
 
 /** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
-export const unsavedChangesMachine = setup({
+export const unsavedChangesMachine = setupChart({
   types: {
     context: {} as { departure: Departure; loss: Loss },
     events: {} as

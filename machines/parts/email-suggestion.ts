@@ -44,11 +44,11 @@ export const onSuggestion = {
 } as const
 
 /** Makes the transitions of `form.submitted` in a form with an email address. Sending the form makes a suggestion too. */
-export const whenSubmittedWithEmail = <Target extends string, Action = 'forgetProblems'>(
+export const whenSubmittedWithEmail = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
-  ...actions: Action[]
+  ...actions: Actions
 ) => {
   const suggest = withValues('keepSuggestion')
-  const [valid, invalid] = whenSubmitted<Target, Action | typeof suggest>(target, suggest, ...actions)
-  return [valid, { actions: [invalid.actions, suggest] }] as const
+  const [valid, invalid] = whenSubmitted(target, suggest, ...actions)
+  return [valid, { ...invalid, actions: [invalid.actions, suggest] }] as const
 }

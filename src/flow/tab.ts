@@ -1,12 +1,13 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import type { ActorOptions, ActorRefFrom, AnyActorLogic, AnyActorRef } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { connectionMachine } from '#machines/app/connection.ts'
+import type { draftsMachine } from '#machines/app/drafts.ts'
 import type { SessionSnapshot, sessionMachine } from '#machines/app/session.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { Exit, ExitState } from '#machines/parts/exit.ts'
-import type { Toast } from '#machines/parts/toast.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
+import type { tabLogic } from './tab-logic.ts'
 
 /** The settings of the console, from its environment. */
 export interface Settings {
@@ -34,17 +35,17 @@ export interface Run {
 
 /** What lives as long as the tab, and what every page can use. */
 export interface Tab extends Settings {
+  /** The root of the actors below and of the page's machine. */
+  readonly root: ActorRefFrom<typeof tabLogic>
   readonly session: ActorRefFrom<typeof sessionMachine>
   /** The session that the HTML shows, with which React hydrates it. */
   readonly shownSession: SessionSnapshot
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly unsavedChanges: ActorRefFrom<typeof unsavedChangesMachine>
-  /** Options of every actor; empty unless the build may be watched. */
-  readonly watch: Pick<ActorOptions<AnyActorLogic>, 'inspect'>
+  readonly drafts: ActorRefFrom<typeof draftsMachine>
   readonly history: RouterHistory
   readonly navigation: Navigation
-  readonly showToast: (toast: Toast) => void
   readonly earlyRun: EarlyRun
 }
 

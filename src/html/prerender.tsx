@@ -1,13 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createActor } from 'xstate'
 import { addressOf } from '#browser/address.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { createNavigation } from '#flow/navigation.ts'
-import { connectionMachine } from '#machines/app/connection.ts'
-import { sessionMachine } from '#machines/app/session.ts'
-import { themeMachine } from '#machines/app/theme.ts'
-import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { createTabActors } from '#flow/tab-actors.ts'
 import { AppRoot } from '#routes/app-root.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
 import { matchPage, screenOf } from '#routes/visit.ts'
@@ -43,23 +39,20 @@ const frameUser: CurrentUser = {
  */
 export async function prerender(address: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
   const user = isSignedIn ? frameUser : null
-  const session = createActor(sessionMachine, {
-    input: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
+  const actors = createTabActors({
+    session: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
+    dark: false,
+    online: true,
   })
   const history = createMemoryHistory({ initialEntries: [addressOf(address)] })
-  const router = createConsoleRouter({ session }, history)
+  const router = createConsoleRouter(actors, history)
   await router.load()
   if (router.state.location.href !== address) throw new Error(`${address} leads elsewhere`)
   const value = {
-    session,
-    shownSession: session.getSnapshot(),
-    theme: createActor(themeMachine, { input: { dark: false } }),
-    connection: createActor(connectionMachine, { input: { online: true } }),
-    unsavedChanges: createActor(unsavedChangesMachine),
-    watch: {},
+    ...actors,
+    shownSession: actors.session.getSnapshot(),
     history,
     navigation: createNavigation(history),
-    showToast: () => {},
     earlyRun: { current: null, isOver: false },
     product,
     redirectUri: '',
