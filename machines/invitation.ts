@@ -8,12 +8,11 @@ import { type ConnectionRestored, onConnectionRestored } from './parts/connectio
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
-  type WaitEnded,
+  onForm,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -45,8 +44,7 @@ const { createMachine } = setupChart({
     events: {} as
       | { type: 'check.retried' }
       | { type: 'join.chosen' }
-      | FormSubmitted
-      | WaitEnded
+      | FormEvent
       | ConnectionRestored
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
@@ -107,7 +105,7 @@ export const invitationMachine = createMachine({
     exit: { to: paths.login },
   }),
   on: {
-    ...onWaitEnded,
+    ...onForm,
     ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },

@@ -4,12 +4,11 @@ import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/fields.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
-  type WaitEnded,
+  onForm,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -37,7 +36,7 @@ const { createMachine } = setupChart({
         /** How many changes were accepted: after each, the form goes away and an empty one comes. */
         changes: number
       },
-    events: {} as FormSubmitted | WaitEnded | SessionChanged,
+    events: {} as FormEvent | SessionChanged,
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
@@ -60,7 +59,7 @@ export const passwordChangeMachine = createMachine({
   description:
     'Changes the password of a signed-in person. The typed passwords stay in the form alone: a session that ends takes them with it.',
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: { ...onWaitEnded, ...onSessionChanged },
+  on: { ...onForm, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {

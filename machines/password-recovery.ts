@@ -11,7 +11,7 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
+import { type FormContext, type FormEvent, formParts, noProblems, onForm, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
@@ -19,7 +19,7 @@ const { createMachine } = setupChart({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as FormContext & SuggestionContext & { email: string; callback: string | null },
-    events: {} as FormSubmitted | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -44,6 +44,7 @@ export const passwordRecoveryMachine = createMachine({
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',
   context: ({ input }) => ({ ...input, ...noProblems, ...noSuggestion }),
+  on: onForm,
   initial: 'ready',
   states: {
     ready: {

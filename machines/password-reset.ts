@@ -8,12 +8,11 @@ import { type ConnectionRestored, onConnectionRestored } from './parts/connectio
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
-  type WaitEnded,
+  onForm,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -31,8 +30,7 @@ const { createMachine } = setupChart({
       exit: Exit
     },
     events: {} as
-      | FormSubmitted
-      | WaitEnded
+      | FormEvent
       | ConnectionRestored
       | { type: 'check.retried' }
       | { type: 'newLink.chosen' }
@@ -71,7 +69,7 @@ export const passwordResetMachine = createMachine({
   description:
     'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, exit: { to: paths.login } }),
-  on: { ...onWaitEnded, ...onConnectionRestored },
+  on: { ...onForm, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
     checkingLink: {

@@ -15,12 +15,11 @@ import {
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
-  type WaitEnded,
+  onForm,
   whenFailed,
   withValues,
 } from './parts/form.ts'
@@ -32,12 +31,7 @@ const { createMachine } = setupChart({
     /** The address typed on /login. */
     input: {} as { email: string },
     context: {} as FormContext & SuggestionContext & { email: string },
-    events: {} as
-      | FormSubmitted
-      | WaitEnded
-      | SuggestionEvent
-      | { type: 'anotherAddress.chosen' }
-      | { type: 'back.chosen' },
+    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -71,7 +65,7 @@ export const registrationMachine = createMachine({
     email,
     startValues: { email },
   }),
-  on: onWaitEnded,
+  on: onForm,
   initial: 'ready',
   states: {
     ready: {

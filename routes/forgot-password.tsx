@@ -44,6 +44,7 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         values={startValues}
         problems={fieldProblems}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <EmailField

@@ -56,6 +56,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
           problems={fieldProblems}
           wait={state.context.wait}
           busy={state.hasTag('busy')}
+          onEdit={(values) => send({ type: 'form.edited', values })}
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
           <FormProblem>{problem}</FormProblem>

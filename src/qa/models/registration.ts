@@ -8,12 +8,13 @@ export const registrationModel = defineModel(registrationMachine, {
   events: {
     'email.edited': { 'half an address': { email: 'ada@gmial' } },
     'email.left': { 'an address': { email: ada.email }, 'a mistyped address': { email: 'ada@gmial.com' } },
+    'form.edited': { 'all filled in': { values: registration } },
     'form.submitted': {
       'all filled in': { values: registration },
       'name and country are missing': { values: { ...registration, firstName: '', country: '' } },
     },
   },
-  typing: ['email.edited', 'email.left'],
+  typing: ['form.edited', 'email.edited', 'email.left'],
   error: {
     registerAccount: {
       'the server refuses: 409': refused(409, 'There is an account with this address already'),
