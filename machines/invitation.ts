@@ -12,7 +12,8 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onForm,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -105,7 +106,7 @@ export const invitationMachine = createMachine({
     exit: { to: paths.login },
   }),
   on: {
-    ...onForm,
+    ...onWaitEnded,
     ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },
@@ -164,7 +165,7 @@ export const invitationMachine = createMachine({
         },
         new: {
           description: 'The invited address has no account: the person chooses a password.',
-          on: { 'form.submitted': whenSubmitted('#invitation.accepting') },
+          on: { ...onEdited(), 'form.submitted': whenSubmitted('#invitation.accepting') },
         },
       },
       on: {

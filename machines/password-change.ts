@@ -8,7 +8,8 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onForm,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -59,7 +60,7 @@ export const passwordChangeMachine = createMachine({
   description:
     'Changes the password of a signed-in person. The typed passwords stay in the form alone: a session that ends takes them with it.',
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: { ...onForm, ...onSessionChanged },
+  on: { ...onWaitEnded, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {
@@ -69,7 +70,7 @@ export const passwordChangeMachine = createMachine({
     providerOnly: { description: 'There is no password to change: the card names the provider.' },
     ready: {
       description: 'The form can be filled in and sent.',
-      on: { 'form.submitted': whenSubmitted('changing') },
+      on: { ...onEdited(), 'form.submitted': whenSubmitted('changing') },
     },
     changing: {
       tags: 'busy',

@@ -11,7 +11,7 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormEvent, formParts, noProblems, onForm, withValues } from './parts/form.ts'
+import { type FormContext, type FormEvent, formParts, noProblems, onEdited, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
@@ -27,10 +27,9 @@ const { createMachine } = setupChart({
     requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
-    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
     keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
     keepSuggestion: assign(suggestionParts.withSuggestion),
-    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
@@ -44,7 +43,6 @@ export const passwordRecoveryMachine = createMachine({
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',
   context: ({ input }) => ({ ...input, ...noProblems, ...noSuggestion }),
-  on: onForm,
   initial: 'ready',
   states: {
     ready: {
@@ -54,6 +52,7 @@ export const passwordRecoveryMachine = createMachine({
         returned: { description: 'The form has come back for another address, filled in.' },
       },
       on: {
+        ...onEdited(withValues('keepEmail')),
         ...onSuggestion,
         'form.submitted': whenSubmittedWithEmail('requesting', withValues('keepValues')),
         'back.chosen': 'left',

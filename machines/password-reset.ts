@@ -12,7 +12,8 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onForm,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -69,7 +70,7 @@ export const passwordResetMachine = createMachine({
   description:
     'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, exit: { to: paths.login } }),
-  on: { ...onForm, ...onConnectionRestored },
+  on: { ...onWaitEnded, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -99,6 +100,7 @@ export const passwordResetMachine = createMachine({
     },
     ready: {
       on: {
+        ...onEdited(),
         'form.submitted': whenSubmitted('resetting'),
       },
     },

@@ -20,6 +20,7 @@ import {
   type FormEvent,
   formParts,
   noProblems,
+  onEdited,
   onWaitEnded,
   whenFailed,
   whenSubmitted,
@@ -152,7 +153,7 @@ export const profileMachine = createMachine({
       initial: 'unedited',
       states: draftStates,
       on: {
-        'form.edited': { actions: [withValues('recheckFields'), withValues('keepDraft')] },
+        ...onEdited(withValues('keepDraft')),
         'form.submitted': whenSubmitted('saving', withValues('keepDraft')),
       },
     },

@@ -19,7 +19,8 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onForm,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   withValues,
 } from './parts/form.ts'
@@ -44,9 +45,8 @@ const { createMachine } = setupChart({
       email: registrationOf(startValues).email,
       startValues,
     })),
-    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
     keepSuggestion: assign(suggestionParts.withSuggestion),
-    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
@@ -65,7 +65,7 @@ export const registrationMachine = createMachine({
     email,
     startValues: { email },
   }),
-  on: onForm,
+  on: onWaitEnded,
   initial: 'ready',
   states: {
     ready: {
@@ -75,6 +75,7 @@ export const registrationMachine = createMachine({
         returned: { description: 'The form has come back for another address, filled in but for the passwords.' },
       },
       on: {
+        ...onEdited(withValues('keepEmail')),
         ...onSuggestion,
         'form.submitted': whenSubmittedWithEmail('registering', withValues('keepValues')),
         'back.chosen': 'left',

@@ -20,6 +20,7 @@ import {
   formParts,
   keepsProblem,
   noProblems,
+  onEdited,
   onWaitEnded,
   whenFailed,
   whenSubmitted,
@@ -212,7 +213,7 @@ export const signInMachine = createMachine({
       },
       on: {
         'form.submitted': whenSubmitted('signingIn', withValues('keepEmail'), 'forgetEnd'),
-        'form.edited': { actions: [withValues('recheckFields'), withValues('keepEmail')] },
+        ...onEdited(withValues('keepEmail')),
         'provider.chosen': {
           target: 'connecting',
           actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],

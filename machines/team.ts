@@ -116,8 +116,6 @@ const keepSearch = {
   params: ({ event }: { event: { search: string } }) => event,
 } as const
 const keepOrder = { type: 'keepOrder', params: ({ event }: { event: { column: RowColumn } }) => event } as const
-/** The field tells each edit with `form.edited`. */
-const { 'email.edited': _, ...suggestionTransitions } = onSuggestion
 /** Lets the address show search and order. */
 const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] } as const
 
@@ -168,7 +166,7 @@ export const teamMachine = setupChart({
       | { type: 'people.submitted' }
       | WaitEnded
       | ConnectionRestored
-      | Exclude<SuggestionEvent, { type: 'email.edited' }>
+      | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
       | { type: 'people.restored' }
@@ -538,7 +536,7 @@ export const teamMachine = setupChart({
                 { guard: 'isForSeveral', target: 'several' },
                 { guard: 'canBeRestored', target: 'dismissed' },
               ],
-              on: suggestionTransitions,
+              on: onSuggestion,
             },
             several: {
               description: 'Several addresses are in the invite form, until none is left.',

@@ -66,7 +66,6 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             required
             takesFocus={state.matches({ ready: 'returned' })}
             suggestion={suggestion}
-            onChange={(typed) => send({ type: 'email.edited', email: typed })}
             onLeave={(left) => send({ type: 'email.left', email: left })}
             onAccept={() => send({ type: 'suggestion.accepted' })}
           />

@@ -26,7 +26,7 @@ const addressOf = (exit: Exit | undefined): string | null => exit?.to ?? null
 /** Reads what was typed: forms tell all of their values, and fields for an address theirs. */
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
   if (type === 'form.edited' || type === 'form.submitted') return values ?? null
-  return type === 'email.edited' || type === 'email.left' ? { email: String(email) } : null
+  return type === 'email.left' ? { email: String(email) } : null
 }
 
 /** The address of the sandbox: the console's API where that may be one, else the one of `npm start`. */

@@ -132,8 +132,12 @@ export const whenSubmitted = <Target extends string, const Actions extends reado
 /** Makes an action, or a guard, whose params are the values of the form. */
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const
 
-/** What a chart of a form does in any state: it checks again the fields that have an error, and ends the wait. */
-export const onForm = { ...onWaitEnded, 'form.edited': { actions: withValues('recheckFields') } } as const
+/**
+ * Makes the transition of `form.edited`: the fields that have an error are checked again.
+ * @param actions further actions, named or with params
+ */
+export const onEdited = <const Actions extends readonly unknown[]>(...actions: Actions) =>
+  ({ 'form.edited': { actions: [withValues('recheckFields'), ...actions] } }) as const
 
 type FailedContext = { readonly event: { readonly error: unknown } }
 
