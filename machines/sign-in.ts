@@ -16,12 +16,12 @@ import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
+  onEdited,
   onWaitEnded,
-  type WaitEnded,
   whenFailed,
   whenSubmitted,
   withValues,
@@ -108,9 +108,7 @@ const { createMachine } = setupChart({
         exit: Exit
       },
     events: {} as
-      | FormSubmitted
-      | WaitEnded
-      | { type: 'form.edited'; values: FormValues }
+      | FormEvent
       | { type: 'continue.chosen' }
       | { type: 'account.declined' }
       | { type: 'code.chosen' }
@@ -215,7 +213,7 @@ export const signInMachine = createMachine({
       },
       on: {
         'form.submitted': whenSubmitted('signingIn', withValues('keepEmail'), 'forgetEnd'),
-        'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
+        ...onEdited(withValues('keepEmail')),
         'provider.chosen': {
           target: 'connecting',
           actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],

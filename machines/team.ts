@@ -116,8 +116,6 @@ const keepSearch = {
   params: ({ event }: { event: { search: string } }) => event,
 } as const
 const keepOrder = { type: 'keepOrder', params: ({ event }: { event: { column: RowColumn } }) => event } as const
-/** The field tells each edit with `form.edited`. */
-const { 'email.edited': _, ...suggestionTransitions } = onSuggestion
 /** Lets the address show search and order. */
 const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] } as const
 
@@ -168,7 +166,7 @@ export const teamMachine = setupChart({
       | { type: 'people.submitted' }
       | WaitEnded
       | ConnectionRestored
-      | Exclude<SuggestionEvent, { type: 'email.edited' }>
+      | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
       | { type: 'people.restored' }
@@ -255,7 +253,7 @@ export const teamMachine = setupChart({
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
       problem: (_, { error, what, waits }: { error: unknown; what: string; waits: boolean }) =>
-        serverMessageOr(error, `${what} ${errorSentence(error, waits)}`),
+        serverMessageOr(error, `${what} ${errorSentence(error, waits)}`.trim()),
     }),
     ...waiting.actions,
     forgetProblem: assign({ problem: '' }),
@@ -331,7 +329,7 @@ export const teamMachine = setupChart({
         src: 'getTeam',
         input: ({ context: { groupId, userId } }) => ({ path: { id: groupId }, user: userId }),
         onDone: { target: 'loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: because('The team could not be loaded.') },
+        onError: { target: 'failed', actions: because('') },
       },
       on: { 'search.edited': { actions: keepSearch }, 'order.chosen': { actions: keepOrder } },
     },
@@ -504,7 +502,7 @@ export const teamMachine = setupChart({
                     }),
                     onDone: {
                       target: '#team.loaded.change.reloading',
-                      actions: announceFor(({ email }) => `Invitation sent to ${email} again.`),
+                      actions: announceFor(({ email }) => `Invitation sent again to ${email}.`),
                     },
                     onError: {
                       target: '#team.loaded.change.reloading',
@@ -538,7 +536,7 @@ export const teamMachine = setupChart({
                 { guard: 'isForSeveral', target: 'several' },
                 { guard: 'canBeRestored', target: 'dismissed' },
               ],
-              on: suggestionTransitions,
+              on: onSuggestion,
             },
             several: {
               description: 'Several addresses are in the invite form, until none is left.',

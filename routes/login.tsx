@@ -101,7 +101,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         )}
         {wantsCode && (
           <Notice kind="info">
-            A provider leads to your profile. Start again in your editor then, and choose the code there.
+            Signing in with a provider opens your profile. Start again from your editor to get a code.
           </Notice>
         )}
         {signInProviders.map(({ id, name }) => (

@@ -110,7 +110,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
 
   if (state.matches('unanswered')) {
     return (
-      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Did your editor not answer?">
+      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Editor not responding?">
         <p>
           Your sign-in{as} was sent to {to}. The editor may be closed, or run on another machine; then a code that you
           paste there connects it.

@@ -94,7 +94,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     reset: [resetPassword.done, resetPassword.redirect],
     unverified: [
       resetPassword.error,
-      resetPassword.unverified(),
+      resetPassword.unverified,
       common.tryAgain,
       resetPassword.newLink,
       common.backToLogin,
@@ -118,7 +118,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
-    unverified: [invite.error, invite.unverified(), common.tryAgain, common.goToLogin],
+    unverified: [invite.error, invite.unverified, common.tryAgain, common.goToLogin],
     failed: [invite.error, common.goToLogin],
   },
   profile: {
@@ -162,7 +162,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'loaded.change.resending + loaded.list.listed': [team.resending],
     'loaded.list.noMatch': [team.noMatch, team.clearSearch],
     'loaded.list.empty': [team.empty, team.unreadable('2 rows')],
-    failed: [common.tryAgain],
+    failed: [team.notLoaded, common.tryAgain],
   },
   invitations: {
     '': [team.several.stop],

@@ -35,7 +35,7 @@ describe('loading', () => {
 
   test.each([
     [refused(403, 'This is not your group'), 'This is not your group'],
-    [unreachable, `The team could not be loaded. ${connectionLost}`],
+    [unreachable, connectionLost],
   ])('%s: says so, and can be tried again', (error, problem) => {
     const run = simulate(teamMachine, input)
     run.fail('getTeam', error)
