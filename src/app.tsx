@@ -50,19 +50,22 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
 
   const app = <AppRoot value={tab} router={router} />
-  watchAccess({ session }, () => {
-    hydrateNow()
-    void router.invalidate()
+  // A screen that another one overtakes while React hydrates it is an error for React.
+  let hydrated: Promise<void> | undefined
+  watchAccess({ session }, async () => {
+    await hydrated
+    await router.invalidate()
   })
 
-  // The router itself follows the history only when it is drawn.
-  const unfollow = history.subscribe(() => {
-    hydrateNow()
-    void router.load()
+  // The router itself follows the history only when it is rendered.
+  const unfollow = history.subscribe(async () => {
+    await hydrated
+    await router.load()
   })
   onStage('started', unfollow)
   onStage('started', () => loadTabs(tab))
-  onStage('started', loadTypeface)
+  // In a task of its own, after that of the hydration.
+  onStage('started', () => setTimeout(loadTypeface))
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
@@ -71,9 +74,9 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   if (isScreenShown(root)) rememberScreen()
   const match = matchPage(location.pathname, location.search)
   if (match && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(match))) {
+    hydrated = new Promise((resolve) => onStage('started', resolve))
     hydrateRoot(root, app)
     announceStage('hydrating')
-    hydrateNow()
   } else {
     // What hides a form goes before React has drawn the first screen in its place.
     if (!isScreenShown(root)) root.replaceChildren()
@@ -106,9 +109,4 @@ function loadTabs({ session, connection }: Tab): void {
     else setTimeout(load, longestWait)
   }
   loadWhenIdle()
-}
-
-/** Hydrates what is not hydrated yet, as React does before it handles a key: it reports a screen that another one overtakes. */
-function hydrateNow(): void {
-  document.getElementById('content')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }

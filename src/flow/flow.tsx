@@ -77,9 +77,7 @@ export function Flow<M extends AnyStateMachine>({
   const tab = useTab()
   const { earlyRun } = tab
   const [{ run, first }] = useState(() => ({
-    run:
-      (visit !== undefined && earlyRun.current?.visit === visit && earlyRun.current.run) ||
-      prepareRun(machine, input, tab),
+    run: earlyRunOf(visit, earlyRun) ?? prepareRun(machine, input, tab),
     first: firstState(machine, prerendered),
   }))
   const { actor } = run
@@ -115,6 +113,11 @@ export function LastScreen<M extends AnyStateMachine>({
 }
 
 const ignore = () => {}
+
+/** @returns the early run, if it is that of this visit and has not left the page */
+function earlyRunOf(visit: string | undefined, { current }: EarlyRun): Run | null {
+  return current?.visit === visit && current?.run.actor.getSnapshot().status === 'active' ? current.run : null
+}
 
 /** Leaves the early run to React, or stops it where React renders another one. */
 function endEarlyRun(earlyRun: EarlyRun, rendered: Run | null): void {

@@ -29,6 +29,13 @@ test('fields in the answer replace the stored ones, empty ones too', async () =>
   expect(user).not.toHaveProperty('firstName')
 })
 
+test('an empty stored field is not added', async () => {
+  expect(await answered({ id: 7, email: 'ada@example.com', state: '' }, { id: 7 })).toEqual({
+    id: 7,
+    email: 'ada@example.com',
+  })
+})
+
 test('neither permissions nor fields of another user are filled in', async () => {
   expect(await answered({ id: 7, isAdmin: true, group: { id: 1 } }, { id: 7 })).not.toHaveProperty('isAdmin')
   expect(await answered({ id: 8, ...record }, { id: 7 })).toEqual({ id: 7 })

@@ -1,8 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { button, heading, link } from '#tests/pages/find.ts'
+import { heading } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
@@ -82,15 +81,4 @@ test('a newer version replaces the older one and keeps the data', async ({ page,
   await expect(page).toHaveURL(demo.at('console/profile'))
   await close()
   await rm(copy, { recursive: true })
-})
-
-test('where service workers are missing, the first page says so', async ({ page, demo, folder }) => {
-  await page.goto(pathToFileURL(join(folder, 'index.html')).href)
-  await expect(page.getByRole('alert')).toContainText('Any server for static files will do.')
-  await expect(link(page, 'Open the console')).toBeHidden()
-  await expect(button(page, 'Begin anew')).toBeHidden()
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.goto(demo.at(''))
-  await expect(page.getByRole('alert')).toContainText('which browsers do not give to private windows')
-  await expect(page.getByRole('status')).toHaveText('')
 })

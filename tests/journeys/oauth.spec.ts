@@ -1,7 +1,8 @@
 import { ben } from '@statehouse/sandbox/people'
+import { common } from '#tests/pages/common.ts'
 import { button, card, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
-import { login } from '#tests/pages/login.ts'
+import { login, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -20,6 +21,21 @@ test('a sign-in with a provider leaves no key in the tab, and no code in its his
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
   await goBack(page)
   await expect(page).not.toHaveURL(/profile|code=/)
+})
+
+test('a code of a provider that is being exchanged, which no address has any more, leads back to the sign-in', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(login.address)
+  await goToProvider(page)
+  await sandbox.setFault('exchangeOAuthCode', { delay: 60_000 })
+  await answerAs(page, 'Ada Lovelace')
+  await expect(page).toHaveURL(oauthCallback.address)
+  await expect.poll(() => oauthKeys(page)).toEqual([])
+  await page.reload()
+  await button(page, common.backToLogin).click()
+  await signInIsShown(page)
 })
 
 test("a link through a provider that another person's editor waits for: whose session it replaces, and who receives it", async ({

@@ -35,7 +35,6 @@ export const configuration = {
   },
   filter: 'Filter models',
   loading: 'LOADING...',
-  draftWaits: 'What you typed before you were signed out is not lost: it comes back with the configuration.',
   empty: 'No configuration yet',
   emptyAdvice: 'Your group has no configuration of models so far, so there is nothing to change here.',
   needsModel: 'At least one conversational model is required',

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada, type Person } from '@statehouse/sandbox/people'
 import { button, fill, heading } from './find.ts'
-import { profileIsShown } from './profile.ts'
 
 /** /login, with and without a plugin's callback. */
 export const login = {
@@ -28,8 +27,6 @@ export const login = {
   plugin: {
     heading: 'PLUGIN SIGN-IN',
     destination: (receiver: string) => `Your sign-in will be sent to ${receiver}.`,
-    notAllowed: /^The address that your editor gave is not allowed/,
-    codeFollows: 'You get a code after you sign in.',
     continueAs: (email: string) => `CONTINUE AS ${email}`,
   },
 } as const
@@ -41,13 +38,6 @@ export const typeSignIn = (page: Page, { email, password }: Person = ada) =>
 export async function sendSignIn(page: Page, person: Person = ada): Promise<void> {
   await typeSignIn(page, person)
   await button(page, login.signIn).click()
-}
-
-/** Signs in on the form and waits until the profile is loaded. */
-export async function signIn(page: Page, person: Person = ada): Promise<void> {
-  await page.goto(login.address)
-  await sendSignIn(page, person)
-  await profileIsShown(page, person.email)
 }
 
 export async function signInIsShown(page: Page): Promise<void> {

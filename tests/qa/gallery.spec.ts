@@ -15,22 +15,6 @@ const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHav
 const wordsOf = async (body: Locator) =>
   (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
-test('the gallery has all charts under their names, and draws one after the other', async ({ page }) => {
-  await open(page, '#/gallery')
-  const charts = page.getByRole('heading', { level: 2 })
-  await expect(charts.first()).toHaveText('sign-in')
-  const names = await charts.allTextContents()
-  expect(await filter(page, 'CHART').locator('option').allTextContents()).toEqual(['All charts', ...names])
-  // A chart that waits has shapes in place of its pictures.
-  await expect(page.locator('.thumbnail-shape').first()).toBeVisible()
-  await expect(pictures(page).first().frameLocator('iframe').getByRole('main')).toBeVisible({ timeout: 60_000 })
-  for (const name of names.slice(0, 2)) {
-    const chart = page.getByRole('region', { name, exact: true })
-    await expect(chart.getByRole('figure').first()).toBeAttached({ timeout: 60_000 })
-    await expect(chart.getByText(/^\d+ pictures$/)).toBeVisible()
-  }
-})
-
 test('pictures are found by the words on their screens and by what they are; the link has it all', {
   tag: '@smoke',
 }, async ({ page }) => {

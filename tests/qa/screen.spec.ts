@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test'
 import { plannedPaths, writeInput } from '@statehouse/workbench/kit'
 import { teamModel } from '#qa/models/team.ts'
 import { login } from '#tests/pages/login.ts'
-import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
+import { button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
 
 // A slow machine is no failure: the plan of a large chart takes its time.
 test.describe.configure({ timeout: 90_000 })
 const isRead = { timeout: 60_000 }
-
-/** The steps to the question before a member is removed. Walks by their steps need no search through the whole chart. */
-const asked = ['getTeam done~a team', 'removal.requested~another member']
 
 /** The sign-in writes the label in capitals, the team does not. */
 const email = (page: Page) => screen(page).getByLabel(/^email address$/i)
@@ -68,23 +65,6 @@ test('a password that was typed is not shown, and the link says that it is in it
   expect(await reader.evaluate(() => navigator.clipboard.readText())).toContain('my+very+own')
 })
 
-test('what was typed on one walk is not on the screen of another', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await email(page).fill('grace@example.com')
-  await lead(
-    page,
-    chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
-  )
-  await screenSays(page, 'Invalid email or password')
-  await expect(email(page)).toHaveValue('ada@example.com')
-  await email(page).fill('grace@example.com')
-  await page.getByRole('button', { name: 'State connecting' }).press('Enter')
-  // The whole chart is explored first.
-  await expect(status(page)).toHaveText('Step 1: now in connecting', isRead)
-  await screenSays(page, 'CONNECTING...')
-  await expect(email(page)).toHaveValue('')
-})
-
 test('a planned walk goes on while its values are typed into the real screen', async ({ page }) => {
   const path = plannedPaths(teamModel).find(
     ({ steps }) => steps[1]?.startsWith('form.submitted') && steps[2] === 'inviteMember error~too many attempts: 429',
@@ -109,36 +89,6 @@ test('a planned walk goes on while its values are typed into the real screen', a
   await email(page).fill('eve@example.com')
   await pressOn(page, 'INVITE MEMBER')
   await expect(player).toHaveCount(0)
-})
-
-test('a field keeps the focus while the screens of the test steps are read, dialogs too', async ({ page }) => {
-  await open(page, chartHash('team', { steps: asked, at: 1 }))
-  const walk = page.getByRole('region', { name: 'Walk' })
-  await email(page).pressSequentially('grace')
-  await email(page).evaluate((field) => {
-    field.addEventListener('blur', () => field.setAttribute('data-left', 'true'))
-  })
-  // Unfolded without a press, which would take the focus itself.
-  await walk.locator('details', { hasText: 'Test steps' }).evaluate((details: HTMLDetailsElement) => {
-    details.open = true
-  })
-  await expect(walk.locator('.test-step').last()).toContainText('Dialog: ')
-  await expect(email(page)).not.toHaveAttribute('data-left')
-  await page.keyboard.type('@example.com')
-  await expect(email(page)).toHaveValue('grace@example.com')
-})
-
-test('a toast stays on the screen as long as its step, and comes back with it', async ({ page }) => {
-  const toast = screen(page).getByText(/ was removed from the group\.$/)
-  await open(page, chartHash('team', { steps: [...asked, 'removal.confirmed'] }))
-  await choice(page, 'removeMember succeeds').click()
-  await expect(toast).toBeVisible()
-  await button(page, 'BACK').click()
-  await expect(toast).toHaveCount(0)
-  await button(page, 'FORWARD').click()
-  await expect(toast).toBeVisible()
-  await page.reload()
-  await expect(toast).toBeVisible()
 })
 
 test('the screen is as wide as a phone or a desktop, and stays as it is', async ({ page }) => {

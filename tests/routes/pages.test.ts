@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { pages } from '#routes/pages.ts'
 import { parseSearch, textsOf, wellFormed } from '#routes/search.ts'
 import { matchPage } from '#routes/visit.ts'
-import { addresses } from '#tests/support/addresses.ts'
+import { addresses } from '#rules/paths.ts'
 import { arrive, member } from './at.ts'
 
 // `matchPage` finds the page of an address before React; the router finds it again.
 
 const opened = [
-  ...Object.values(addresses).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
+  ...addresses,
   '/',
   '/nowhere/else',
   '/%',

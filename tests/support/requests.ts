@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl } from './builds/build.ts'
-import { byTheBrowser } from './console.ts'
 
 /** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */
 export async function callLines(sandbox: SandboxControl): Promise<string[]> {
@@ -47,13 +46,4 @@ export async function hold(page: Page, operation: Operation): Promise<() => void
     await route.fallback()
   })
   return release
-}
-
-/** Collects the lines that the console's own code writes into the browser's console from now on. */
-export function listenToConsole(page: Page): string[] {
-  const lines: string[] = []
-  page.on('console', (message) => {
-    if (!byTheBrowser.test(message.text())) lines.push(message.text())
-  })
-  return lines
 }

@@ -102,12 +102,3 @@ test('a form that cannot be sent says until when, also when its problem is over'
   draw(form(30_000, ''))
   await expect.poll(announced).toBe(' You can try again in 30 seconds.')
 })
-
-test('a later problem without a time has no words about one', async () => {
-  const { redraw } = draw(form(30_000))
-  await expect.poll(seen).toBe('You can try again in 30 seconds.')
-  redraw(form(0))
-  redraw(form(0, ''))
-  redraw(form(0, 'Invalid email or password'))
-  await expect.poll(announced).toBe('Invalid email or password ')
-})

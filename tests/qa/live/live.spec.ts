@@ -91,30 +91,3 @@ test('an event shows the chart as it was, by press and by keyboard, until NOW', 
   await expect(page.getByRole('heading', { name: /^NOW: / })).toBeVisible()
   await expect(details).toHaveCount(0)
 })
-
-test('tabs, chart and log are in one screen from 1280 by 800 on, however long the log', async ({ page }) => {
-  const tab = await openLive(page)
-  for (let count = 0; count < 40; count += 1) {
-    await field(tab, login.email).fill(`ada${count}`)
-    await button(tab, login.signIn).click()
-  }
-  await expect(row(page, 'form.submitted')).toHaveCount(40)
-  for (const [width, height] of [
-    [1280, 800],
-    [1600, 950],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const size = await page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement
-      return [scrollWidth, scrollHeight]
-    })
-    expect(size, `at ${width}`).toEqual([width, height])
-    for (const part of ['.live-column:first-child', '.live .viewport', '.live-log']) {
-      const box = await page.locator(part).boundingBox()
-      expect(box && box.height > 200 && box.y + box.height <= height, `${part} at ${width}`).toBe(true)
-    }
-  }
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})

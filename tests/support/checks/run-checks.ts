@@ -73,7 +73,7 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
         ...{ name: 'build for QA', command: 'vite', args: ['build', `--outDir=${paths.qa}`, '--mode=qa'] },
         env: { ...env, [screensVariable]: 'yes' },
       },
-      demo: { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${paths.demo}`] },
+      demo: { name: 'demo', command: 'node', args: ['scripts/package.ts', '--for=demo', `--outDir=${paths.demo}`] },
       package: { name: 'package', command: 'node', args: ['scripts/package.ts', `--outDir=${paths.package}`] },
     },
     builds,
