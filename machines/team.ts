@@ -161,9 +161,7 @@ export const teamMachine = setupChart({
   id: 'team',
   meta: { draft: { read: typedIn, isShownAtOnce: true } } satisfies DraftMeta,
   description:
-    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. ' +
-    'One change at a time; after each the list is read again. A change that fails leaves the list on the screen. ' +
-    'The history entry keeps search and order, so that Back and a reload show the same list.',
+    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. One change at a time; after each the list is read again. A change that fails leaves the list on the screen. The history entry keeps search and order, so that Back and a reload show the same list.',
   context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, problem: '' }),
   invoke: {
     id: 'form',

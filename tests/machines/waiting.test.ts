@@ -51,6 +51,7 @@ test('invite-form, for several people: the form waits, and then goes on', () => 
   const turns = people.map((email) => ({ email, state: 'left', problem: '' }))
   run.finish('invitations', { run: turns, cause: 'Too many attempts.', wait: 30_000 })
   expect(run.untilNextTimer()).toBe(30_000)
+  expect(run.state.matches({ sending: 'locked' })).toBe(true)
   run.send({ type: 'rows.changed', rows: [] })
   expect(run.state.context).toMatchObject({
     wait: 30_000,

@@ -150,7 +150,11 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     ready: [team.search],
     'ready.outdated': [team.outdated, common.tryAgain],
     confirmingRemoval: [team.question, team.confirm, common.cancel],
+    removing: [team.removing],
+    removingOneself: [team.updating],
     confirmingCancellation: [team.cancelQuestion, team.confirmCancel, team.keep],
+    cancelling: [team.cancelling],
+    resending: [team.resending],
     failed: [common.tryAgain],
   },
   'invite-form': {

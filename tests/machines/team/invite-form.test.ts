@@ -65,6 +65,10 @@ describe('inviting one person', () => {
     expect(run.state.context.problem).toBe(`${failure} Please try again.`)
   })
 
+  test('sends what is in the field, also when no edit of it was seen', () => {
+    expect(inviting(openForm()).inputOf('inviteMember')).toMatchObject({ body: { email: 'grace@example.com' } })
+  })
+
   test('an expired invitation is no obstacle', () => {
     const run = typed(expired.email)
     run.send({ type: 'form.submitted', values: { email: expired.email } })
@@ -166,7 +170,7 @@ describe('inviting several', () => {
 
   test('each of the two forms sends its own events, and the chart hears no others', () => {
     const one = typed('grace@example.com')
-    for (const type of ['people.submitted', 'people.dismissed', 'people.restored'] as const) one.send({ type })
+    for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
     one.send({ type: 'entry.removed', entry: 'grace@example.com' })
     expect(one.state.value).toEqual({ text: 'one', sending: 'open' })
     expect(one.state.context.email).toBe('grace@example.com')
@@ -226,6 +230,7 @@ describe('inviting several', () => {
     expect(run.state.context).toMatchObject({ email, startValues: { email }, run: turns })
     expect(run.state.context.problem).toBe(`Invitations sent: ${sent} of 2. ${cause}`.trim())
     expect(reportsOf(run).at(-1)).toBe('invitations.ended')
+    expect(run.state.value).toMatchObject(locked)
     run.send({ type: 'rows.changed', rows })
     run.send({ type: 'people.submitted' })
     expect(run.state.context.problem).toBe('')
@@ -239,8 +244,10 @@ describe('inviting several', () => {
   test('nothing is typed while invitations are sent', () => {
     for (const run of [sending(), inviting()]) {
       const { email } = run.state.context
+      const [call] = Object.values(run.state.children)
       run.send({ type: 'form.edited', values: { email: 'other@example.com' } })
       expect(run.state.context.email).toBe(email)
+      expect(Object.values(run.state.children)[0], 'the call goes on, and is not made again').toBe(call)
     }
   })
 
@@ -259,6 +266,8 @@ describe('inviting several', () => {
 test('a form that waits for the server can be edited, and sends nobody', () => {
   const run = inviting()
   run.fail('inviteMember', tooMany)
+  expect(run.state.value).toMatchObject(locked)
+  expect(reportsOf(run)).toEqual(['invitation.begun', 'invitation.failed'])
   run.send({ type: 'rows.changed', rows })
   run.send({ type: 'form.edited', values: { email: text } })
   run.send({ type: 'people.submitted' })
