@@ -1,10 +1,10 @@
 // `npm run charts`: draws and describes every chart in docs/statecharts, and names what of a chart nothing covers. `npm run charts -- mutants`
-// names the mistakes in a chart that no scenario notices.
+// names the mistakes in a chart that no scenario notices, `-- measure` prints how large the drawings are.
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { runWord } from '#tests/support/checks/run-word.ts'
 
-if (!runWord({ mutants: 'tests/mutants/hunt.ts' })) {
+if (!runWord({ mutants: 'tests/mutants/hunt.ts', measure: 'tests/docs/measure.ts' })) {
   const tests = ['tests/docs/statecharts.test.ts', 'tests/machines/coverage.test.ts']
   const { status } = spawnSync('vitest', ['run', '--project=unit', '--project=charts', ...tests, '--update'], {
     stdio: 'inherit',

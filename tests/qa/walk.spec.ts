@@ -48,9 +48,9 @@ test('a choice says where it leads and lights its line, and background events ar
   await open(page, chartHash('activation'))
   const succeeds = choice(page, 'activateAccount succeeds')
   await expect(succeeds).toContainText('→ activated')
-  await expect(page.locator('.viewport .light')).toHaveCount(0)
+  await expect(page.locator('.pane-port .edge.lit')).toHaveCount(0)
   await succeeds.hover()
-  await expect(page.locator('.viewport path.light').first()).toBeAttached()
+  await expect(page.locator('.pane-port .edge.lit')).toHaveCount(1)
   const background = choice(page, 'connection.restored')
   await expect(background).toBeHidden()
   await page.getByText('IN THE BACKGROUND', { exact: true }).click()
@@ -100,12 +100,12 @@ test('a chart is walked from its start to its end by keyboard alone, by its choi
   await expect(status(page)).toHaveText('Step 2: now in left')
   await expect(next(page)).toBeFocused()
   await screenSays(page, 'It goes to /login')
-  // The drawing is one Tab stop; arrows and Page Up and Down lead from part to part.
+  // The drawing is one Tab stop; arrows lead from part to part.
   await tabTo(page, drawing(page).locator('[data-stop][tabindex="0"]'), 'Shift+Tab')
   await page.keyboard.press('Home')
   for (let stops = 0; !(await state(page, 'failed').evaluate((node) => node === document.activeElement)); stops += 1) {
     expect(stops).toBeLessThan(far)
-    await page.keyboard.press('PageDown')
+    await page.keyboard.press('ArrowDown')
   }
   await expect(state(page, 'failed')).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ test('a sign-in is followed: its actors, events and transitions, without the pas
   await profileIsShown(tab)
   await expect(actor(page, 'session', 'signedIn')).toHaveCount(1)
   await expect(actor(page, 'profile', 'ready')).toHaveCount(1)
-  await expect(row(page, 'form.submitted', 'leads to signingIn', ada.email)).toHaveCount(1)
+  await expect(row(page, 'form.submitted', 'leads to signingIn')).toHaveCount(1)
   await expect(row(page, 'sign-in', 'logIn done', 'signingIn: logIn done')).toHaveCount(1)
   await expect(row(page, 'form.edited', '×2')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Sequence' })).not.toContainText(/xstate|#sign-in/)
@@ -68,8 +68,8 @@ test('the chart of an actor shows its active states and last transitions, and fo
   const tab = await openLive(page)
   await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'ready.unoffered')
   await button(tab, login.signIn).click()
-  await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
-    'data-edge',
+  await expect(chart(page, 'sign-in').locator('.row.last [data-stop]')).toHaveAttribute(
+    'data-stop',
     /^#sign-in\.ready --form\.submitted/,
   )
   await actor(page, 'session', 'signedOut').check()
@@ -91,10 +91,7 @@ test('an event shows the chart as it was, by press and by keyboard, until NOW', 
   await row(page, 'form.submitted', 'signingIn').click()
   await expect(page.getByRole('heading', { name: 'AS IT WAS: sign-in' })).toBeVisible()
   await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'signingIn')
-  await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
-    'data-edge',
-    /form\.submitted/,
-  )
+  await expect(chart(page, 'sign-in').locator('.row.last [data-stop]')).toHaveAttribute('data-stop', /form\.submitted/)
   const details = page.getByRole('region', { name: 'The event' })
   await expect(details).toContainText('ready: form.submitted (choice 2) leads to signingIn')
   await details.getByText('WITH').click()
@@ -116,7 +113,6 @@ test('typing is one line, which can be unfolded', async ({ page }) => {
   await field(tab, login.email).pressSequentially('ada')
   const typed = row(page, 'form.edited')
   await expect(typed).toHaveCount(1)
-  await expect(typed).toContainText('"ada"')
   await page.getByRole('button', { name: '3 events' }).click()
   await expect(typed).toHaveCount(4)
   await page.getByRole('button', { name: '3 events' }).click()
@@ -131,9 +127,10 @@ test('tabs are told apart, and each event is in the line of its own', async ({ p
   await expect(actor(page, 'sign-in', 'ready')).toHaveCount(2)
   await Promise.all([field(one, login.email).fill('first'), field(other, login.email).fill('second')])
   await Promise.all([one, other].map((tab) => button(tab, login.signIn).click()))
-  const submitted = (words: string) => row(page, 'form.submitted', words).getByRole('cell').nth(1)
-  await expect(submitted('first')).toHaveText('A')
-  await expect(submitted('second')).toHaveText('B')
+  const submitted = row(page, 'form.submitted')
+  await expect(submitted).toHaveCount(2)
+  const letters = await submitted.evaluateAll((rows) => rows.map((each) => each.children[1]?.textContent))
+  expect(letters.sort()).toEqual(['A', 'B'])
   await expect(row(page, 'form.submitted', 'ready: form.submitted (choice 3) stays there')).toHaveCount(2)
   await expect(page.getByRole('region', { name: /^Tab A: \/login/ })).toBeVisible()
 })
@@ -183,7 +180,7 @@ test('tabs, chart and log are in one screen from 1280 by 800 on, however long th
       return [scrollWidth, scrollHeight]
     })
     expect(size, `at ${width}`).toEqual([width, height])
-    for (const part of ['.live-column:first-child', '.live .viewport', '.live-log']) {
+    for (const part of ['.live-column:first-child', '.live .pane', '.live-log']) {
       const box = await page.locator(part).boundingBox()
       expect(box && box.height > 200 && box.y + box.height <= height, `${part} at ${width}`).toBe(true)
     }
