@@ -152,7 +152,7 @@ describe('sending an invitation again', () => {
   test('says that it worked, and reads the list again', () => {
     const run = inviting()
     run.finish('inviteMember')
-    expect(run.emitted).toEqual(toast(`Invitation sent to ${expired.email} again.`))
+    expect(run.emitted).toEqual(toast(`Invitation sent again to ${expired.email}.`))
     expect(run.state.value).toBe('reloading')
   })
 
