@@ -27,7 +27,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   'unsaved-changes': { asking: [shell.unsaved.stay] },
   'sign-in': {
     returning: [handoff.asking],
-    ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
+    'ready.unoffered': [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
+    'ready.armed': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount, handoff.showCode],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
