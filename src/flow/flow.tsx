@@ -105,14 +105,20 @@ export function Flow<M extends AnyStateMachine>({
 export function LastScreen<M extends AnyStateMachine>({
   machine,
   prerendered,
-  screen: Screen,
-}: Required<Pick<FlowProps<M>, 'machine' | 'prerendered' | 'screen'>>) {
+  screen,
+  child,
+}: Required<Pick<FlowProps<M>, 'machine' | 'prerendered' | 'screen' | 'child'>>) {
   const { earlyRun } = useTab()
+  const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input: prerendered }))
   useEffect(() => endEarlyRun(earlyRun, null), [earlyRun])
-  return <Screen state={firstState(machine, prerendered)} send={ignore} />
+  return (
+    <MachineScreen
+      {...{ actor, child }}
+      state={actor.getSnapshot()}
+      screen={screen as unknown as ChildScreen['screen']}
+    />
+  )
 }
-
-const ignore = () => {}
 
 /** @returns the early run, if it is that of this visit and has not left the page */
 function earlyRunOf(visit: string | undefined, { current }: EarlyRun): Run | null {
