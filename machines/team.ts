@@ -140,7 +140,7 @@ export const teamMachine = setupChart({
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
-      problem: (_, { error }: { error: unknown }) => textOf(error, 'The team could not be loaded.'),
+      problem: (_, { error }: { error: unknown }) => serverMessageOr(error, errorSentence(error)),
     }),
     forgetProblem: assign({ problem: '' }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
@@ -286,7 +286,7 @@ export const teamMachine = setupChart({
             input: (args) => ({ ...groupOf(args), body: { email: args.context.subject?.email ?? '' } }),
             onDone: {
               target: '#team.reloading',
-              actions: announce(({ email }) => `Invitation sent to ${email} again.`),
+              actions: announce(({ email }) => `Invitation sent again to ${email}.`),
             },
             onError: {
               target: '#team.reloading',

@@ -20,6 +20,15 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
   )
 }
 
+/**
+ * Says what is wrong with a link from an email: a link that could not be checked may be fine, so the reason comes first.
+ * @param reason why it could not be checked; empty for a link that the server refused
+ */
+export const errorOfLink = (problem: string, reason: string) =>
+  reason === ''
+    ? { lead: problem }
+    : { lead: reason, more: `The link may be fine. If trying again does not help: ${problem}` }
+
 interface RestoredNoticeProps {
   readonly done?: 'saved' | 'sent'
 }

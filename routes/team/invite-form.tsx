@@ -38,7 +38,7 @@ export function InviteForm({ state, send, part }: Props) {
     ),
     ...recipients.invalid.map((name) => ({ name, words: 'This is not an email address.', color: 'red' }) as const),
     ...recipients.listed.map(
-      (row) => ({ name: row.email, words: `Left out: ${listedWords(row)}`, color: 'amber' }) as const,
+      (row) => ({ name: row.email, words: `Skipped. ${listedWords(row)}`, color: 'amber' }) as const,
     ),
   ]
   return (

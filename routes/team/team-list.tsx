@@ -128,7 +128,7 @@ const TeamTable = memo(function TeamTable({
   return (
     <Table
       label="Members and invitations"
-      longNote="Only the rows in view are on the page. To find somebody, use Search instead of the browser’s own search."
+      longNote="Only the rows in view are on the page. To find someone, use Search instead of the browser’s own search."
       printNote={(printed) =>
         `This paper has ${numbers.format(printed)} of ${numbers.format(rows.length)} rows: those near the view. To print all, search for at most 1,000.`
       }
@@ -154,7 +154,7 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
   const parts = [counted(members, 'member'), counted(all.length - members, 'invitation')]
   const total = parts.filter((part) => !part.startsWith('0 ')).join(', ')
   if (shown.length === all.length) return total
-  return `${numbers.format(shown.length)} of ${numbers.format(all.length)} on the list`
+  return `${numbers.format(shown.length)} of ${numbers.format(all.length)}`
 }
 
 const loading = <span data-busy>Loading team members...</span>
@@ -163,12 +163,12 @@ const loading = <span data-busy>Loading team members...</span>
 function Nobody({ state, send }: Props) {
   return state.context.rows.length === 0 ? (
     <EmptyState icon={Users} sentence="No team members or pending invitations">
-      <p>Invite somebody with the form above.</p>
+      <p>Invite someone with the form above.</p>
     </EmptyState>
   ) : (
     <EmptyState
       icon={SearchX}
-      sentence="Nobody on the list matches your search."
+      sentence="No one matches your search."
       action={<ActionButton onClick={() => send({ type: 'search.cleared' })}>CLEAR SEARCH</ActionButton>}
     />
   )

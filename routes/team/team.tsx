@@ -35,7 +35,11 @@ export function TeamScreen({ state, send, part }: Props) {
     <>
       {part}
       <Card heading="Members and invitations">
-        {hasFailed && <EmptyState icon={TriangleAlert} role="alert" sentence={problem} action={tryAgain} />}
+        {hasFailed && (
+          <EmptyState icon={TriangleAlert} role="alert" sentence="The team could not be loaded." action={tryAgain}>
+            <p>{problem}</p>
+          </EmptyState>
+        )}
         {state.matches({ ready: 'outdated' }) && (
           <Notice kind="warning" role="status">
             <p>The list could not be loaded again. What you see may be out of date.</p>

@@ -71,10 +71,9 @@ export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow |
 
 /** @returns the sentence about an address that is on the list already */
 export function listedWords(row: TeamRow): string {
-  if (row.kind === 'member') return 'This person is in the group already.'
-  return row.status === 'EXPIRED'
-    ? 'An invitation to this address has expired. Resend sends it again.'
-    : 'This address has an invitation already. Resend sends it again.'
+  if (row.kind === 'member') return 'Already a member.'
+  const state = row.status === 'EXPIRED' ? 'The invitation has expired.' : 'Already invited.'
+  return `${state} Use Resend below to send it again.`
 }
 
 /** @returns the row for which the server refuses another invitation to its address; null for any other address */

@@ -178,7 +178,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'getTeam',
     name: 'with a draft in the form',
     input: (given) => ({ ...team.input(given), draft: zoe }),
-    failed: { in: () => 'failed', words: messageOrBecause('The team could not be loaded.') },
+    failed: { in: () => 'failed', words: (failure) => [failure.serverMessage ?? sentenceOf(failure)] },
   },
   {
     ...team,

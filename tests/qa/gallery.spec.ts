@@ -15,6 +15,15 @@ const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHav
 const wordsOf = async (body: Locator) =>
   (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
+test('pictures have the typeface and the marks of the product', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, '#/gallery?chart=sign-in')
+  const first = pictures(page).first().frameLocator('iframe')
+  await expect(first.getByRole('main')).toBeVisible({ timeout: 60_000 })
+  expect(await first.locator('body').evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Inter')
+  const mark = first.getByRole('button', { name: 'CONTINUE WITH GITHUB' }).locator('i')
+  expect(await mark.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(/^url\("(http|data:)/)
+})
+
 test('pictures are found by the words on their screens and by what they are; the link has it all', {
   tag: '@smoke',
 }, async ({ page }) => {

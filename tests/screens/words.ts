@@ -30,7 +30,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   'unsaved-changes': { asking: [shell.unsaved.stay] },
   'sign-in': {
     returning: [handoff.asking],
-    ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
+    'ready.unoffered': [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
+    'ready.armed': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount, handoff.showCode],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
@@ -97,7 +98,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     reset: [resetPassword.done, resetPassword.redirect],
     unverified: [
       resetPassword.error,
-      resetPassword.unverified(),
+      resetPassword.unverified,
       common.tryAgain,
       resetPassword.newLink,
       common.backToLogin,
@@ -121,7 +122,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
-    unverified: [invite.error, invite.unverified(), common.tryAgain, common.goToLogin],
+    unverified: [invite.error, invite.unverified, common.tryAgain, common.goToLogin],
     failed: [invite.error, common.goToLogin],
   },
   profile: {
@@ -160,7 +161,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'resending + (listed)': [team.resending],
     'ready + (noMatch)': [team.noMatch, team.clearSearch],
     'ready + (empty)': [team.empty, team.unreadable('2 rows')],
-    failed: [common.tryAgain],
+    failed: [team.notLoaded, common.tryAgain],
   },
   'invite-form': {
     '': [team.inviteCard],

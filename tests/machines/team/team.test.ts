@@ -34,7 +34,7 @@ describe('loading', () => {
 
   test.each([
     [refused(403, 'This is not your group'), 'This is not your group'],
-    [unreachable, `The team could not be loaded. ${connectionLost}`],
+    [unreachable, connectionLost],
   ])('%s: says so, and can be tried again', (error, problem) => {
     const run = simulate(teamMachine, input)
     run.fail('getTeam', error)
@@ -156,7 +156,7 @@ describe('sending an invitation again', () => {
   test('says that it worked, and reads the list again', () => {
     const run = inviting()
     run.finish('inviteMember')
-    expect(run.emitted).toEqual(toast(`Invitation sent to ${expired.email} again.`))
+    expect(run.emitted).toEqual(toast(`Invitation sent again to ${expired.email}.`))
     expect(run.state.value).toBe('reloading')
   })
 
