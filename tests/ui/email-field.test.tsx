@@ -27,7 +27,7 @@ const form = (props: Partial<Parameters<typeof EmailField>[0]> = {}, busy = fals
   </Form>
 )
 
-test('a suggestion is announced in a live region that was there before, and describes the field', async () => {
+test('a suggestion takes the place of the hint, is announced in a live region that was there before, and describes the field', async () => {
   const { redraw } = draw(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
   expect(region.getBoundingClientRect().height).toBe(0)
@@ -35,7 +35,7 @@ test('a suggestion is announced in a live region that was there before, and desc
   redraw(form({ hint: 'Yours.', suggestion: 'ada@gmail.com' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Did you mean ada@gmail.com?')
   expect(page.getByRole('status').element()).toBe(region)
-  await expect.element(field).toHaveAccessibleDescription('Yours. Did you mean ada@gmail.com?')
+  await expect.element(field).toHaveAccessibleDescription('Did you mean ada@gmail.com?')
   expect(suggestion.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
 })
 

@@ -2,17 +2,16 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Name } from '#ui/name.tsx'
 import styles from './email-field.module.css'
-import { TextField } from './field.tsx'
+import { type Pasted, TextField } from './field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import { useForm } from './form-context.ts'
 
 interface EmailFieldProps extends FieldProps {
   readonly autoComplete: string
-  /** Turns a pasted text into the one that is put in, as in `TextField`. */
-  readonly pasted?: (text: string) => string
+  readonly pasted?: Pasted
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null
-  /** A `FieldWarning` in place of the hint; null without one. It is announced when it appears. */
+  /** A `FieldWarning` in place of the hint, as a suggestion is; null without one. It is announced when it appears. */
   readonly warning?: ReactNode
   /** Called with the value when the field has been left, and the press that did so is over. */
   readonly onLeave: (email: string) => void
@@ -61,7 +60,7 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
       type="email"
       ref={input}
       onBlur={leave}
-      hint={warning === null ? props.hint : undefined}
+      hint={(warning ?? suggestion) ? undefined : props.hint}
       status={
         warning ??
         (suggestion && (
