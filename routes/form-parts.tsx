@@ -31,15 +31,13 @@ export const errorOfLink = (problem: string, reason: string) =>
 
 interface RestoredNoticeProps {
   readonly done?: 'saved' | 'sent'
-  /** Says how much of the draft is done, where a part of it is. */
-  readonly progress?: string
 }
 
 /** Says that a form has its draft from before a forced sign-out again (Specification §4, Session). */
-export function RestoredNotice({ done = 'saved', progress = `It is not ${done} yet.` }: RestoredNoticeProps) {
+export function RestoredNotice({ done = 'saved' }: RestoredNoticeProps) {
   return (
     <Notice kind="info" role="status">
-      {`What you typed before you were signed out is back. ${progress}`}
+      {`What you typed before you were signed out is back. It is not ${done} yet.`}
     </Notice>
   )
 }

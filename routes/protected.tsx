@@ -1,6 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSession, useTab, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
-import { useStarted } from '#flow/screen-change.tsx'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { initialsOf, personName } from '#rules/person-name.ts'
@@ -24,14 +23,8 @@ const tabs = [
 export function ProtectedArea() {
   const isSignedIn = useSession((session) => session.matches('signedIn'))
   const isLoggingOut = useSession((session) => session.matches({ signedOut: 'loggedOut' }))
-  if (!isSignedIn) return <SessionWait heading={isLoggingOut ? 'LOGGING OUT' : 'LOADING'} />
+  if (!isSignedIn) return <WaitingPage heading={isLoggingOut ? 'LOGGING OUT' : 'LOADING'} />
   return <Shell />
-}
-
-/** The wait may take the place of a page that React has not hydrated yet. */
-function SessionWait({ heading }: { readonly heading: string }) {
-  useStarted()
-  return <WaitingPage heading={heading} />
 }
 
 function Shell() {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
@@ -50,21 +52,14 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
 
   const app = <AppRoot value={tab} router={router} />
-  // A screen that another one overtakes while React hydrates it is an error for React.
-  let hydrated: Promise<void> | undefined
-  watchAccess({ session }, async () => {
-    await hydrated
-    await router.invalidate()
-  })
+  watchAccess({ session }, () => void router.invalidate())
 
   // The router itself follows the history only when it is rendered.
-  const unfollow = history.subscribe(async () => {
-    await hydrated
-    await router.load()
-  })
+  const unfollow = history.subscribe(() => void router.load())
   onStage('started', unfollow)
   onStage('started', () => loadTabs(tab))
-  onStage('started', () => void loadTypeface())
+  // In a task of its own, after that of the hydration.
+  onStage('started', () => setTimeout(loadTypeface))
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
@@ -73,9 +68,7 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   if (isScreenShown(root)) rememberScreen()
   const match = matchPage(location.pathname, location.search)
   if (match && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(match))) {
-    hydrated = new Promise((resolve) => onStage('started', resolve))
-    hydrateRoot(root, app)
-    announceStage('hydrating')
+    hydrate(root, app)
   } else {
     // What hides a form goes before React has drawn the first screen in its place.
     if (!isScreenShown(root)) root.replaceChildren()
@@ -83,6 +76,22 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
     delete root.dataset.for
     createRoot(root).render(app)
   }
+}
+
+/** The part of React's root that its types leave out. */
+interface HydrationRoot {
+  readonly unstable_scheduleHydration: (element: Element) => void
+}
+
+/**
+ * Hydrates the page in one task. React would leave the screen, which is in a boundary of the router, for an idle moment, and reports an error
+ * for a screen that a navigation overtakes before.
+ */
+function hydrate(root: HTMLElement, app: ReactNode): void {
+  const hydrating = flushSync(() => hydrateRoot(root, app)) as unknown as HydrationRoot
+  announceStage('hydrating')
+  const screen = document.getElementById('content')
+  if (screen) flushSync(() => hydrating.unstable_scheduleHydration(screen))
 }
 
 /** The longest wait for an idle moment, in ms; where the browser does not tell of one, the wait. */

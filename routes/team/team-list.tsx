@@ -34,7 +34,7 @@ export function TeamList({ state, send }: Props) {
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
   // A change of a row is told in that row, if it can be seen; an invitation in its form.
-  const isTold = isLoading || state.hasTag('sending') || state.matches({ loaded: { change: 'inviting' } })
+  const isTold = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
   const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
   return (
     <>
@@ -161,7 +161,7 @@ const loading = <span data-busy>Loading team members...</span>
 
 /** Stands for the rows of a list that has none, or of which none matches the search. */
 function Nobody({ state, send }: Props) {
-  return state.matches({ loaded: { list: 'empty' } }) ? (
+  return state.context.rows.length === 0 ? (
     <EmptyState icon={Users} sentence="No team members or pending invitations">
       <p>Invite someone with the form above.</p>
     </EmptyState>
@@ -176,9 +176,9 @@ function Nobody({ state, send }: Props) {
 
 /** @returns the words in the row of the change under way */
 function progressIn(state: Props['state']): string {
-  if (state.matches({ loaded: { change: 'removing' } })) return 'REMOVING...'
-  if (state.matches({ loaded: { change: 'cancelling' } })) return 'CANCELLING...'
-  return state.matches({ loaded: { change: 'resending' } }) ? 'RESENDING...' : 'UPDATING...'
+  if (state.matches('removing')) return 'REMOVING...'
+  if (state.matches('cancelling')) return 'CANCELLING...'
+  return state.matches('resending') ? 'RESENDING...' : 'UPDATING...'
 }
 
 interface PersonActionsProps {

@@ -30,11 +30,6 @@ export function useScreenChange(variant = ''): void {
     if (lastScreen !== null || (firstHeading ?? heading.textContent) !== heading.textContent) heading.focus()
     lastScreen = screen
   })
-  useStarted()
-}
-
-/** Announces that the first screen works, after the effects of that screen. */
-export function useStarted(): void {
   useEffect(() => announceStage('started'), [])
 }
 

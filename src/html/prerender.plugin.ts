@@ -32,7 +32,7 @@ export function prerenderedPages(): Plugin {
     },
     async transformIndexHtml(html, { path }) {
       const name = path === '/index.html' ? 'arrival' : 'theme'
-      const arrival = { tag: 'script', children: await bundleInline(config, name), injectTo: 'head' } as const
+      const arrival = { tag: 'script', children: await bundleInline(config, name), injectTo: 'head-prepend' } as const
       const attrs = { type: 'application/json', id: settingsElement }
       const settings = { tag: 'script', attrs, children: settingsExpression, injectTo: 'head' } as const
       return {

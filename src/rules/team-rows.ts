@@ -96,11 +96,6 @@ export function matchingRows(rows: readonly TeamRow[], search: string): readonly
   return search.trim() === '' ? rows : rows.filter(matcherOf(search))
 }
 
-/** @returns whether any row matches the search; stops at the first one */
-export function hasMatch(rows: readonly TeamRow[], search: string): boolean {
-  return rows.some(matcherOf(search))
-}
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** @returns the rows in order; equal ones stay in the server's */
@@ -109,4 +104,10 @@ export function sortedRows(rows: readonly TeamRow[], order: RowOrder | null): re
   const { column, direction } = order
   const sign = direction === 'ascending' ? 1 : -1
   return rows.toSorted((one, other) => sign * collator.compare(one[column], other[column]))
+}
+
+/** @returns the order after one more press on a column's heading: up, then down, then the server's order again */
+export function nextOrder(order: RowOrder | null, column: RowColumn): RowOrder | null {
+  if (order?.column !== column) return { column, direction: 'ascending' }
+  return order.direction === 'ascending' ? { column, direction: 'descending' } : null
 }

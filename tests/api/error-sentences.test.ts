@@ -1,9 +1,56 @@
-import { expect, test } from 'vitest'
-import { ApiError, concernsEveryCall, errorSentence, isOffline, refusedTokensId, retryAfterOf } from '#api/errors.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  ApiError,
+  concernsEveryCall,
+  type ErrorKind,
+  errorSentence,
+  isOffline,
+  refusedTokensId,
+  retryAfterOf,
+} from '#api/errors.ts'
 
-// What an error tells. tests/faults has the sentence of each kind and status, where the server has none (Specification §8).
+// Specification §8: where the server has no sentence for a person, ours says what went wrong and what helps.
 
+const tooMany = 'Too many attempts. Please wait a moment and try again.'
+const trouble = 'The server has a problem. Please try again in a moment.'
+const refused = 'The server refused this. Please try again.'
 const status = (code: number, retryAfter = 0) => new ApiError('status', { status: code, retryAfter })
+
+test.each<[ErrorKind, string]>([
+  ['status', refused],
+  ['network', 'The server cannot be reached. Please check your connection and try again.'],
+  ['offline', 'You are offline. Please try again when you are connected.'],
+  ['timeLimit', 'The server took too long to answer. Please try again.'],
+  ['answer', 'The server sent an answer that cannot be read. Please try again later.'],
+  ['request', 'This cannot be sent. Please check what you typed.'],
+  ['session', 'Your session has ended. Please sign in again.'],
+])('%s has a sentence, whether the form waits or not', (kind, sentence) => {
+  expect(errorSentence(new ApiError(kind))).toBe(sentence)
+  expect(errorSentence(new ApiError(kind, { retryAfter: 30_000 }), true)).toBe(sentence)
+})
+
+test.each([
+  [400, refused],
+  [428, refused],
+  [429, tooMany],
+  [430, refused],
+  [499, refused],
+  [500, trouble],
+  [503, trouble],
+])('the status %i', (code, sentence) => {
+  expect(errorSentence(status(code))).toBe(sentence)
+})
+
+describe('a form that waits says beside the sentence when it goes on, so the sentence does not', () => {
+  test.each([
+    [429, tooMany, 'Too many attempts.'],
+    [503, trouble, 'The server has a problem.'],
+  ])('%i', (code, whole, short) => {
+    expect(errorSentence(status(code, 30_000), true)).toBe(short)
+    expect(errorSentence(status(code, 30_000)), 'a form that does not wait').toBe(whole)
+    expect(errorSentence(status(code), true), 'no time to wait for').toBe(whole)
+  })
+})
 
 test.each([new Error('internal'), 'text', null, undefined])('%s has a sentence that tells nothing of it', (error) => {
   expect(errorSentence(error)).toBe('Something went wrong. Please try again.')

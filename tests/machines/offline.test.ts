@@ -44,7 +44,7 @@ const calls: Readonly<Record<string, Call>> = {
     call: 'getTeam',
     told: problems(''),
   },
-  'an invitation to a team': sent(attempts['team, for one person'], problems('The invitation was not sent. ')),
+  'an invitation to a team': sent(attempts['invite-form, for one person'], problems('The invitation was not sent. ')),
   'the link of an invitation': {
     begin: () => open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) }),
     call: 'verifyInvitation',

@@ -31,25 +31,33 @@ function fillIn(frame: DocumentFragment, person: Person, area: string | undefine
   else if (refusal) for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
 }
 
-const { accessToken, user } = readTokenStore()
-const person = readPerson(user)
-const visitor = accessToken === null ? 'visitor' : person && 'user'
-
-for (const { dataset, content } of document.querySelectorAll('template')) {
+/** Shows the first prerendered screen that fits the URL and its visitor. */
+function chooseScreen(): void {
   const { search } = window.location
+  const templates = document.querySelectorAll('template')
+  // A public page without a query shows its screen already.
+  if (search === '' && [...templates].every(({ dataset }) => dataset.parameter !== undefined)) return
+  const { accessToken, user } = readTokenStore()
+  const person = readPerson(user)
+  const visitor = accessToken === null ? 'visitor' : person && 'user'
   const pathname = pathOf(window.location.pathname)
-  const isHere =
-    new RegExp(dataset.path ?? '', 'i').test(pathname) &&
-    (dataset.parameter === undefined || new URLSearchParams(search).getAll(dataset.parameter).some(Boolean))
   const root = document.getElementById('root')
-  if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue
-  if (person && user && visitor === 'user') {
-    fillIn(content, person, dataset.area)
-    root.dataset.user = user
+
+  for (const { dataset, content } of templates) {
+    const isHere =
+      new RegExp(dataset.path ?? '', 'i').test(pathname) &&
+      (dataset.parameter === undefined || new URLSearchParams(search).getAll(dataset.parameter).some(Boolean))
+    if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue
+    if (person && user && visitor === 'user') {
+      fillIn(content, person, dataset.area)
+      root.dataset.user = user
+    }
+    root.replaceChildren(content)
+    root.dataset.screen = dataset.screen
+    document.title = dataset.title ?? document.title
+    preload(dataset.preload)
+    return
   }
-  root.replaceChildren(content)
-  root.dataset.screen = dataset.screen
-  document.title = dataset.title ?? document.title
-  preload(dataset.preload)
-  break
 }
+
+chooseScreen()
