@@ -17,7 +17,6 @@ import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
-import { FieldWarning } from '#ui/form/field-warning.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
@@ -97,7 +96,7 @@ export function InviteForm({ state, send, part }: Props) {
               defaultValue={asOneLine(email)}
               pasted={pastedIntoLine}
               hint={problem === '' ? hint : undefined}
-              warning={listed && <FieldWarning>{listedWords(listed)}</FieldWarning>}
+              warning={listed && listedWords(listed)}
               suggestion={suggestion}
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { FieldWarning } from '#ui/form/field-warning.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { draw } from './draw.tsx'
 
@@ -42,7 +41,7 @@ test('a suggestion takes the place of the hint, is announced in a live region th
 test('a warning takes the place of the hint, is announced, and describes the field', async () => {
   const { redraw } = draw(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
-  redraw(form({ hint: 'Yours.', warning: <FieldWarning>Known.</FieldWarning> }))
+  redraw(form({ hint: 'Yours.', warning: 'Known.' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Known.')
   expect(page.getByRole('status').element()).toBe(region)
   await expect.element(field).toHaveAccessibleDescription('Known.')

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import styles from './email-field.module.css'
 import { type Pasted, TextField } from './field.tsx'
@@ -11,8 +12,8 @@ interface EmailFieldProps extends FieldProps {
   readonly pasted?: Pasted
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null
-  /** A `FieldWarning` in place of the hint, as a suggestion is; null without one. It is announced when it appears. */
-  readonly warning?: ReactNode
+  /** Stands in place of the hint, as a suggestion does; null without one. It is announced when it appears. */
+  readonly warning?: string | null
   /** Called with the value when the field has been left, and the press that did so is over. */
   readonly onLeave: (email: string) => void
   /** Called when the suggestion is pressed, to fill it in. */
@@ -62,7 +63,11 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
       onBlur={leave}
       hint={(warning ?? suggestion) ? undefined : props.hint}
       status={
-        warning ??
+        (warning && (
+          <Notice kind="warning" bare>
+            {warning}
+          </Notice>
+        )) ??
         (suggestion && (
           <button
             className={`${linkClass} ${styles.suggestion}`}
