@@ -79,6 +79,14 @@ export function asOneLine(text: string): string {
   return (addresses.length === 1 ? addresses : entries).join(', ')
 }
 
+/** @returns a pasted text for the field of one line, where a list stands apart from what is there */
+export const pastedIntoLine = (text: string): string =>
+  isForSeveral(text) ? `, ${asOneLine(text)}, ` : asOneLine(text)
+
+/** @returns a pasted text for the field of several lines, where an address begins a line of its own */
+export const pastedIntoLines = (text: string, before: string): string =>
+  text.includes('@') && /[^\n]$/.test(before) ? `\n${text}` : text
+
 /** The entries of the invite form, told apart. */
 export interface Recipients {
   /** The addresses that can be invited. */

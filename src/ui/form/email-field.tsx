@@ -1,19 +1,19 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import styles from './email-field.module.css'
-import { TextField } from './field.tsx'
+import { type Pasted, TextField } from './field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import { useForm } from './form-context.ts'
 
 interface EmailFieldProps extends FieldProps {
   readonly autoComplete: string
-  /** Turns a pasted text into the one that is put in, as in `TextField`. */
-  readonly pasted?: (text: string) => string
+  readonly pasted?: Pasted
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null
-  /** A `FieldWarning` in place of the hint; null without one. It is announced when it appears. */
-  readonly warning?: ReactNode
+  /** Stands in place of the hint, as a suggestion does; null without one. It is announced when it appears. */
+  readonly warning?: string | null
   /** Called with the value when the field has been left. */
   readonly onLeave: (email: string) => void
   /** Called when the suggestion is pressed, to fill it in. */
@@ -60,9 +60,13 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
       type="email"
       ref={input}
       onBlur={leave}
-      hint={warning === null ? props.hint : undefined}
+      hint={(warning ?? suggestion) ? undefined : props.hint}
       status={
-        warning ??
+        (warning && (
+          <Notice kind="warning" bare>
+            {warning}
+          </Notice>
+        )) ??
         (suggestion && (
           <button
             className={`${linkClass} ${styles.suggestion}`}
