@@ -30,8 +30,7 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
     ['frame-ancestors', hasStatecharts ? "'self'" : "'none'"],
     ['object-src', "'none'"],
     ["require-trusted-types-for 'script'"],
-    // The layouter of the statecharts runs in a worker, whose address is the only one that this policy yields.
-    [hasStatecharts ? 'trusted-types workbench-layouter' : "trusted-types 'none'"],
+    ["trusted-types 'none'"],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }

@@ -9,13 +9,13 @@ import {
   draftOf,
   emptyDraft,
   problemsOfDraft,
-  remainingProblems,
   withField,
   withModelAdded,
   withModelRemoved,
   withoutModelTypes,
   withProvider,
 } from '#rules/draft.ts'
+import { remainingProblems } from '#rules/fields.ts'
 import { isConflict, isDraftEdited } from '#rules/payload.ts'
 import { type Catalogues, type CataloguesAnswered, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
@@ -124,7 +124,7 @@ const { createMachine } = setupChart({
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
     keepFieldProblems: assign(({ context }) => ({ ...noProblems, fieldProblems: problemsOfDraft(shown(context)) })),
     forgetSolvedProblems: assign({
-      fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
+      fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, problemsOfDraft(shown(context))),
     }),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
     takeTheirs: assign(({ context }, { saved }: SaveOutcome) => ({ draft: null, discarded: shown(context), saved })),

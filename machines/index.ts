@@ -10,6 +10,7 @@ import { configurationMachine } from './configuration.ts'
 import { configurationSaveMachine } from './configuration-save.ts'
 import { invitationMachine } from './invitation.ts'
 import { invitationsMachine } from './invitations.ts'
+import { inviteFormMachine } from './invite-form.ts'
 import { oauthCallbackMachine } from './oauth-callback.ts'
 import { oauthStartMachine } from './oauth-start.ts'
 import { ownRemovalMachine } from './own-removal.ts'
@@ -41,6 +42,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   profile: profileMachine,
   'password-change': passwordChangeMachine,
   team: teamMachine,
+  'invite-form': inviteFormMachine,
   invitations: invitationsMachine,
   'own-removal': ownRemovalMachine,
   configuration: configurationMachine,

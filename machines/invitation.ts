@@ -8,12 +8,12 @@ import { type ConnectionRestored, onConnectionRestored } from './parts/connectio
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
+  onEdited,
   onWaitEnded,
-  type WaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -45,8 +45,7 @@ const { createMachine } = setupChart({
     events: {} as
       | { type: 'check.retried' }
       | { type: 'join.chosen' }
-      | FormSubmitted
-      | WaitEnded
+      | FormEvent
       | ConnectionRestored
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
@@ -166,7 +165,7 @@ export const invitationMachine = createMachine({
         },
         new: {
           description: 'The invited address has no account: the person chooses a password.',
-          on: { 'form.submitted': whenSubmitted('#invitation.accepting') },
+          on: { ...onEdited(), 'form.submitted': whenSubmitted('#invitation.accepting') },
         },
       },
       on: {

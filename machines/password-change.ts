@@ -4,12 +4,12 @@ import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/fields.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
+  onEdited,
   onWaitEnded,
-  type WaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -37,7 +37,7 @@ const { createMachine } = setupChart({
         /** How many changes were accepted: after each, the form goes away and an empty one comes. */
         changes: number
       },
-    events: {} as FormSubmitted | WaitEnded | SessionChanged,
+    events: {} as FormEvent | SessionChanged,
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
@@ -70,7 +70,7 @@ export const passwordChangeMachine = createMachine({
     providerOnly: { description: 'There is no password to change: the card names the provider.' },
     ready: {
       description: 'The form can be filled in and sent.',
-      on: { 'form.submitted': whenSubmitted('changing') },
+      on: { ...onEdited(), 'form.submitted': whenSubmitted('changing') },
     },
     changing: {
       tags: 'busy',

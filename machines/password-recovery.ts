@@ -11,7 +11,7 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
+import { type FormContext, type FormEvent, formParts, noProblems, onEdited, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
@@ -19,7 +19,7 @@ const { createMachine } = setupChart({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as FormContext & SuggestionContext & { email: string; callback: string | null },
-    events: {} as FormSubmitted | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -27,10 +27,9 @@ const { createMachine } = setupChart({
     requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
-    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
     keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
     keepSuggestion: assign(suggestionParts.withSuggestion),
-    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
@@ -53,6 +52,7 @@ export const passwordRecoveryMachine = createMachine({
         returned: { description: 'The form has come back for another address, filled in.' },
       },
       on: {
+        ...onEdited(withValues('keepEmail')),
         ...onSuggestion,
         'form.submitted': whenSubmittedWithEmail('requesting', withValues('keepValues')),
         'back.chosen': 'left',

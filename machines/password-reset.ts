@@ -8,12 +8,12 @@ import { type ConnectionRestored, onConnectionRestored } from './parts/connectio
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
+  onEdited,
   onWaitEnded,
-  type WaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -31,8 +31,7 @@ const { createMachine } = setupChart({
       exit: Exit
     },
     events: {} as
-      | FormSubmitted
-      | WaitEnded
+      | FormEvent
       | ConnectionRestored
       | { type: 'check.retried' }
       | { type: 'newLink.chosen' }
@@ -101,6 +100,7 @@ export const passwordResetMachine = createMachine({
     },
     ready: {
       on: {
+        ...onEdited(),
         'form.submitted': whenSubmitted('resetting'),
       },
     },

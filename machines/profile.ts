@@ -17,11 +17,11 @@ import {
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   noProblems,
+  onEdited,
   onWaitEnded,
-  type WaitEnded,
   whenFailed,
   whenSubmitted,
   withFailure,
@@ -58,14 +58,7 @@ const { createMachine } = setupChart({
         /** The profile on the server. */
         profile: ProfileForm
       },
-    events: {} as
-      | { type: 'form.edited'; values: FormValues }
-      | FormSubmitted
-      | WaitEnded
-      | ConnectionRestored
-      | DiscardEvent
-      | SessionChanged
-      | { type: 'load.retried' },
+    events: {} as FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | AddressReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
@@ -160,7 +153,7 @@ export const profileMachine = createMachine({
       initial: 'unedited',
       states: draftStates,
       on: {
-        'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } },
+        ...onEdited(withValues('keepDraft')),
         'form.submitted': whenSubmitted('saving', withValues('keepDraft')),
       },
     },

@@ -15,12 +15,12 @@ import {
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
+  onEdited,
   onWaitEnded,
-  type WaitEnded,
   whenFailed,
   withValues,
 } from './parts/form.ts'
@@ -32,12 +32,7 @@ const { createMachine } = setupChart({
     /** The address typed on /login. */
     input: {} as { email: string },
     context: {} as FormContext & SuggestionContext & { email: string },
-    events: {} as
-      | FormSubmitted
-      | WaitEnded
-      | SuggestionEvent
-      | { type: 'anotherAddress.chosen' }
-      | { type: 'back.chosen' },
+    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -50,9 +45,8 @@ const { createMachine } = setupChart({
       email: registrationOf(startValues).email,
       startValues,
     })),
-    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
     keepSuggestion: assign(suggestionParts.withSuggestion),
-    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
@@ -81,6 +75,7 @@ export const registrationMachine = createMachine({
         returned: { description: 'The form has come back for another address, filled in but for the passwords.' },
       },
       on: {
+        ...onEdited(withValues('keepEmail')),
         ...onSuggestion,
         'form.submitted': whenSubmittedWithEmail('registering', withValues('keepValues')),
         'back.chosen': 'left',

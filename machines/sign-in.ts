@@ -16,12 +16,12 @@ import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
+  onEdited,
   onWaitEnded,
-  type WaitEnded,
   whenFailed,
   whenSubmitted,
   withValues,
@@ -108,9 +108,7 @@ const { createMachine } = setupChart({
         exit: Exit
       },
     events: {} as
-      | FormSubmitted
-      | WaitEnded
-      | { type: 'form.edited'; values: FormValues }
+      | FormEvent
       | { type: 'continue.chosen' }
       | { type: 'account.declined' }
       | { type: 'code.chosen' }
@@ -208,18 +206,20 @@ export const signInMachine = createMachine({
       initial: 'unoffered',
       states: {
         unoffered: {
-          description: 'There is no CONTINUE AS: without an editor, a session, or its account.',
+          description: 'The form stands in place of CONTINUE AS: without an editor, a session, or its account.',
           always: { guard: 'canContinue', target: 'appearing' },
+          on: {
+            'form.submitted': whenSubmitted('#sign-in.signingIn', withValues('keepEmail'), 'forgetEnd'),
+            ...onEdited(withValues('keepEmail')),
+            'provider.chosen': {
+              target: '#sign-in.connecting',
+              actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],
+            },
+          },
         },
         ...consentStates({ 'continue.chosen': '#sign-in.completing' }),
       },
       on: {
-        'form.submitted': whenSubmitted('signingIn', withValues('keepEmail'), 'forgetEnd'),
-        'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
-        'provider.chosen': {
-          target: 'connecting',
-          actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],
-        },
         'session.changed': [
           { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: keepsSession },
           { target: '.unoffered', actions: keepsSession },

@@ -3,7 +3,7 @@ import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { type AdminArea, refusalOf } from '#rules/access.ts'
+import { type AdminArea, coverageOf, refusalOf } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -18,7 +18,7 @@ interface AdminPageProps {
 }
 
 /**
- * Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. LOCAL users are on
+ * Draws a page for admins of a group (Specification §6). Others read what they can do, and why the page is barred; no call is made for them. LOCAL users are on
  * their way to the profile.
  */
 export function AdminPage({ area, heading, children }: AdminPageProps) {
@@ -31,7 +31,9 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
     <GroupPage heading={heading} group={group?.name.trim()}>
       {refusal === null && children}
       {refusal !== null && isHydrated && (
-        <Refused sentences={[...refusalSentences[area][refusal], ...nextSteps[group ? refusal : 'noGroup']]} />
+        <Refused
+          sentences={[coverageOf(user), ...refusalSentences[area][refusal], nextSteps[group ? 'notAdmin' : 'noGroup']]}
+        />
       )}
     </GroupPage>
   )
@@ -59,11 +61,8 @@ export function GroupPage({ heading, group, children }: GroupPageProps) {
 }
 
 const nextSteps = {
-  noGroup: [
-    'An admin of a group can invite you to it.',
-    'An invitation is for one address. If yours went to another address than that of this account, sign in with that one.',
-  ],
-  notAdmin: ['Please ask an admin of your group.'],
+  noGroup: 'If an invitation went to another address than that of this account, sign in with that one.',
+  notAdmin: 'Please ask an admin of your group.',
 } as const
 
 function Refused({ sentences: [sentence, ...advice] }: { readonly sentences: readonly string[] }) {

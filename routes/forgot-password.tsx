@@ -44,6 +44,7 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         values={startValues}
         problems={fieldProblems}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <EmailField
@@ -54,7 +55,6 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
           required
           takesFocus={state.matches({ ready: 'returned' })}
           suggestion={suggestion}
-          onChange={(typed) => send({ type: 'email.edited', email: typed })}
           onLeave={(left) => send({ type: 'email.left', email: left })}
           onAccept={() => send({ type: 'suggestion.accepted' })}
         />

@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { NewPasswordFields } from './form-parts.tsx'
+import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 import { PendingScreen } from './root.tsx'
 
@@ -33,9 +33,8 @@ export function InvitationScreen(props: Props) {
       <OutcomePage
         outcome={state.matches('incomplete') ? 'warning' : 'error'}
         heading="INVITATION ERROR"
-        lead={problem}
+        {...errorOfLink(problem, isOpen ? reason : '')}
       >
-        {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
             TRY AGAIN
@@ -69,12 +68,7 @@ function Invited({ state }: Pick<Props, 'state'>) {
           Invitation sent to: <Name>{email}</Name>
         </p>
       </div>
-      {session.user === null && (
-        <p>
-          Only the account with this address joins. If you sign in with a provider afterwards, choose this address
-          there.
-        </p>
-      )}
+      {session.user === null && <p>Use this address when you sign in, also with a provider: no other account joins.</p>}
     </>
   )
 }
@@ -123,6 +117,7 @@ function NewUser({ state, send }: Props) {
         problems={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>

@@ -28,7 +28,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
             <p>You are signed in{asUser(session.user?.email ?? '')}. CONTINUE replaces that session.</p>
           )}
         </Notice>
-        <p>Continue only if you have just chosen this yourself. Otherwise somebody else's account may be behind it.</p>
+        <p>Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.</p>
         {backToLogin}
         <ActionButton
           wide
@@ -44,6 +44,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
   if (state.matches('failed')) {
     return (
       <OutcomePage outcome="error" heading="SIGN IN ERROR" lead={problem}>
+        <p>You can try again, or sign in another way.</p>
         {backToLogin}
       </OutcomePage>
     )

@@ -3,10 +3,8 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import type { Draft } from '#rules/draft.ts'
 import type { FormValues } from '#rules/fields.ts'
-import type { InviteDraft } from '#rules/invitation-run.ts'
 import { paths } from '#rules/paths.ts'
-import { readOrder } from '#rules/team-address.ts'
-import { forUser, page, type Visit } from './page.ts'
+import { forUser, page } from './page.ts'
 
 /** The receiver of a sign-in in the HTML: it has no name until its address is judged. */
 const unjudgedReceiver: CallbackDecision = {
@@ -150,20 +148,19 @@ export const protectedPages = {
   }),
   team: page({
     path: paths.team,
-    parameters: ['search', 'order'],
+    parameters: [],
     title: 'Team',
     access: 'team',
     machine: async () => (await import('#machines/team.ts')).teamMachine,
     // Group and admin come from the session. Each history entry has a list of its own.
     input: forUser(
       'team',
-      ({ id, group }, { values: { search = '', order = '' }, draft }: Visit<'search' | 'order'>) =>
+      ({ id, group }, { entry: { list }, draft }) =>
         group && {
           groupId: group.id,
           userId: id,
-          search,
-          order: readOrder(order),
-          draft: draft(formName('team', group.id)) as InviteDraft | null,
+          ...(list?.userId === id ? list : { search: '', order: null }),
+          draft: draft(formName('team', group.id)) as string | null,
         },
     ),
     key: ({ session, entry }) => `${session.user?.id} ${session.user?.group?.id} ${entry.__TSR_index}`,

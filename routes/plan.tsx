@@ -12,7 +12,7 @@ function PlanPage() {
   useScreenChange()
   return (
     <Page heading="PLAN">
-      <Card heading="Subscription" lead="What you use the assistant with, and as whom.">
+      <Card heading="Subscription" lead="Your plan and the account it belongs to.">
         <KeyFact label="Current Plan:" value="Professional" />
         {user && (
           <Facts
@@ -20,7 +20,7 @@ function PlanPage() {
               { label: 'Account', value: user.email, fill: 'email' },
               { label: 'Group', value: user.group?.name.trim() ?? '', fill: 'group' },
               { label: 'Role', value: roleOf(user), fill: 'role' },
-              { label: 'What it covers', value: coverageOf(user), fill: 'coverage' },
+              { label: 'What you can do', value: coverageOf(user), fill: 'coverage' },
             ]}
           />
         )}

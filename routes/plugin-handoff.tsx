@@ -70,7 +70,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
       <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
         <p>
           Whoever receives it can then use the assistant{as || ' as you'}. Continue only if you know and trust them.
-          {destination.kind === 'askOnce' && ' This console asks about this host once, until you log out.'}
+          {destination.kind === 'askOnce' && ' You will not be asked about this host again until you log out.'}
         </p>
         <ActionButton
           variant="solid"
@@ -110,7 +110,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
 
   if (state.matches('unanswered')) {
     return (
-      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Did your editor not answer?">
+      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Editor not responding?">
         <p>
           Your sign-in{as} was sent to {to}. The editor may be closed, or run on another machine; then a code that you
           paste there connects it.

@@ -166,6 +166,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         problems={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>

@@ -32,7 +32,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
           </>
         }
       >
-        <p>Open the link in it to activate your account. If it does not arrive, look into your spam folder.</p>
+        <p>Open the link in it to activate your account. If it does not arrive, please check your spam folder.</p>
         <p>The activation link will expire in 2 days.</p>
         <ActionButton variant="solid" wide onClick={back}>
           BACK TO LOGIN
@@ -52,6 +52,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         problems={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>
@@ -65,7 +66,6 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             required
             takesFocus={state.matches({ ready: 'returned' })}
             suggestion={suggestion}
-            onChange={(typed) => send({ type: 'email.edited', email: typed })}
             onLeave={(left) => send({ type: 'email.left', email: left })}
             onAccept={() => send({ type: 'suggestion.accepted' })}
           />

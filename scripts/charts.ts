@@ -1,12 +1,12 @@
 // `npm run charts`: draws and describes every chart in docs/statecharts, and names what of a chart nothing covers. `npm run charts -- mutants`
-// names the mistakes in a chart that no scenario notices.
+// names the mistakes in a chart that no scenario notices, `-- measure` prints how large the drawings are.
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
-const [word, ...charts] = process.argv.slice(2)
+const [command = '', ...charts] = process.argv.slice(2)
+const script = { mutants: 'tests/mutants/hunt.ts', measure: 'tests/docs/measure.ts' }[command]
 const tests = ['tests/docs/statecharts.test.ts', 'tests/machines/coverage.test.ts']
-const { status } =
-  word === 'mutants'
-    ? spawnSync('node', ['tests/mutants/hunt.ts', ...charts], { stdio: 'inherit' })
-    : spawnSync('vitest', ['run', '--project=unit', '--project=charts', ...tests, '--update'], { stdio: 'inherit' })
+const { status } = script
+  ? spawnSync('node', [script, ...charts], { stdio: 'inherit' })
+  : spawnSync('vitest', ['run', '--project=unit', '--project=charts', ...tests, '--update'], { stdio: 'inherit' })
 process.exitCode = status ?? 1

@@ -51,5 +51,5 @@ function edit(values: Values): void {
 }
 
 showToast({ kind: 'error', text: 'Failed to save configuration' }, Number.POSITIVE_INFINITY)
-loadTypeface()
+void loadTypeface()
 draw()

@@ -9,9 +9,6 @@ export type Departure =
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-/** The loss that a departure brings: typed changes that are not saved, or the rest of what is being sent. */
-export type Loss = 'edits' | 'sending'
-
 /** Emitted to let a departure happen. */
 export interface DepartureAllowed {
   readonly type: 'departure.allowed'
@@ -21,9 +18,9 @@ export interface DepartureAllowed {
 /** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
 export const unsavedChangesMachine = setupChart({
   types: {
-    context: {} as { departure: Departure; loss: Loss },
+    context: {} as { departure: Departure },
     events: {} as
-      | { type: 'changes.made'; loss: Loss }
+      | { type: 'changes.made' }
       | { type: 'changes.settled' }
       | { type: 'departure.requested'; departure: Departure }
       | { type: 'stay.chosen' }
@@ -33,20 +30,19 @@ export const unsavedChangesMachine = setupChart({
   },
   actions: {
     keepDeparture: assign({ departure: (_, departure: Departure) => departure }),
-    keepLoss: assign({ loss: (_, loss: Loss) => loss }),
     allowDeparture: emit((_, departure: Departure): DepartureAllowed => ({ type: 'departure.allowed', departure })),
   },
 }).createMachine({
   id: 'unsaved-changes',
   description:
     'Asks before a link, Back or LOG OUT takes away what is not saved. On closing the tab the browser asks. A forced sign-out does not ask: the screen goes, and its changes are settled.',
-  context: { departure: { by: 'history', delta: 0 }, loss: 'edits' },
+  context: { departure: { by: 'history', delta: 0 } },
   initial: 'clean',
   states: {
     clean: {
       description: 'The screen has nothing that could be lost. Every departure is allowed.',
       on: {
-        'changes.made': { target: 'unsaved', actions: { type: 'keepLoss', params: ({ event }) => event.loss } },
+        'changes.made': 'unsaved',
         'departure.requested': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
       },
     },

@@ -1,6 +1,13 @@
 import { assign, type EventObject, raise } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
-import { type FieldProblems, type FormSchema, type FormValues, isValid, problemsOf } from '#rules/fields.ts'
+import {
+  type FieldProblems,
+  type FormSchema,
+  type FormValues,
+  isValid,
+  problemsOf,
+  remainingProblems,
+} from '#rules/fields.ts'
 import { withoutOffline } from './connection.ts'
 
 /** The problems of a form, in the context of its chart. The typed values stay in the form. */
@@ -20,10 +27,19 @@ export interface FormSubmitted {
   readonly values: FormValues
 }
 
+/** Sent by a form with its values whenever one changes. */
+interface FormEdited {
+  readonly type: 'form.edited'
+  readonly values: FormValues
+}
+
 /** Raised by a chart of a form when the server may be asked again. */
 export interface WaitEnded {
   readonly type: 'wait.ended'
 }
+
+/** The events of a form. */
+export type FormEvent = FormSubmitted | FormEdited | WaitEnded
 
 /** The problems of a form that has none. */
 export const noProblems: FormContext = { problem: '', reason: '', fieldProblems: {} }
@@ -82,6 +98,10 @@ export const formParts = (form: FormSchema) => ({
       ...noProblems,
       fieldProblems: problemsOf(form, values),
     })) as ActionOf<FormContext, FormValues>,
+    /** An error goes as soon as its field is right. */
+    recheckFields: assign(({ context }, values: FormValues) => ({
+      fieldProblems: remainingProblems(context.fieldProblems, problemsOf(form, values)),
+    })) as ActionOf<FormContext, FormValues>,
   },
   guards: {
     ...formBase.guards,
@@ -89,7 +109,7 @@ export const formParts = (form: FormSchema) => ({
   },
 })
 
-const valuesOf = ({ event }: { event: FormSubmitted }) => event.values
+const valuesOf = ({ event }: { event: { readonly values: FormValues } }) => event.values
 
 /**
  * Makes the transitions of `form.submitted`: a valid form leads to `target`, any other stores the problems of its fields. Neither happens while
@@ -111,6 +131,13 @@ export const whenSubmitted = <Target extends string, const Actions extends reado
 
 /** Makes an action, or a guard, whose params are the values of the form. */
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const
+
+/**
+ * Makes the transition of `form.edited`: the fields that have an error are checked again.
+ * @param actions further actions, named or with params
+ */
+export const onEdited = <const Actions extends readonly unknown[]>(...actions: Actions) =>
+  ({ 'form.edited': { actions: [withValues('recheckFields'), ...actions] } }) as const
 
 type FailedContext = { readonly event: { readonly error: unknown } }
 

@@ -114,7 +114,7 @@ export function ConfigurationForm({ state, send }: Props) {
 
 /** What the cards are for. */
 export const leads = {
-  indexing: 'They read your code, so that the assistant finds what belongs to a question.',
+  indexing: 'Used to read your code, so that the assistant finds what is relevant to a question.',
   conversation: 'The models that your group can choose from.',
 } as const
 
@@ -226,7 +226,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
       />
       {takesUrl(model) && (
         <TextField
-          label={kind === 'conversation' ? 'Azure URL' : 'URL'}
+          label="Azure URL"
           name={fieldName(model, 'url')}
           type="url"
           autoComplete="off"

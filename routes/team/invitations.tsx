@@ -44,5 +44,5 @@ export function InvitationsScreen({ state, send }: ScreenProps<typeof invitation
   )
 }
 
-/** The screen of the invitations, as a part of the team's. */
+/** The screen of the invitations, as a part of the invite form's. */
 export const invitations = childScreen(['invitations'], InvitationsScreen, true)

@@ -10,12 +10,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { invitations } from './invitations.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { inviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
 
-/** /team?search&order. */
-export const page: PageModule<typeof teamMachine> = { screen: TeamScreen, child: invitations, frame: TeamFrame }
+/** /team. */
+export const page: PageModule<typeof teamMachine> = { screen: TeamScreen, child: inviteForm, frame: TeamFrame }
 
 function TeamFrame({ children }: { readonly children: ReactNode }) {
   return (
@@ -34,10 +33,14 @@ export function TeamScreen({ state, send, part }: Props) {
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
     <>
-      <InviteForm state={state} send={send} part={part} />
+      {part}
       <Card heading="Members and invitations">
-        {hasFailed && <EmptyState icon={TriangleAlert} role="alert" sentence={problem} action={tryAgain} />}
-        {state.matches({ loaded: { change: { ready: 'outdated' } } }) && (
+        {hasFailed && (
+          <EmptyState icon={TriangleAlert} role="alert" sentence="The team could not be loaded." action={tryAgain}>
+            <p>{problem}</p>
+          </EmptyState>
+        )}
+        {state.matches({ ready: 'outdated' }) && (
           <Notice kind="warning" role="status">
             <p>The list could not be loaded again. What you see may be out of date.</p>
             {tryAgain}
@@ -52,7 +55,7 @@ export function TeamScreen({ state, send, part }: Props) {
         {!hasFailed && <TeamList state={state} send={send} />}
       </Card>
       <ConfirmDialog
-        open={state.matches({ loaded: { change: 'confirmingRemoval' } })}
+        open={state.matches('confirmingRemoval')}
         heading="Remove this member?"
         onClose={() => send({ type: 'removal.dismissed' })}
         actions={
@@ -78,7 +81,7 @@ export function TeamScreen({ state, send, part }: Props) {
         )}
       </ConfirmDialog>
       <ConfirmDialog
-        open={state.matches({ loaded: { change: 'confirmingCancellation' } })}
+        open={state.matches('confirmingCancellation')}
         heading="Cancel this invitation?"
         onClose={() => send({ type: 'cancellation.dismissed' })}
         actions={

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import {
   type ComponentType,
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -38,6 +38,8 @@ export interface ChildScreen {
   readonly screen: ComponentType<ScreenProps<AnyStateMachine>>
   /** True for a screen that is a part of the page's, and does not take its place. */
   readonly isPart: boolean
+  /** The screen of a machine that this one invokes in its turn. */
+  readonly child?: ChildScreen | undefined
 }
 
 /** Names the screen of an invoked machine. */
@@ -45,7 +47,8 @@ export const childScreen = <M extends AnyStateMachine>(
   path: ChildScreen['path'],
   screen: ComponentType<ScreenProps<M>>,
   isPart = false,
-): ChildScreen => ({ path, screen: screen as unknown as ChildScreen['screen'], isPart })
+  child?: ChildScreen,
+): ChildScreen => ({ path, screen: screen as unknown as ChildScreen['screen'], isPart, child })
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -66,7 +69,7 @@ interface FlowProps<M extends AnyStateMachine> {
 export function Flow<M extends AnyStateMachine>({
   machine,
   input,
-  screen: Screen,
+  screen,
   child,
   prerendered = input,
   visit,
@@ -79,7 +82,6 @@ export function Flow<M extends AnyStateMachine>({
   }))
   const { actor } = run
   const state = useShownState(actor, first)
-  const invoked = useChild(state, child)
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -94,17 +96,9 @@ export function Flow<M extends AnyStateMachine>({
   }, [run, earlyRun, visit])
 
   useScreenChange()
-  // Kept while the state is: the end of the hydration renders nothing again.
-  const rendered = useMemo(() => {
-    const inner = child && invoked && <ChildFlow actor={invoked} screen={child.screen} />
-    return inner && !child.isPart ? (
-      inner
-    ) : (
-      <Screen state={state as SnapshotFrom<M>} send={actor.send} part={inner ?? null} />
-    )
-  }, [Screen, state, actor, child, invoked])
-
-  return state.status === 'active' ? rendered : null
+  return state.status === 'active' ? (
+    <MachineScreen {...{ actor, state, child }} screen={screen as unknown as ChildScreen['screen']} />
+  ) : null
 }
 
 /** Renders the screen of the HTML for a user who may not use it any more, for the time of hydration. */
@@ -136,11 +130,26 @@ function endEarlyRun(earlyRun: EarlyRun, rendered: Run | null): void {
 const firstState = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SnapshotFrom<M> =>
   createActor<AnyStateMachine>(machine, { input }).getSnapshot() as SnapshotFrom<M>
 
+interface MachineScreenProps extends Pick<ChildScreen, 'screen' | 'child'> {
+  /** The running machine, which may be further than the shown state while React hydrates: it gets what the user does. */
+  readonly actor: AnyActorRef
+  readonly state: AnyMachineSnapshot
+}
+
+/** Renders a machine, with the machine that it has invoked in its place or as a part. Memoised: the end of the hydration renders nothing again. */
+const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
+  const invoked = useChild(state, child)
+  const inner = child && invoked && (
+    <ChildFlow actor={childOf(actor.getSnapshot(), child) ?? invoked} shown={invoked} {...child} />
+  )
+  return inner && !child.isPart ? inner : <Screen state={state} send={actor.send} part={inner ?? null} />
+})
+
 /** Renders a machine that another one invoked. */
-function ChildFlow({ actor, screen: Screen }: { readonly actor: AnyActorRef; readonly screen: ChildScreen['screen'] }) {
-  const state = useShownState(actor, actor.getSnapshot())
+function ChildFlow({ actor, shown, screen, child }: ChildScreen & Record<'actor' | 'shown', AnyActorRef>) {
+  const state = useShownState(shown, shown.getSnapshot())
   useScreenChange()
-  return <Screen state={state} send={actor.send} />
+  return <MachineScreen {...{ actor, state, screen, child }} />
 }
 
 /**
@@ -158,10 +167,13 @@ function useShownState(actor: AnyActorRef, first: AnyMachineSnapshot): AnyMachin
   return useSyncExternalStore(subscribe, live, () => first)
 }
 
+const childOf = ({ children }: AnyMachineSnapshot, { path: [id, grandchild] }: ChildScreen): AnyActorRef | undefined =>
+  grandchild === undefined ? children[id] : children[id]?.getSnapshot().children?.[grandchild]
+
 /** Follows the child, or grandchild, that a machine has invoked; undefined while it does not run. */
-function useChild({ children }: AnyMachineSnapshot, child: ChildScreen | undefined): AnyActorRef | undefined {
+function useChild(state: AnyMachineSnapshot, child: ChildScreen | undefined): AnyActorRef | undefined {
   const [id = '', grandchild] = child?.path ?? []
-  const found: AnyActorRef | undefined = children[id]
-  const below = useSelector(found, (state) => grandchild && state?.children?.[grandchild])
+  const found: AnyActorRef | undefined = state.children[id]
+  const below = useSelector(found, (snapshot) => grandchild && snapshot?.children?.[grandchild])
   return grandchild === undefined ? found : below
 }

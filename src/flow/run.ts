@@ -41,9 +41,7 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
     const wasUnsaved = isUnsaved
     isUnsaved = snapshot?.hasTag('unsaved') === true
     if (isUnsaved === wasUnsaved) return
-    if (isUnsaved)
-      unsavedChanges.send({ type: 'changes.made', loss: snapshot?.hasTag('sending') ? 'sending' : 'edits' })
-    else unsavedChanges.send({ type: 'changes.settled' })
+    unsavedChanges.send({ type: isUnsaved ? 'changes.made' : 'changes.settled' })
   }
   const takeDraft = () => drafts.send({ type: 'draft.taken', form })
 
@@ -55,10 +53,10 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
         actor.subscribe({ next: followUnsaved, complete: () => navigation.leave(actor.getSnapshot().output) }),
         actor.on('draft.taken', takeDraft),
         // A page that waits for the code of the next one leaves the URL of that one alone.
-        actor.on('address.replacing', ({ to }: AddressReplacing) => {
+        actor.on('address.replacing', ({ to, state }: AddressReplacing) => {
           const { user } = session.getSnapshot().context
           if (history.location.state.__TSR_index === entry)
-            navigation.replaceAddress(to, user === null ? {} : { person: user.id })
+            navigation.replaceAddress(to, { ...state, ...(user && { person: user.id }) })
         }),
         session.subscribe(followSession),
         connection.subscribe((snapshot) => {

@@ -58,7 +58,7 @@ export interface Caller {
   readonly events?: readonly ((snapshot: AnyMachineSnapshot, given: Given) => AnyEventObject)[]
   /** The states in which the chart waits, where no tag says so. */
   readonly waitsIn?: readonly StateValue[]
-  /** Reads what was typed, where the chart keeps it. */
+  /** Reads what was typed from the contexts of the chart and of those that it invokes, where they keep it. */
   readonly typed?: (context: Record<string, unknown>) => unknown
   /** The time limit of the call in ms, where it is not the usual one. */
   readonly timeLimit?: number

@@ -49,8 +49,14 @@ const longest = 200_000
 /** The rounds after which it does: a slow machine needs many for a hash. */
 const mostRounds = 20_000
 
+/** Lists the actors that a chart has invoked, and so on, and the chart itself. */
+const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
+  const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {}
+  return [...Object.values(children).flatMap(chartsOf), actor]
+}
+
 const sentencesOf = ({ context }: AnyMachineSnapshot): string[] =>
-  [context.problem, context.reason].filter((sentence) => typeof sentence === 'string' && sentence !== '')
+  [context?.problem, context?.reason].filter((sentence) => typeof sentence === 'string' && sentence !== '')
 
 /** Leaves the exchange token out of an exit: it is another one each time. */
 const withoutSecret = (exit: unknown): unknown =>
@@ -155,14 +161,17 @@ export async function play(
     })
   }
 
-  const typedNow = () => caller.typed?.(snapshot().context) ?? null
+  const typedNow = () =>
+    caller.typed?.(Object.assign({}, ...chartsOf(actor).map((each) => each.getSnapshot().context))) ?? null
   const events = caller.events ?? []
   if (events.length === 0) beforeLast?.(browser.localStorage)
   actor.start()
   for (const event of events) {
     await rest()
     if (event === events.at(-1)) beforeLast?.(browser.localStorage)
-    actor.send(event(snapshot(), given))
+    const sent = event(snapshot(), given)
+    const taker = chartsOf(actor).find((each) => each.getSnapshot().can?.(sent)) ?? actor
+    taker.send(sent)
   }
   const typed = typedNow()
   if (kind?.meets === 'left') {
@@ -171,6 +180,8 @@ export async function play(
   }
   await rest()
   const end = snapshot()
+  const typedAtEnd = typedNow()
+  const sentences = chartsOf(actor).flatMap((each) => sentencesOf(each.getSnapshot()))
   actor.stop()
   const seen = await server.seen()
   if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
@@ -181,10 +192,10 @@ export async function play(
     state: end.value,
     isIn: (state: StateValue) => end.matches(state),
     exit: withoutSecret(end.output ?? null),
-    words: [...sentencesOf(end), ...toasts],
+    words: [...sentences, ...toasts],
     logged,
     session: sessionNow(),
-    typed: [typed, typedNow()] as const,
+    typed: [typed, typedAtEnd] as const,
     endedAfter,
   }
   // Lets the tab give its lock back.

@@ -48,7 +48,7 @@ const typeAddress = () => ({ type: 'form.edited', values: { email: zoe } })
 const keyOf = (context: { readonly rows: readonly TeamRow[] }, email: string) => ({
   key: context.rows.find((row) => row.email === email)?.key ?? '',
 })
-const ready = { loaded: { change: 'ready' } }
+const ready = 'ready'
 
 const configuration = {
   ...ada,
@@ -177,21 +177,21 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'getTeam',
     name: 'with a draft in the form',
-    input: (given) => ({ ...team.input(given), draft: { email: zoe, run: [] } }),
-    failed: { in: () => 'failed', words: messageOrBecause('The team could not be loaded.') },
+    input: (given) => ({ ...team.input(given), draft: zoe }),
+    failed: { in: () => 'failed', words: (failure) => [failure.serverMessage ?? sentenceOf(failure)] },
   },
   {
     ...team,
     call: 'inviteMember',
     name: 'one person',
-    events: [() => ({ type: 'form.submitted', values: { email: zoe } })],
+    events: [typeAddress, () => ({ type: 'form.submitted', values: { email: zoe } })],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not sent.', true) },
   },
   {
     ...team,
     call: 'inviteMember',
     name: 'from a list, of which one is a member',
-    input: (given) => ({ ...team.input(given), draft: { email: 'zoe@example.com\nben@example.com', run: [] } }),
+    input: (given) => ({ ...team.input(given), draft: 'zoe@example.com\nben@example.com' }),
     events: [() => ({ type: 'people.submitted' })],
     typed: ({ email }) => String(email).includes(zoe),
     failed: {

@@ -44,7 +44,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
 }) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(editor.url))
-  await expect(field(page, login.email)).toBeVisible()
+  await expect(button(page, login.plugin.continueAs(ada.email))).toBeVisible()
   await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 

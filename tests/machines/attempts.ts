@@ -4,13 +4,13 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { invitationMachine } from '#machines/invitation.ts'
+import { inviteFormMachine } from '#machines/invite-form.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { teamMachine } from '#machines/team.ts'
 import {
   ada,
   catalogues,
@@ -21,6 +21,7 @@ import {
   signInInput,
   team,
 } from '#qa/models/samples.ts'
+import { rowsOf } from '#rules/team-rows.ts'
 
 // The forms whose failures the tests of waiting and of being offline judge alike.
 
@@ -49,16 +50,10 @@ const invited = (userExists: boolean) => () => {
   return run
 }
 
-/** Opens a team whose form has a draft. */
-export const openTeam = (draft: string) => () => {
-  const run = open(teamMachine, {
-    groupId: 'g-1',
-    userId: ada.id,
-    search: '',
-    order: null,
-    draft: draft === '' ? null : { email: draft, run: [] },
-  })
-  run.finish('getTeam', team)
+/** Opens the invite form of a team, with a text. */
+export const openInviteForm = (email: string) => () => {
+  const run = open(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft: email === '' ? null : email })
+  run.send({ type: 'rows.changed', rows: rowsOf(team) })
   return run
 }
 
@@ -127,10 +122,14 @@ export const attempts = {
     actor: 'updateUser',
     problem: 'Failed to update profile',
   },
-  'team, for one person': {
-    open: openTeam(''),
+  'invite-form, for one person': {
+    open: openInviteForm('grace@example.com'),
     submit: submit({ email: 'grace@example.com' }),
     actor: 'inviteMember',
+    fail: (run, error) => {
+      run.fail('inviteMember', error)
+      run.send({ type: 'rows.changed', rows: [] })
+    },
     problem: 'The invitation was not sent. Too many attempts.',
   },
   'password-change': {

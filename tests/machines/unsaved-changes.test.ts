@@ -1,6 +1,6 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { type Departure, type Loss, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { type Departure, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 
 // Specification §2, Profile and Configuration management screens: unsaved changes ask before leaving, never on a forced sign-out.
 
@@ -10,9 +10,9 @@ const departures: readonly Departure[] = [
   { by: 'logOut' },
 ]
 
-const unsaved = (loss: Loss = 'edits') => {
+const unsaved = () => {
   const run = simulate(unsavedChangesMachine, undefined)
-  run.send({ type: 'changes.made', loss })
+  run.send({ type: 'changes.made' })
   return run
 }
 
@@ -77,12 +77,4 @@ test('Back while the question is open: the question is about Back', () => {
   expect(run.state.value).toBe('asking')
   run.send({ type: 'leave.chosen' })
   expect(run.emitted).toEqual([{ type: 'departure.allowed', departure: { by: 'history', delta: -1 } }])
-})
-
-test.each(['edits', 'sending'] as const)('the question knows what would be lost: %s', (loss) => {
-  const run = unsaved(loss === 'edits' ? 'sending' : 'edits')
-  run.send({ type: 'changes.settled' })
-  run.send({ type: 'changes.made', loss })
-  run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
-  expect(run.state.context.loss).toBe(loss)
 })

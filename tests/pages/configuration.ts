@@ -18,7 +18,6 @@ export const configuration = {
   type: 'Model type',
   selectType: 'Select a model type',
   apiKey: 'API key',
-  url: 'URL',
   azureUrl: 'Azure URL',
   add: '+ ADD MODEL',
   remove: 'Remove',

@@ -23,8 +23,7 @@ export const invite = {
   incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   error: 'INVITATION ERROR',
   noHash: 'Invalid invitation link. No hash provided.',
-  unverified: (reason = '') =>
-    `The check itself did not get through, so trying again may show otherwise. ${reason}`.trim(),
+  unverified: 'The link may be fine. If trying again does not help: This invitation is invalid or has expired.',
   invalid: 'This invitation is invalid or has expired.',
 } as const
 

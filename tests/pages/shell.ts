@@ -21,10 +21,6 @@ export const shell = {
     stay: 'STAY',
     leave: 'LEAVE',
   },
-  sending: {
-    heading: 'Leave before all are invited?',
-    text: 'Not all invitations have been sent yet. They wait for your answer: if you leave this page, the others are not sent.',
-  },
 } as const
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })

@@ -15,6 +15,15 @@ const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHav
 const wordsOf = async (body: Locator) =>
   (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
+test('pictures have the typeface and the marks of the product', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, '#/gallery?chart=sign-in')
+  const first = pictures(page).first().frameLocator('iframe')
+  await expect(first.getByRole('main')).toBeVisible({ timeout: 60_000 })
+  expect(await first.locator('body').evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Inter')
+  const mark = first.getByRole('button', { name: 'CONTINUE WITH GITHUB' }).locator('i')
+  expect(await mark.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(/^url\("(http|data:)/)
+})
+
 test('pictures are found by the words on their screens and by what they are; the link has it all', {
   tag: '@smoke',
 }, async ({ page }) => {
@@ -78,15 +87,15 @@ test('the list of charts is searched by any words, also those on screens, and le
   await filter(page, 'SEARCH').fill('wrong account')
   await expect(page).toHaveURL(/#\/\?words=wrong\+account$/)
   const hits = page.getByRole('list', { name: 'Found in invitation' })
-  await hits.getByRole('link', { name: 'Paths through wrongAccount' }).click()
+  await hits.getByRole('link', { name: 'Paths through answering.wrongAccount' }).click()
   const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
   await expect(paths.first()).toHaveText(/^Signed in as another person → /, { timeout: 60_000 })
   await goBack(page)
-  await hits.getByRole('link', { name: 'wrongAccount', exact: true }).click()
-  await expect(status(page)).toHaveText('Step 1: now in wrongAccount')
+  await hits.getByRole('link', { name: 'answering.wrongAccount', exact: true }).click()
+  await expect(status(page)).toHaveText('Step 1: now in answering.wrongAccount')
   await goBack(page)
   await filter(page, 'SEARCH').fill('ben@example.com, log out first')
-  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: wrongAccount/, { timeout: 60_000 })
+  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: answering.wrongAccount/, { timeout: 60_000 })
   await filter(page, 'SEARCH').fill('no chart has this')
   await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible({ timeout: 60_000 })
   await button(page, 'SHOW ALL CHARTS').click()

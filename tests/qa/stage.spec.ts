@@ -1,40 +1,37 @@
 import type { Page } from '@playwright/test'
 import { currentStep, plannedPaths, startOf, stateWords, writeInput } from '@statehouse/workbench/kit'
 import { models } from '#qa/models/index.ts'
-import { button, chartHash, expect, heading, lead, open, status, test } from './page.ts'
+import { button, chartHash, choice, expect, heading, lead, open, status, test } from './page.ts'
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-const drawing = (page: Page) => page.locator('.viewport svg.chart')
-const isLaidOut = (page: Page) => expect(page.locator('.viewport[aria-busy="false"]')).toBeVisible({ timeout: 30_000 })
-const note = (page: Page) => page.locator('.viewport-note')
-const search = (page: Page) => page.getByRole('combobox', { name: 'SEARCH' })
+const port = (page: Page) => page.locator('.pane-port')
+const drawing = (page: Page) => page.locator('.pane-port svg.chart')
+const details = (page: Page) => page.getByRole('region', { name: 'Details' })
+const scale = (page: Page) =>
+  drawing(page).evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)
 
-/** Lists the innermost active states of a chart that neither are in view nor are named in one that is. */
+/** Lists the innermost active states that are not in view: none, or all but one where there is no room for all. */
 const faults = (page: Page, innermost: readonly string[]) =>
   page.evaluate((paths) => {
-    const port = document.querySelector('.viewport')
-    if (!port) return ['nothing is drawn']
-    const room = port.getBoundingClientRect()
-    const found: string[] = []
-    for (const path of paths) {
-      const parts = path.split('.')
-      const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
-      const shown = around.map((each) => port.querySelector(`.state.active [data-state="${each}"]`)).find(Boolean)
-      const box = shown?.querySelector('.frame')?.getBoundingClientRect()
-      if (!box) found.push(`${path} is not drawn as active`)
-      else if (box.left < room.left || box.right > room.right || box.top < room.top || box.bottom > room.bottom) {
-        found.push(`${path} is not in view`)
-      }
-    }
-    return found
+    const room = document.querySelector('.pane-port')?.getBoundingClientRect()
+    if (!room) return ['nothing is drawn']
+    const boxes = paths.map((path) => document.querySelector(`.state.active [data-state="${path}"] .frame`))
+    const found = boxes.map((box) => box?.getBoundingClientRect() ?? new DOMRect())
+    const isOut = ({ left, top, right, bottom, width }: DOMRect) =>
+      width === 0 || left < room.left || right > room.right || top < room.top || bottom > room.bottom
+    const width = Math.max(...found.map(({ right }) => right)) - Math.min(...found.map(({ left }) => left))
+    const height = Math.max(...found.map(({ bottom }) => bottom)) - Math.min(...found.map(({ top }) => top))
+    const out = paths.filter((_, index) => isOut(found[index] ?? new DOMRect()))
+    const hasRoom = width < room.width - 20 && height < room.height - 20
+    return hasRoom || out.length === paths.length ? out : []
   }, innermost)
 
-test('every chart opens whole at 1600x950, with all active states in view, wherever a planned path ends', async ({
+test('every chart opens at 100 % with its current state and transitions in view, wherever a planned path ends', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1600, height: 950 })
   await open(page, '#/')
   for (const [chart, model] of Object.entries(models)) {
     const start = startOf(model)
@@ -48,117 +45,144 @@ test('every chart opens whole at 1600x950, with all active states in view, where
     for (const { end, hash } of new Map(places.map((place) => [place.end, place])).values()) {
       await lead(page, hash)
       await expect(heading(page, chart)).toBeVisible()
-      await isLaidOut(page)
       // The end of a chart that is no state of its own is the chart itself.
       const innermost = end.split(', ').filter((path) => path !== chart)
-      await expect.poll(() => faults(page, innermost), `${chart} in ${end}`).toEqual([])
+      if (innermost.length > 0) await expect.poll(() => faults(page, innermost), `${chart} in ${end}`).toEqual([])
     }
+    expect(await scale(page), chart).toBeCloseTo(1)
   }
 })
 
-test('a state is folded and unfolded in its box, by mouse and by keyboard, and a link keeps it', async ({ page }) => {
-  await open(page, chartHash('profile', { state: 'ready.edited' }))
-  await isLaidOut(page)
-  const before = await drawing(page)
-    .getByRole('button', { name: /^State / })
-    .count()
-  const inner = await drawing(page)
-    .getByRole('button', { name: /^State ready\./ })
-    .count()
-  await button(page, 'Fit').click()
-  await drawing(page).getByRole('button', { name: 'Fold ready', exact: true }).click()
-  const folded = drawing(page).getByRole('button', { name: 'State ready, folded, active' })
-  await isLaidOut(page)
-  await expect(folded).toBeVisible()
-  await expect(drawing(page).getByText('in edited', { exact: false })).toBeVisible()
-  await expect(drawing(page).getByRole('button', { name: /^State / })).toHaveCount(before - inner)
-  expect(new URL(page.url()).hash).toContain('folded=ready')
-  await page.reload()
-  await isLaidOut(page)
-  await expect(folded).toBeVisible()
-  await expect(note(page)).toHaveText('1 state is folded')
-  const unfold = drawing(page).getByRole('button', { name: /^Unfold ready, \d+ inside$/ })
-  await unfold.focus()
-  await page.keyboard.press('Enter')
-  await expect(drawing(page).getByRole('button', { name: 'Fold ready', exact: true })).toBeFocused()
-  await expect(drawing(page).getByRole('button', { name: /^State / })).toHaveCount(before)
-  await lead(page, chartHash('profile', { folded: ['nowhere', 'ready'] }))
-  await expect(drawing(page).locator('.state.folded:not(.words)')).toHaveCount(1)
-  await button(page, 'UNFOLD ALL').click()
-  await expect(note(page)).toBeEmpty()
-  await expect(drawing(page).locator('.state.folded')).toHaveCount(0)
-  expect(new URL(page.url()).hash).not.toContain('folded')
+test('the drawing follows the walk, scrolls as the page does, and leads back to the current state', async ({
+  page,
+}) => {
+  await open(page, chartHash('team'))
+  const current = page.locator('.state.active [data-state]')
+  await expect(current).toBeInViewport({ ratio: 0.99 })
+  const top = () => port(page).evaluate(({ scrollTop }) => scrollTop)
+  const box = await port(page).boundingBox()
+  if (!box) throw new Error('Nothing is drawn')
+  await page.mouse.move(box.x + 300, box.y + 300)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(top).toBeGreaterThan(500)
+  await button(page, 'To the current state').click()
+  await expect(current).toBeInViewport({ ratio: 0.99 })
+  const before = await top()
+  await port(page).focus()
+  await page.keyboard.press('PageDown')
+  await expect.poll(top).toBeGreaterThan(before + 200)
+  await choice(page, 'getTeam succeedsa team').click()
+  await expect
+    .poll(async () =>
+      faults(
+        page,
+        await page
+          .locator('.state.active [data-state]')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('data-state') ?? '')),
+      ),
+    )
+    .toEqual([])
 })
 
-test('without a connection the chart stays as it was and says why', async ({ page, context, expectConsole }) => {
-  await open(page, chartHash('profile'))
-  await isLaidOut(page)
-  await context.route('**/elk-worker*', (route) => route.abort())
-  expectConsole(/elk-worker|ERR_FAILED/)
-  const fold = drawing(page).getByRole('button', { name: 'Fold ready', exact: true })
-  await fold.focus()
-  await page.keyboard.press('Enter')
-  const problem = page.getByText('The chart could not be laid out anew: is the page still connected?')
-  await expect(problem).toBeVisible()
-  await expect(fold).toBeVisible()
-  await context.unroute('**/elk-worker*')
-  await button(page, 'TRY AGAIN').click()
-  await expect(drawing(page).getByRole('button', { name: /^Unfold ready, / })).toBeVisible()
-  await expect(problem).toBeHidden()
+test('FIT shows all of a chart by names that can be read, of a large one those of compound states', async ({
+  page,
+}) => {
+  for (const [chart, hasInner] of [
+    ['invitation', true],
+    ['team', false],
+  ] as const) {
+    await open(page, chartHash(chart))
+    await button(page, 'FIT').click()
+    await expect(drawing(page).locator('.row')).toHaveCount(0)
+    expect((await scale(page)) * 12).toBeGreaterThanOrEqual(11)
+    const isWhole = await port(page).evaluate(
+      (element) => element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth,
+    )
+    expect(isWhole, chart).toBe(true)
+    await expect(drawing(page).locator('[data-state="joined.user.deciding"]')).toHaveCount(hasInner ? 1 : 0)
+    await expect(drawing(page).locator('[data-state^="loaded.change.ready."]')).toHaveCount(0)
+    await page.goto('about:blank')
+  }
+  await open(page, chartHash('invitation'))
+  await button(page, 'Zoom in').click()
+  expect(await scale(page)).toBeCloseTo(1.25)
+  for (let times = 0; times < 2; times += 1) await button(page, 'Zoom out').click()
+  await expect(drawing(page).locator('.row'), 'smaller than 100 % is FIT').toHaveCount(0)
+  await button(page, 'Zoom in').click()
+  expect(await scale(page)).toBeCloseTo(1)
 })
 
-test('a search finds states, events, guards, actions and texts, and lights what it finds', async ({ page }) => {
-  await open(page, chartHash('profile', { folded: ['ready'] }))
-  await isLaidOut(page)
-  await search(page).fill('form.submitted')
-  const count = page.locator('.chart-search-count')
-  await expect(count).toHaveText(/^\d+ hits$/)
-  await page.keyboard.press('Enter')
-  await expect(count).toHaveText(/^1 of \d+ hits$/)
-  const now = drawing(page).locator('.caption.lit-now')
-  await expect(now, 'the folded state has opened').toBeInViewport()
-  await expect(now).toContainText('form.')
-  await expect(search(page)).toBeFocused()
-  await expect(page.getByRole('listbox', { name: 'Hits' }).getByRole('option', { selected: true })).toContainText(
-    'form.',
-  )
-  await page.keyboard.press('Shift+Enter')
-  await expect(count).toHaveText(/^(\d+) of \1 hits$/)
-  await search(page).fill('no such thing')
-  await expect(count).toHaveText('No hit')
-  await page.keyboard.press('Escape')
-  await expect(search(page)).toHaveValue('')
-  await expect(drawing(page).locator('.light')).toHaveCount(0)
+test('actions, parameters and texts show where the pointer or the focus is, and all of them with DETAILS', async ({
+  page,
+}) => {
+  await open(page, chartHash('invitation', { state: 'wrongAccount' }))
+  await expect(details(page)).toContainText('logOut.chosen / endSession, forgetSession → verified')
+  const action = drawing(page).locator('text').filter({ hasText: 'forgetSession' })
+  await expect(action).toHaveCount(0)
+  await drawing(page)
+    .locator('[data-state="unverified"]')
+    .hover({ position: { x: 10, y: 8 } })
+  await expect(details(page)).toContainText('The invitation could not be checked')
+  await drawing(page)
+    .getByRole('button', { name: /^cancel\.chosen/ })
+    .first()
+    .focus()
+  await expect(details(page)).toHaveText('cancel.chosen / leaveForProfile → left')
+  await button(page, 'DETAILS').click()
+  await expect(action.first()).toBeVisible()
+  await expect(page.locator('.state.active [data-state]')).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a small map shows where the view is, and moves it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, chartHash('session'))
-  await isLaidOut(page)
-  const map = page.locator('.minimap')
-  await expect(map).toHaveCount(0)
-  for (let times = 0; times < 4; times += 1) await button(page, 'Zoom in').click()
-  await expect(map).toBeVisible()
-  const box = await map.boundingBox()
-  if (!box) throw new Error('There is no map')
-  const content = page.locator('.viewport-content')
-  const view = () => content.getAttribute('style')
-  const first = await view()
-  await page.mouse.click(box.x + box.width - 4, box.y + 4)
-  await expect.poll(view).not.toBe(first)
-  const corner = await view()
-  const at = await map.boundingBox()
-  if (!at) throw new Error('There is no map')
-  await page.mouse.move(at.x + at.width - 4, at.y + 4)
-  await page.mouse.down()
-  await page.mouse.move(at.x + 4, at.y + at.height - 4, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(view).not.toBe(corner)
-  await button(page, 'Fit').click()
-  await expect(map).toHaveCount(0)
-  await button(page, 'Fit active').click()
-  await expect(map).toBeVisible()
-  await expect(drawing(page).locator('.state.active .frame').first()).toBeInViewport({ ratio: 0.99 })
+test('what was taken, is possible, and was not taken are told apart without colour, and a key says how', async ({
+  page,
+}) => {
+  await open(page, chartHash('activation'))
+  await choice(page, 'activateAccount failsthe server refuses: 404').click()
+  await expect(status(page)).toHaveText('Step 1: now in failed')
+  const look = (selector: string) =>
+    page
+      .locator(`${selector} .line`)
+      .first()
+      .evaluate((line) => {
+        const { strokeWidth, strokeDasharray } = getComputedStyle(line)
+        return `${strokeWidth} ${strokeDasharray}`
+      })
+  const key = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+  await expect(key).toHaveText(['taken', 'possible now', 'not taken'])
+  const looks = [
+    await look('.pane-key .taken'),
+    await look('.pane-key .enabled'),
+    await look('.pane-key .edge:not(.taken, .enabled)'),
+  ]
+  expect(new Set(looks).size).toBe(3)
+  expect(await look('.pane-port .edge.taken')).toBe(looks[0])
+  expect(await look('.pane-port .edge:not(.taken, .enabled)')).toBe(looks[2])
+})
+
+test('a chart that another one invokes is one box with a link to its own drawing', async ({ page }) => {
+  await open(page, chartHash('team', { state: 'loaded.change.invitingSeveral' }))
+  await drawing(page).getByRole('link', { name: 'chart invitations' }).click()
+  await expect(heading(page, 'invitations')).toBeVisible()
+})
+
+test('the drawing has about half of the page beside the screen and the walk, whose buttons stand in one line', async ({
+  page,
+}) => {
+  for (const [width, height, part] of [
+    [1280, 800, 0.45],
+    [1440, 900, 0.5],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, chartHash('sign-in'))
+    await expect(status(page)).toBeVisible()
+    const box = await port(page).boundingBox()
+    expect(box && box.width / width, `at ${width}`).toBeGreaterThanOrEqual(part)
+    const tops = await Promise.all(
+      ['BACK', 'FORWARD', 'RESTART', 'COPY LINK'].map(async (name) => (await button(page, name).boundingBox())?.y),
+    )
+    expect(new Set(tops).size, `at ${width}`).toBe(1)
+    await page.goto('about:blank')
+  }
 })
 
 test('parts are hidden, shown and resized, and this browser keeps it', async ({ page }) => {
@@ -166,13 +190,13 @@ test('parts are hidden, shown and resized, and this browser keeps it', async ({ 
   await open(page, chartHash('sign-in'))
   await expect(status(page)).toBeVisible()
   const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0
-  const [screenBefore, chartBefore] = [await widthOf('.chart-screen'), await widthOf('.viewport')]
+  const [screenBefore, chartBefore] = [await widthOf('.chart-screen'), await widthOf('.pane')]
   const separator = page.getByRole('separator', { name: 'Width of the screen' })
   await separator.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => widthOf('.chart-screen')).toBeGreaterThan(screenBefore + 40)
-  await expect.poll(() => widthOf('.viewport')).toBeLessThan(chartBefore - 40)
+  await expect.poll(() => widthOf('.pane')).toBeLessThan(chartBefore - 40)
   const [handle, height] = [await separator.boundingBox(), 950 / 2]
   if (!handle) throw new Error('There is no separator')
   await page.mouse.move(handle.x + 3, height)
@@ -183,22 +207,21 @@ test('parts are hidden, shown and resized, and this browser keeps it', async ({ 
   await separator.dblclick()
   await expect.poll(() => widthOf('.chart-screen')).toBeCloseTo(screenBefore, 0)
 
-  const words = page.locator('.viewport-frame').getByLabel('SEARCH')
-  await words.fill('submitted')
+  await button(page, 'DETAILS').click()
   await button(page, 'SCREEN').click()
   await expect(page.locator('.chart-screen')).toBeHidden()
-  await expect.poll(() => widthOf('.viewport')).toBeGreaterThan(chartBefore + 200)
+  await expect.poll(() => widthOf('.pane')).toBeGreaterThan(chartBefore + 200)
   for (let press = 0; press < 2; press++) await button(page, 'CHART').click()
-  await expect(words, 'a hidden part stays as it is').toHaveValue('submitted')
+  await expect(button(page, 'DETAILS'), 'a hidden part stays as it is').toHaveAttribute('aria-pressed', 'true')
   await button(page, 'CHART').click()
-  await expect(page.locator('.viewport')).toBeHidden()
+  await expect(page.locator('.pane')).toBeHidden()
   await button(page, 'WALK').click()
   await expect(status(page), 'the last part stays').toBeVisible()
   await page.reload()
   await expect(status(page)).toBeVisible()
-  await expect(page.locator('.viewport')).toBeHidden()
+  await expect(page.locator('.pane')).toBeHidden()
   await button(page, 'CHART').click()
   await button(page, 'SCREEN').click()
-  await expect(page.locator('.viewport')).toBeVisible()
+  await expect(page.locator('.pane')).toBeVisible()
   await expect(page.locator('.chart-screen')).toBeVisible()
 })

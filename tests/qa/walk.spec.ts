@@ -84,12 +84,12 @@ test('a chart is walked from its start to its end by keyboard alone, by its choi
   await expect(status(page)).toHaveText('Step 2: now in left')
   await expect(next(page)).toBeFocused()
   await screenSays(page, 'It goes to /login')
-  // The drawing is one Tab stop; arrows and Page Up and Down lead from part to part.
+  // The drawing is one Tab stop; arrows lead from part to part.
   await tabTo(page, drawing(page).locator('[data-stop][tabindex="0"]'), 'Shift+Tab')
   await page.keyboard.press('Home')
   for (let stops = 0; !(await state(page, 'failed').evaluate((node) => node === document.activeElement)); stops += 1) {
     expect(stops).toBeLessThan(far)
-    await page.keyboard.press('PageDown')
+    await page.keyboard.press('ArrowDown')
   }
   await expect(state(page, 'failed')).toBeInViewport()
   await page.keyboard.press('Enter')

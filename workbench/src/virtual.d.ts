@@ -1,7 +1,7 @@
-/** The layout of each chart, computed by `chartLayouts()`: the page does not carry the layouter. */
+/** The layouts of each chart, computed by `chartLayouts()`: the page does not carry the layouter. */
 declare module 'virtual:layouts' {
-  import type { PlacedChart } from '#workbench/draw/layout.ts'
+  import type { Layouts } from '#workbench/draw/layout.ts'
 
-  const layouts: Readonly<Record<string, PlacedChart>>
+  const layouts: Readonly<Record<string, Layouts>>
   export default layouts
 }

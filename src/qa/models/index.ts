@@ -10,6 +10,7 @@ import { configurationSaveModel } from './configuration-save.ts'
 import type { ConsoleModel } from './define-model.ts'
 import { invitationModel } from './invitation.ts'
 import { invitationsModel } from './invitations.ts'
+import { inviteFormModel } from './invite-form.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
 import { oauthStartModel } from './oauth-start.ts'
 import { ownRemovalModel } from './own-removal.ts'
@@ -39,6 +40,7 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
   'Invitation and team': {
     invitation: invitationModel,
     team: teamModel,
+    'invite-form': inviteFormModel,
     invitations: invitationsModel,
     'own-removal': ownRemovalModel,
   },

@@ -6,14 +6,14 @@ import { ada, refused, registration, tooMany, unreachable } from './samples.ts'
 export const registrationModel = defineModel(registrationMachine, {
   inputs: { 'no address yet': { email: '' }, 'an address': { email: ada.email } },
   events: {
-    'email.edited': { 'half an address': { email: 'ada@gmial' } },
     'email.left': { 'an address': { email: ada.email }, 'a mistyped address': { email: 'ada@gmial.com' } },
+    'form.edited': { 'all filled in': { values: registration }, 'half an address': { values: { email: 'ada@gmial' } } },
     'form.submitted': {
       'all filled in': { values: registration },
       'name and country are missing': { values: { ...registration, firstName: '', country: '' } },
     },
   },
-  typing: ['email.edited', 'email.left'],
+  typing: ['form.edited', 'email.left'],
   error: {
     registerAccount: {
       'the server refuses: 409': refused(409, 'There is an account with this address already'),

@@ -8,10 +8,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'reentry exchanged: #drafts.interrupted --draft.left--> (stay) leaves':
       'The forms go as the session ends, so the half hour may begin with the last of them.',
   },
-  team: {
-    'guard missing: #team.loaded.address --search.edited--> #team.loaded.address.comparing':
-      'Behind a dialog nothing can be searched; the address would be compared with a search that has not changed.',
-  },
   configuration: {
     'initial state exchanged: #configuration.ready edited': leftAtOnce,
   },

@@ -62,7 +62,7 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
     ['status: 3 members, 2 invitations', `status: ${team.cancelled(ivy)}`, `button "${team.copy}": ${max}`],
   )
   await field(page, team.search).fill('nothing like it')
-  await hears(`searchbox "${team.search}"`, 'status: 0 of 5 on the list')
+  await hears(`searchbox "${team.search}"`, 'status: 0 of 5')
 })
 
 test('team: a removal is asked about by name', async ({ page, sandbox, hears }) => {

@@ -13,7 +13,7 @@ export const actor = (page: Page, name: string, state: string) =>
   page.getByRole('region', { name: 'ACTORS' }).getByRole('radio', { name: new RegExp(`^${name} ${state}`) })
 
 /** The drawing of a chart. */
-export const chart = (page: Page, name: string) => page.getByRole('img', { name: `Statechart ${name}` })
+export const chart = (page: Page, name: string) => page.locator(`svg.chart[aria-label="Statechart ${name}"]`)
 
 /** The active states of that drawing. */
 export const active = (page: Page, name: string) => chart(page, name).locator('g.active[class^="state"] [data-state]')

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { layOut } from '#workbench/draw/lay-out-in-node.ts'
+import { layOut } from '#workbench/draw/elk.ts'
 import { standaloneSvg } from '#workbench/draw/standalone.tsx'
 import { markdownTable } from '#workbench/ground/markdown.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
@@ -24,7 +24,7 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
   for (const [id, machine] of Object.entries(charts)) {
     const { description = '' } = machine.root
     const graph = graphOf(machine)
-    files.set(`${id}.svg`, standaloneSvg(await layOut(graph), 'system'))
+    files.set(`${id}.svg`, standaloneSvg((await layOut(graph)).details, 'system'))
     const picture = `![The statechart ${id}](${id}.svg)`
     const parts = [`# ${id}`, description, madeFrom(id), picture, '## States', statesOf(graph)]
     files.set(`${id}.md`, `${[...parts, '## Transitions', transitionsOf(graph)].filter(Boolean).join('\n\n')}\n`)

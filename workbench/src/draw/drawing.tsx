@@ -1,132 +1,140 @@
 import './drawing.css'
-import './light.css'
-import { type ChartState, holdsOthers, keysOf } from '#workbench/kit/graph.ts'
-import { type Stop, useRoving } from './controls/roving.ts'
-import { EdgeLabel, EdgeLines, InitialLine } from './drawn-edge.tsx'
-import { FoldButton, foldBox } from './drawn-fold.tsx'
-import { StateBox, StateWords } from './drawn-state.tsx'
-import type { PlacedChart, PlacedEdge, PlacedState } from './layout.ts'
-import { canFold } from './sizes.ts'
+import type { PointerEvent } from 'react'
+import { holdsOthers } from '#workbench/kit/graph.ts'
+import { InitialMark, Line, Row } from './drawn-row.tsx'
+import { isLink, linkStop, StateBox, StateText } from './drawn-state.tsx'
+import type { PlacedChart, PlacedLabel, PlacedState } from './layout.ts'
+import { useRoving } from './roving.ts'
 
-export interface ChartDrawingProps {
-  readonly chart: PlacedChart
-  /** The ids of the active states of all levels. */
+/** What a drawing marks: ids of states and keys of transitions. */
+export interface Marks {
+  /** The active states of all levels. */
   readonly active?: ReadonlySet<string> | undefined
-  /** The keys of the transitions that are possible now. */
+  /** The transitions that are possible now; all are, without it. */
   readonly enabled?: ReadonlySet<string> | undefined
-  /** The keys of the transitions that were just taken. */
+  /** The transitions that were taken so far. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
-  readonly lit?: ReadonlySet<string> | undefined
-  /** The brightest of `lit`: the hit that a search is at. */
-  readonly litNow?: string | null | undefined
-  /** Makes states buttons. */
-  readonly onState?: ((path: string) => void) | undefined
-  /** Makes transitions buttons: the enabled ones, or all when `enabled` is missing. */
-  readonly onEdge?: ((key: string) => void) | undefined
-  /** Gives the states that hold others a button that folds and unfolds them. */
-  readonly onFold?: ((path: string) => void) | undefined
+  /** Those of them that were taken last. */
+  readonly last?: ReadonlySet<string> | undefined
 }
 
+export interface ChartDrawingProps extends Marks {
+  readonly chart: PlacedChart
+  /** The scale on screen. */
+  readonly scale?: number
+  /** What to point out, for as long as another part of the page speaks of it. */
+  readonly lit?: ReadonlySet<string> | undefined
+  /** The state or transition that the pointer or the focus is on: its lines stand out. */
+  readonly pointed?: string | null | undefined
+  readonly hrefOf?: (chart: string) => string
+  /** Makes states buttons. */
+  readonly onState?: ((path: string) => void) | undefined
+  /** Makes the enabled transitions buttons. */
+  readonly onEdge?: ((keys: readonly string[]) => void) | undefined
+  /** Told the state or the transition that the pointer or the focus has come to. */
+  readonly onPoint?: ((stop: string) => void) | undefined
+}
+
+const stopOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<SVGElement>('[data-stop]')?.dataset.stop : undefined
+
 /** Draws a chart. The props hold all that it shows. Its buttons are one Tab stop; arrow keys lead from one to the next. */
-export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, lit, litNow } = shown
-  const { id, width, height, states, edges, initials } = chart
-  const marksOf = (keys: readonly string[]) =>
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { chart, scale = 1, active, enabled, taken, last, lit, pointed } = props
+  const { hrefOf = (id) => `${id}.svg`, onState, onEdge, onPoint } = props
+  const { id, width, height, states, labels, lines } = chart
+  const isEnabled = ({ keys }: PlacedLabel) => keys.some((key) => enabled?.has(key) !== false)
+  const inner = states.filter(({ parent }) => parent !== null)
+
+  // In the order in which the source has them: a state, its charts, its transitions.
+  const stops = states.flatMap((state) => [
+    ...(onState && state.parent !== null ? [state.id] : []),
+    ...(!onState ? [] : state.lines.filter(isLink).map((line) => linkStop(state, line))),
+    ...(!onEdge
+      ? []
+      : labels.flatMap((label) => (label.source === state.id && isEnabled(label) ? label.keys.slice(0, 1) : []))),
+  ])
+  const { group, wanted, onKeyDown, onFocus } = useRoving(stops, states.findLast((state) => active?.has(state.id))?.id)
+  const classesOf = (keys: readonly string[]) =>
     [
       keys.some((key) => enabled?.has(key)) && 'enabled',
       keys.some((key) => taken?.has(key)) && 'taken',
-      litNow != null && keys.includes(litNow) && 'lit-now',
+      keys.some((key) => last?.has(key) && !enabled?.has(key)) && 'last',
+      keys.some((key) => lit?.has(key)) && 'lit',
     ]
       .filter(Boolean)
       .join(' ')
-  const classesOf = (state: PlacedState) => {
-    const isAround = holdsOthers(state.kind) && !state.folded
-    const activity = active?.has(state.id) ? [isAround ? 'around' : 'active'] : []
-    const { edges: within = [] } = state.folded ?? {}
-    return [...shapeOf(state, states), ...activity, marksOf([state.id, ...within])].join(' ').trim()
+  const point = ({ target }: PointerEvent) => {
+    const stop = stopOf(target)
+    if (stop !== undefined) onPoint?.(stop)
   }
-  const isEnabled = (edge: PlacedEdge) => keysOf(edge).some((key) => enabled?.has(key) !== false)
-  const isMarked = (edge: PlacedEdge) =>
-    keysOf(edge).some((key) => enabled?.has(key) === true || taken?.has(key) === true)
-  const isLit = (key: string) => lit?.has(key) === true
-  const edgeClassesOf = (edge: PlacedEdge) => `by-${edge.kind} ${marksOf(keysOf(edge))}`.trim()
-
-  const folding = onFold ? states.filter(canFold) : []
-  const pressed = edges.filter((edge) => onEdge !== undefined && isEnabled(edge))
-  const stops: readonly Stop[] = [
-    ...(onState ? states.map((state) => ({ id: state.id, box: state })) : []),
-    ...folding.map((state) => ({ id: `fold ${state.id}`, box: foldBox(state) })),
-    ...pressed.map(({ key, label }) => ({ id: key, box: label })),
-  ]
-  const inner = states.findLast((state) => active?.has(state.id))
-  const { group, wanted, onKeyDown, onFocus } = useRoving(stops, inner?.id)
 
   return (
     <svg
       ref={group}
       className="chart"
-      role={onState || onEdge || onFold ? 'group' : 'img'}
+      role={stops.length > 0 ? 'group' : states.some(({ lines }) => lines.some(isLink)) ? undefined : 'img'}
       aria-label={`Statechart ${id}`}
       viewBox={`0 0 ${width} ${height}`}
+      width={width * scale}
+      height={height * scale}
       xmlns="http://www.w3.org/2000/svg"
       onKeyDown={stops.length > 0 ? onKeyDown : undefined}
-      onFocus={stops.length > 0 ? onFocus : undefined}
+      onPointerOver={onPoint && point}
+      onFocus={(event) => {
+        onFocus(event)
+        const stop = stopOf(event.target)
+        if (stop !== undefined) onPoint?.(stop)
+      }}
     >
-      {states.map((state) => (
-        <g key={state.id} className={classesOf(state)}>
+      {inner.map((state) => (
+        <g key={state.id} className={shapeOf(state, states, active)}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}
-            isLit={isLit(state.id)}
             wanted={wanted}
             onPress={onState && (() => onState(state.path))}
           />
+          {states.some(({ initial }) => initial === state.id) && <InitialMark at={state} />}
         </g>
       ))}
-      {initials.map(({ state, route }) => (
-        <InitialLine key={state} route={route} />
-      ))}
-      {edges.map((edge) => (
-        <g key={edge.key} className={edgeClassesOf(edge)}>
-          <EdgeLines routes={edge.routes} isLit={keysOf(edge).some(isLit)} />
-        </g>
-      ))}
+      {lines.map(({ from, to, keys, route }) => {
+        const isPointed = pointed != null && [from, to, ...keys].includes(pointed)
+        return (
+          <g key={`${from} ${to}`} className={`edge ${classesOf(keys)} ${isPointed ? 'pointed' : ''}`.trim()}>
+            <Line route={route} />
+          </g>
+        )
+      })}
       {states.map((state) => (
-        <g key={state.id} className={`words ${classesOf(state)}`}>
-          <StateWords state={state} active={active} />
+        <g key={state.id} className={shapeOf(state, states, active)}>
+          <StateText state={state} hrefOf={hrefOf} wanted={wanted} />
         </g>
       ))}
-      {edges.map((edge) => (
-        <g key={edge.key} className={`caption ${edgeClassesOf(edge)}`}>
-          <EdgeLabel
-            edge={edge}
-            isMarked={isMarked(edge)}
-            isLit={keysOf(edge).some(isLit)}
+      {labels.map((label) => (
+        <g key={label.keys[0]} className={`row ${classesOf(label.keys)}`.trim()}>
+          <Row
+            label={label}
             wanted={wanted}
-            onPress={onEdge && isEnabled(edge) ? () => onEdge(edge.key) : undefined}
+            onPress={onEdge && isEnabled(label) ? () => onEdge(label.keys) : undefined}
+            onState={onState && (() => onState(states.find(({ id }) => id === label.source)?.path ?? ''))}
           />
         </g>
       ))}
-      {states
-        .filter((state) => state.folded || folding.includes(state))
-        .map((state) => (
-          <FoldButton key={state.id} state={state} wanted={wanted} onFold={onFold} />
-        ))}
     </svg>
   )
 }
 
-/** The classes of a state's shape. Nested boxes alternate in shade. */
-function shapeOf({ kind, parent, path, folded }: PlacedState, states: readonly ChartState[]): string[] {
-  const isRegion = states.some(({ id, kind }) => id === parent && kind === 'parallel')
-  const depth = path === '' ? 0 : path.split('.').length
-  const shade = depth % 2 === 0 ? 'even' : 'odd'
-  return [
-    'state',
-    kind,
-    ...(holdsOthers(kind) ? [shade] : []),
-    ...(isRegion ? ['region'] : []),
-    ...(folded ? ['folded'] : []),
-  ]
+/** The classes of a state's box. Nested boxes alternate in shade. */
+function shapeOf(
+  { id, kind, parent, path }: PlacedState,
+  states: readonly PlacedState[],
+  active: ReadonlySet<string> | undefined,
+): string {
+  const isRegion = states.some((state) => state.id === parent && state.kind === 'parallel')
+  const shade = path.split('.').length % 2 === 0 ? 'even' : 'odd'
+  const activity = states.some((state) => state.parent === id) ? 'around' : 'active'
+  return ['state', kind, holdsOthers(kind) && shade, isRegion && 'region', active?.has(id) && activity]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,155 +1,275 @@
-import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
-import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
-import type { Box, PlacedChart, PlacedEdge, Point } from './layout.ts'
-import { boxSize, isInside, labelSize, positionInside } from './sizes.ts'
-import { linesOf } from './text.ts'
+import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs'
+import { type ChartEdge, type ChartGraph, type ChartState, holdsOthers } from '#workbench/kit/graph.ts'
+import { hasLine, isWithin, type Label, type Level, labelsOf, stateLines } from './labels.ts'
+import type { Box, Layouts, PlacedChart, PlacedLabel, PlacedState, Point } from './layout.ts'
+import { boxSize, header, labelSize, plate, rowsIn } from './sizes.ts'
+import { text } from './text.ts'
 
-/** The layouter: elkjs itself in Node (`build/elk.ts`), elkjs in a worker in the page (`worker.ts`). */
-export type Layouter = Pick<ELK, 'layout'>
-
-const options: LayoutOptions = {
-  'elk.algorithm': 'layered',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  // Shorter lines than the default's.
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-}
+export { graphOf } from '#workbench/kit/graph.ts'
+export type { Box, PlacedChart, Point } from './layout.ts'
 
 /** For every box that has others in it. */
 const spacing: LayoutOptions = {
-  'elk.spacing.nodeNode': '24',
-  'elk.spacing.edgeNode': '16',
-  'elk.spacing.edgeEdge': '12',
-  'elk.spacing.edgeLabel': '4',
-  'elk.spacing.labelLabel': '8',
-  'elk.spacing.labelNode': '10',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.spacing.nodeNode': '18',
+  'elk.spacing.edgeNode': '11',
+  'elk.spacing.edgeEdge': '9',
+  'elk.spacing.edgeLabel': '2',
+  'elk.spacing.componentComponent': '18',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '11',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
 }
 
-const margin = 16
-const markerSize = 10
-const markerOf = (state: ChartState) => `initial ${state.id}`
+const margin = 12
+/** The room for the dot above an initial state. */
+const dot = 15
+
+/** The pane for which a drawing is laid out: about what a window of 1280x800 has beside screen and walk. */
+const pane = { width: 660, height: 560 }
+
+/** A way to lay a chart out: which of them is best depends on the chart. */
+interface Way {
+  readonly direction: 'DOWN' | 'RIGHT'
+  /** Mirrored: what was right is left, or what was below is above. */
+  readonly isMirrored: boolean
+  /** Regions of a parallel state follow each other in the direction; else they are beside each other. */
+  readonly inLine: boolean
+}
+
+const ways = (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
+  [false, true].map((inLine): Way => ({ direction, inLine, isMirrored: false })),
+)
+
+/** Lays a chart out at every level, the same way each time. Only for Node. */
+export async function layOut(graph: ChartGraph): Promise<Layouts> {
+  const at = (level: Level) => layOutAt(graph, level)
+  return {
+    details: await at('details'),
+    rest: await at('rest'),
+    names: await at('names'),
+    outline: await at('outline'),
+  }
+}
+
+/** Leaves out the states that a level has not; their lines lead to the states around them. */
+function drawnAt(level: Level, graph: ChartGraph): ChartGraph {
+  if (level !== 'outline') return graph
+  const { states, edges } = graph
+  const drawn = states.filter(({ parent, kind }) => holdsOthers(kind) || parent === null || parent === states[0]?.id)
+  const shownAs = (id: string): string =>
+    drawn.some((state) => state.id === id) ? id : shownAs(states.find((state) => state.id === id)?.parent ?? '')
+  const moved = edges.map((edge) => ({ ...edge, source: shownAs(edge.source), targets: edge.targets.map(shownAs) }))
+  const leads = ({ source, targets }: ChartEdge) =>
+    targets.every((target) => target !== source && !isWithin(graph, source, target))
+  return { ...graph, states: drawn, edges: moved.filter(leads) }
+}
+
+/** Lays a chart out in every way and takes the one that comes nearest to the shape of the pane. */
+async function layOutAt(whole: ChartGraph, level: Level): Promise<PlacedChart> {
+  const elk = new ELK()
+  const graph = drawnAt(level, whole)
+  const hasRegions = graph.states.some(({ kind }) => kind === 'parallel')
+  const tried = await Promise.all(
+    ways
+      .filter(({ inLine }) => hasRegions || !inLine)
+      .map(async (way) => ({ way, chart: await layOutIn(elk, graph, level, way) })),
+  )
+  const [best] = tried.toSorted((a, b) => costOf(a, level) - costOf(b, level))
+  if (!best) throw new Error(`There is no way to lay ${graph.id} out`)
+  const { chart, way } = best
+  return headed(asideOf(best) > 0.5 ? await layOutIn(elk, graph, level, { ...way, isMirrored: true }) : chart)
+}
+
+interface Tried {
+  readonly way: Way
+  readonly chart: PlacedChart
+}
+
+/** Finds how far aside a chart begins, from 0 for the left or the top to 1. */
+function asideOf({ way, chart: { states, width, height } }: Tried): number {
+  const first = states.find(({ id }) => id === states[0]?.initial)
+  if (!first) return 0
+  return way.direction === 'DOWN' ? (first.x + first.width / 2) / width : (first.y + first.height / 2) / height
+}
 
 /**
- * Lays a chart out, the same way each time.
- * @throws Error when the layouter cannot lay it out
+ * The cost of a drawing: its area, the more the less of it a pane shows, which counts most for one that is shown as a whole, and the further from its
+ * corner it begins even if it is mirrored.
  */
-export async function layOutWith(elk: Layouter, graph: ChartGraph): Promise<PlacedChart> {
-  const root: ElkNode = await elk.layout(elkGraph(graph))
-  const nodes = new Map(descendants(root).map((node) => [node.id, rounded(node)]))
-  const lines = new Map((root.edges ?? []).map((edge) => [edge.id, edge]))
-  const boxOf = (id: string): Box => nodes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return {
-    id: graph.id,
-    width: round(root.width),
-    height: round(root.height),
-    states: graph.states.map((state) => ({ ...state, ...boxOf(state.id) })),
-    edges: graph.edges.map((edge) =>
-      isInside(edge)
-        ? {
-            ...edge,
-            routes: [],
-            label: { ...rounded(positionInside(edge, graph, boxOf(edge.source))), lines: linesOf(edge) },
-          }
-        : placedBetween(edge, lines, graph),
-    ),
-    initials: graph.states
-      .filter(({ initial }) => initial !== null)
-      .map((state) => ({ state: state.id, route: routeOf(lines.get(markerOf(state))) })),
-  }
+function costOf(tried: Tried, level: Level): number {
+  const { width, height } = tried.chart
+  const aside = Math.min(asideOf(tried), 1 - asideOf(tried))
+  const shape = Math.max(1, width / pane.width, height / pane.height)
+  return width * height * shape ** (level === 'names' || level === 'outline' ? 4 : 1) * (1 + aside / 2)
 }
 
-function elkGraph(graph: ChartGraph): ElkNode {
-  const nodeOf = (state: ChartState): ElkNode => {
-    const { width, height } = boxSize(state, graph)
-    const children = graph.states.filter(({ parent }) => parent === state.id)
-    if (children.length === 0) return { id: state.id, width, height }
-    const marker = state.initial === null ? [] : [{ id: markerOf(state), width: markerSize, height: markerSize }]
+async function layOutIn(
+  elk: InstanceType<typeof ELK>,
+  graph: ChartGraph,
+  level: Level,
+  way: Way,
+): Promise<PlacedChart> {
+  const labels = level === 'names' || level === 'outline' ? [] : labelsOf(graph, level)
+  const root = await elk.layout(elkGraph(graph, labels, level, way))
+  const lines = new Map((root.edges ?? []).map((edge) => [edge.id, edge]))
+  const size = { width: round(root.width), height: round(root.height) }
+  const placed = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => {
+    const isAcross = way.isMirrored && way.direction === 'DOWN'
+    const isUpright = way.isMirrored && way.direction === 'RIGHT'
     return {
-      id: state.id,
-      children: [...marker, ...children.map(nodeOf)],
-      layoutOptions: {
-        ...spacing,
-        'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
-        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        // elkjs 0.12 lays a chart that goes down out as one that goes right, and turns all but this: so its height comes first.
-        'elk.nodeSize.minimum': `(${height},${width})`,
-      },
+      x: round(isAcross ? size.width - x - width : x),
+      y: round(isUpright ? size.height - y - height : y),
+      width: round(width),
+      height: round(height),
     }
   }
+  const boxes = new Map(descendants(root).map((node) => [node.id, placed(node)]))
+  const whole = { x: 0, y: 0, ...size }
+  const everywhere = labels.filter((label) => label.isEverywhere)
+  const states = graph.states.map((state): PlacedState => {
+    const below = state.parent === null && everywhere.length > 0 ? ['in every state:'] : []
+    return { ...state, lines: [...stateLines(state, level), ...below], ...(boxes.get(state.id) ?? whole) }
+  })
   return {
-    id: '',
-    layoutOptions: {
-      ...options,
-      ...spacing,
-      'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]`,
-    },
-    children: graph.states.filter(({ parent }) => parent === null).map(nodeOf),
-    edges: [
-      ...graph.states
-        .filter(({ initial }) => initial !== null)
-        .map((state) => ({ id: markerOf(state), sources: [markerOf(state)], targets: [state.initial ?? ''] })),
-      ...graph.edges.filter((edge) => !isInside(edge)).flatMap((edge) => elkEdges(edge, graph)),
+    ...{ ...graph, ...size, states },
+    labels: [
+      ...everywhere.map((label) => ({ ...label, ...whole, ...labelSize(label) })),
+      ...states.flatMap((state) => rowsIn(state, rowsOf(state, labels))),
     ],
+    lines: linesBetween(graph).map(({ id, from, to, isReversed, keys }) => {
+      const route = (lines.get(id)?.sections ?? [])
+        .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+        .map((point): Point => {
+          const { x, y } = placed(point)
+          return { x, y }
+        })
+      return { from, to, keys, route: isReversed ? route.reverse() : route }
+    }),
   }
 }
 
-/** Makes one line per target; the first has the label. */
-function elkEdges(edge: ChartEdge, graph: ChartGraph): ElkExtendedEdge[] {
-  return edge.targets.map((target, index) => ({
-    id: lineId(edge, index),
-    ...(isBack(edge.source, target, graph)
-      ? { sources: [target], targets: [edge.source] }
-      : { sources: [edge.source], targets: [target] }),
-    // On the line, so that it is clear which line it belongs to.
-    labels:
-      index === 0 ? [{ text: edge.event, ...labelSize(edge), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] : [],
+const rowsOf = ({ id }: ChartState, labels: readonly Label[]) =>
+  labels.filter(({ source, isEverywhere }) => source === id && !isEverywhere)
+
+/** Lists the lines of a chart: one for all transitions with the same source and target. */
+function linesBetween(graph: ChartGraph) {
+  const all = graph.edges
+    .filter((edge) => hasLine(edge, graph))
+    .flatMap(({ source, targets, key }) => targets.map((to) => ({ id: `${source} ${to}`, from: source, to, key })))
+  return [...new Map(all.map((line) => [line.id, line])).values()].map(({ id, from, to }) => ({
+    ...{ id, from, to, isReversed: isBack(from, to, graph) },
+    keys: all.flatMap((line) => (line.id === id ? [line.key] : [])),
   }))
 }
 
 /**
- * Tells whether a line leads to a state that comes earlier in the source. The layouter gets such lines reversed: so a chart reads from
- * top to bottom in the order of its source, and cycles are broken there. A line from a state to an inner one is reversed too: it would
- * begin at the top, where the words of the outer state are.
+ * Tells whether a line leads to a state that comes earlier in the source. The layouter gets such lines reversed: so a chart reads in the
+ * order of its source, and cycles are broken there.
  */
-function isBack(source: string, target: string, { states }: ChartGraph): boolean {
-  if (target.startsWith(`${source}.`)) return true
-  const indexOf = (id: string) => states.findIndex((state) => state.id === id)
-  return !source.startsWith(`${target}.`) && indexOf(target) < indexOf(source)
+function isBack(source: string, target: string, graph: ChartGraph): boolean {
+  const indexOf = (id: string) => graph.states.findIndex((state) => state.id === id)
+  return !isWithin(graph, source, target) && indexOf(target) < indexOf(source)
 }
 
-const lineId = ({ key }: ChartEdge, index: number) => `${key} ${index}`
+/** The room inside of a box, with more of it at the top, which a drawing that is mirrored has at the bottom. */
+const paddingOf = (top: number, { direction, isMirrored }: Way) =>
+  `[left=${margin},right=${margin},${direction === 'RIGHT' && isMirrored ? `top=${margin},bottom=${top}` : `top=${top},bottom=${margin}`}]`
 
-function placedBetween(edge: ChartEdge, lines: ReadonlyMap<string, ElkExtendedEdge>, graph: ChartGraph): PlacedEdge {
-  const lineTo = (index: number) => lines.get(lineId(edge, index))
+function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way: Way): ElkNode {
+  const childrenOf = (state: ChartState) => graph.states.filter(({ parent }) => parent === state.id)
+  const nodeOf = (state: ChartState): ElkNode => {
+    const { width, height } = boxSize({ ...state, lines: stateLines(state, level) }, rowsOf(state, labels))
+    const children = childrenOf(state)
+    if (children.length === 0) return { id: state.id, width, height }
+    const top = height + plate.gap + (state.kind === 'compound' ? dot : 0)
+    return {
+      id: state.id,
+      children: children.map(nodeOf),
+      layoutOptions: {
+        ...spacing,
+        'elk.padding': paddingOf(top, way),
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        // elkjs 0.12 lays a chart that goes down out as one that goes right, and turns all but this: so its height comes first.
+        'elk.nodeSize.minimum': way.direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
+      },
+    }
+  }
+  const [root] = graph.states
   return {
-    ...edge,
-    routes: edge.targets.map((target, index) => {
-      const route = routeOf(lineTo(index))
-      return isBack(edge.source, target, graph) ? route.reverse() : route
-    }),
-    label: { ...rounded(lineTo(0)?.labels?.[0]), lines: linesOf(edge) },
+    id: '',
+    layoutOptions: {
+      ...spacing,
+      'elk.algorithm': 'layered',
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.direction': way.direction,
+      'elk.edgeRouting': 'ORTHOGONAL',
+      // Shorter lines than the default's.
+      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+      'elk.padding': paddingOf(margin + dot, way),
+    },
+    children: root ? childrenOf(root).map(nodeOf) : [],
+    edges: [
+      ...linesBetween(graph).map(({ id, from, to, isReversed }) =>
+        isReversed ? { id, sources: [to], targets: [from] } : { id, sources: [from], targets: [to] },
+      ),
+      ...unseen(graph, way),
+    ],
   }
 }
 
-/** Reads the points of a laid-out line; none for a line that is not there. */
-export function routeOf(line: ElkExtendedEdge | undefined): Point[] {
-  return (line?.sections ?? [])
-    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
-    .map(({ x, y }) => ({ x: round(x), y: round(y) }))
+/** Lines that are not drawn: they keep a final state beside the state that most often leads to it, and regions in line. */
+function unseen(graph: ChartGraph, { inLine }: Way): ElkExtendedEdge[] {
+  const edge = (from: string, to: string) => ({ id: `unseen ${from} ${to}`, sources: [from], targets: [to] })
+  const ends = graph.states.flatMap(({ id, kind, parent }) => {
+    const sources = graph.edges
+      .filter(({ targets }) => kind === 'final' && targets.includes(id))
+      .map(({ source }) => source)
+    const counted = [...Map.groupBy(sources, (source) => source)].sort(([, a], [, b]) => b.length - a.length)
+    const beside = counted.find(([source]) => source !== parent && !isWithin(graph, id, source))
+    return beside ? [edge(beside[0], id)] : []
+  })
+  const regions = graph.states.flatMap((state) => {
+    const inner = inLine && state.kind === 'parallel' ? graph.states.filter(({ parent }) => parent === state.id) : []
+    return inner.slice(1).map(({ id }, index) => edge(inner[index]?.id ?? '', id))
+  })
+  return [...ends, ...regions]
+}
+
+/** Puts the root's text and the transitions that apply everywhere above a chart, in lines as wide as it is. */
+function headed(chart: PlacedChart): PlacedChart {
+  const [root] = chart.states
+  const inHeader = chart.labels.filter(({ isEverywhere }) => isEverywhere)
+  if (!root || inHeader.length + root.lines.length === 0) return chart
+  const textWidth = boxSize({ ...root, name: '', kind: 'atomic' }, []).width
+  const right = Math.max(chart.width, textWidth, ...inHeader.map(({ width }) => width + 2 * margin)) - margin
+  const begin = {
+    x: header.x,
+    y: root.lines.length > 0 ? header.top + root.lines.length * text.line + plate.gap : margin,
+  }
+  const at = { ...begin, bottom: begin.y }
+  const placed = inHeader.map((label): PlacedLabel => {
+    if (at.x > begin.x && at.x + label.width > right) Object.assign(at, { x: begin.x, y: at.bottom + plate.gap })
+    const box = { ...label, x: at.x, y: at.y }
+    Object.assign(at, { x: at.x + label.width + plate.gap, bottom: Math.max(at.bottom, at.y + label.height) })
+    return box
+  })
+  const down = at.bottom
+  const lower = <P extends Point>(shape: P): P => ({ ...shape, y: round(shape.y + down) })
+  const height = round(chart.height + down)
+  const width = right + margin
+  return {
+    ...chart,
+    ...{ width, height },
+    states: chart.states.map((state) => (state === root ? { ...root, width, height } : lower(state))),
+    labels: [...placed, ...chart.labels.filter(({ isEverywhere }) => !isEverywhere).map(lower)],
+    lines: chart.lines.map((line) => ({ ...line, route: line.route.map(lower) })),
+  }
 }
 
 function descendants(node: ElkNode): ElkNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...descendants(child)])
-}
-
-function rounded(shape: Partial<Box> | undefined): Box {
-  return { x: round(shape?.x), y: round(shape?.y), width: round(shape?.width), height: round(shape?.height) }
 }
 
 /** Rounds to a tenth of a pixel. */

@@ -1,4 +1,5 @@
-import type { ChartEdge, ChartState } from '#workbench/kit/graph.ts'
+import type { ChartGraph, ChartState } from '#workbench/kit/graph.ts'
+import type { Label, Level } from './labels.ts'
 
 export interface Point {
   readonly x: number
@@ -11,21 +12,29 @@ export interface Box extends Point {
 }
 
 /** Positions and sizes are in px of an unscaled drawing, from its top left corner. */
-export interface PlacedState extends ChartState, Box {}
-
-export interface PlacedEdge extends ChartEdge {
-  /** One line per target; none for a transition that stays. */
-  readonly routes: readonly (readonly Point[])[]
-  readonly label: Box & { readonly lines: readonly string[] }
+export interface PlacedState extends ChartState, Box {
+  /** Its text below its name. */
+  readonly lines: readonly string[]
 }
 
-/** A chart with a position for everything. */
-export interface PlacedChart {
-  readonly id: string
+export interface PlacedLabel extends Label, Box {}
+
+/** All transitions from one state to another. */
+export interface PlacedLine {
+  readonly from: string
+  readonly to: string
+  readonly keys: readonly string[]
+  readonly route: readonly Point[]
+}
+
+/** A chart with a position for everything but its root, which is the drawing itself. */
+export interface PlacedChart extends ChartGraph {
   readonly width: number
   readonly height: number
   readonly states: readonly PlacedState[]
-  readonly edges: readonly PlacedEdge[]
-  /** Lines from the initial marker, a dot at the first point, to the initial state of a compound one. */
-  readonly initials: readonly { readonly state: string; readonly route: readonly Point[] }[]
+  readonly labels: readonly PlacedLabel[]
+  readonly lines: readonly PlacedLine[]
 }
+
+/** All drawings of a chart. */
+export type Layouts = Readonly<Record<Level, PlacedChart>>

@@ -1,62 +1,51 @@
-import { type ChartEdge, type ChartGraph, type ChartState, holdsOthers } from '#workbench/kit/graph.ts'
-import type { Box } from './layout.ts'
-import { detailsOf, foldedWidth, header, labelPadding, linesOf, text, widthOf } from './text.ts'
-import type { Size } from './view.ts'
+import { holdsOthers } from '#workbench/kit/graph.ts'
+import type { Label } from './labels.ts'
+import type { Box, PlacedLabel, PlacedState } from './layout.ts'
+import { text, widthOf } from './text.ts'
 
-/** The gap above each transition that stays in its box. */
-const gap = 4
-/** The room for each arrow head at one side of a box. */
-const headRoom = 12
+type Size = Pick<Box, 'width' | 'height'>
 
-/** Tells whether a state can be folded: one that holds others, but not the chart itself. */
-export const canFold = ({ kind, path }: ChartState): boolean => holdsOthers(kind) && path !== ''
+/** The room around a state's text, the height of its name, and the room of the sign of history and of a parallel state. */
+export const header = { x: 9, top: 4, name: 18, bottom: 5, sign: 22 } as const
 
-/** Tells whether a transition stays and is a line in its state's box. */
-export const isInside = ({ source, targets }: ChartEdge): boolean => targets.every((target) => target === source)
+/** The room around a label's text, between two labels, beside rows, and of the sign of one that enters its state again. */
+export const plate = { x: 6, y: 2, gap: 3, inset: 4, sign: 16 } as const
 
-/** Measures the words of a transition. */
-export function labelSize(edge: ChartEdge): Size {
-  const lines = linesOf(edge)
+/** Measures a label. */
+export const labelSize = ({ lines, reenter }: Label): Size => ({
+  width: Math.max(...lines.map(widthOf)) + 2 * plate.x + (reenter ? plate.sign : 0),
+  height: lines.length * text.line + 2 * plate.y,
+})
+
+/** Measures labels one below the other. */
+const blockSize = (labels: readonly Label[]): Size => ({
+  width: Math.max(0, ...labels.map((label) => labelSize(label).width)),
+  height: labels.reduce((sum, label) => sum + labelSize(label).height + plate.gap, -plate.gap),
+})
+
+/** The height of a state's name and text. */
+export const textHeight = ({ lines }: Pick<PlacedState, 'lines'>) => header.top + header.name + lines.length * text.line
+
+/** Measures a state's name, text and rows; of one that holds others, the room above them. */
+export function boxSize(state: Pick<PlacedState, 'name' | 'kind' | 'lines'>, rows: readonly Label[]): Size {
+  const { name, kind, lines } = state
+  const sign = kind === 'history' || kind === 'parallel' ? header.sign : 0
+  const block = blockSize(rows)
+  const widths = [widthOf(name) + sign, ...lines.map(widthOf), block.width + 2 * plate.inset - 2 * header.x]
   return {
-    width: Math.max(...lines.map(widthOf)) + 2 * labelPadding.x + (edge.reenter ? labelPadding.sign : 0),
-    height: lines.length * text.line + 2 * labelPadding.y,
+    width: Math.max(...widths) + 2 * header.x,
+    height: textHeight(state) + (rows.length > 0 ? block.height + plate.gap : 0) + header.bottom,
   }
 }
 
-const insideOf = ({ id }: ChartState, { edges }: ChartGraph) =>
-  edges.filter((edge) => edge.source === id && isInside(edge))
-
-const wordsHeight = (state: ChartState) => header.top + header.name + detailsOf(state).length * text.line
-
-/** Measures a state's words and the transitions that stay; of a state that holds others, the room above them. */
-export function boxSize(state: ChartState, graph: ChartGraph): Size {
-  const inside = insideOf(state, graph).map(labelSize)
-  const tags = state.tags.map((tag) => header.tagGap + widthOf(tag) + 2 * header.tagPadding)
-  const isSigned = state.kind === 'history' || state.kind === 'parallel'
-  const signs = (isSigned ? header.sign : 0) + (canFold(state) ? header.fold : 0)
-  const widths = [
-    tags.reduce((sum, tag) => sum + tag, widthOf(state.name) + signs),
-    foldedWidth(state),
-    ...detailsOf(state).map(widthOf),
-    ...inside.map(({ width }) => width - 2 * labelPadding.x),
-  ]
-  const coming = graph.edges.filter((edge) => edge.targets.includes(state.id)).length
-  const going = graph.edges.filter((edge) => edge.source === state.id).length - inside.length
-  return {
-    width: Math.max(...widths, Math.max(coming, going) * headRoom) + 2 * header.x,
-    height: inside.reduce((sum, { height }) => sum + height + gap, wordsHeight(state) + header.bottom),
-  }
-}
-
-/** Positions the words of a transition that stays: under the state's own, one below the other. */
-export function positionInside(edge: ChartEdge, graph: ChartGraph, box: Box): Box {
-  const state = graph.states.find(({ id }) => id === edge.source)
-  if (!state) throw new Error(`${edge.key} comes from nowhere`)
-  const inside = insideOf(state, graph)
-  const before = inside.slice(0, inside.indexOf(edge)).map(labelSize)
-  return {
-    x: box.x + header.x - labelPadding.x,
-    y: before.reduce((y, { height }) => y + height + gap, box.y + wordsHeight(state) + gap),
-    ...labelSize(edge),
-  }
+/** Positions the rows of a state below its text, as wide as there is room; of one that holds others, as wide as they are. */
+export function rowsIn(state: PlacedState, rows: readonly Label[]): PlacedLabel[] {
+  const width = holdsOthers(state.kind) ? blockSize(rows).width : state.width - 2 * plate.inset
+  let y = state.y + textHeight(state) + plate.gap
+  return rows.map((row) => {
+    const { height } = labelSize(row)
+    const placed = { ...row, x: state.x + plate.inset, y, width, height }
+    y += height + plate.gap
+    return placed
+  })
 }

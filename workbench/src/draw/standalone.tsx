@@ -1,45 +1,31 @@
 import amber from '@radix-ui/themes/tokens/colors/amber.css?raw'
-import green from '@radix-ui/themes/tokens/colors/green.css?raw'
 import indigo from '@radix-ui/themes/tokens/colors/indigo.css?raw'
-import red from '@radix-ui/themes/tokens/colors/red.css?raw'
 import slate from '@radix-ui/themes/tokens/colors/slate.css?raw'
 import { renderToStaticMarkup } from 'react-dom/server'
-import drawing from './drawing.css?raw'
-import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
+import sheet from './drawing.css?raw'
+import { ChartDrawing, type Marks } from './drawing.tsx'
 import type { PlacedChart } from './layout.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
-/** Follows the theme of the reader's system. */
-type SystemTheme = 'system'
-
-/** The marks that a picture can show. */
-export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken'>
-
-const tokens = [slate, indigo, green, amber, red].join('\n')
+const tokens = [slate, indigo, amber].join('\n')
 
 /**
  * Draws a chart as an SVG file that needs neither a page nor a style sheet, in Node and in a browser.
+ * @param theme `system` follows that of the reader
  */
-export function standaloneSvg(chart: PlacedChart, theme: Theme | SystemTheme, shown: Shown = {}): string {
-  const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...shown} />)
-  const { width, height } = chart
-  const size = `width="${width}" height="${height}" style="width:${width}px;height:${height}px"`
-  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${standaloneStyles(theme)}</style>`)}\n`
+export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks: Marks = {}): string {
+  const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...marks} />)
+  // Once per theme, since not every program that shows SVG knows variables.
+  const styles =
+    theme === 'system'
+      ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
+      : stylesIn(theme)
+  return `${svg.replace('>', `><style>${styles}</style>`)}\n`
 }
 
-/**
- * Writes a style sheet for a file that stands alone, once per theme, since not every program that shows SVG knows variables.
- * @param sheet with Radix's colours; by default that of drawings
- */
-function standaloneStyles(theme: Theme | SystemTheme, sheet = drawing): string {
-  return theme === 'system'
-    ? `${stylesIn('light', sheet)} @media (prefers-color-scheme: dark) { ${stylesIn('dark', sheet)} }`
-    : stylesIn(theme, sheet)
-}
-
-/** Replaces the tokens of a style sheet by the theme's colours. */
-function stylesIn(theme: Theme, sheet: string): string {
+/** Replaces the tokens of the style sheet by the theme's colours. */
+function stylesIn(theme: Theme): string {
   const colors = colorsOf(theme)
   return sheet
     .replaceAll(/\/\*.*?\*\//gs, '')

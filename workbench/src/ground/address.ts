@@ -29,8 +29,6 @@ export interface ChartAddress {
   readonly at?: number | undefined
   /** The path of the state through which the listed paths of the plan lead; all paths are listed without one. */
   readonly via?: string | undefined
-  /** The paths of the folded states. */
-  readonly folded?: readonly string[] | undefined
 }
 
 /**
@@ -56,7 +54,6 @@ export function readAddress(hash: string): Address {
     steps: searchParams.getAll('step'),
     at: searchParams.has('at') ? count('at') : undefined,
     via: text('via'),
-    folded: searchParams.has('folded') ? searchParams.getAll('folded') : undefined,
   }
 }
 
@@ -81,7 +78,6 @@ export function writeAddress(address: Address): string {
   set('via', address.via)
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
-  for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
   const parts = [address.chart, address.state].filter((part) => part !== null)
   return `#/${parts.map(encodeURIComponent).join('/')}${query()}`

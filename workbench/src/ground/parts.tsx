@@ -7,8 +7,6 @@ const contrast = 'rt-high-contrast'
 interface ActionProps {
   /** solid: the one act that matters most; surface: the others; ghost: a quiet one. */
   readonly variant?: 'solid' | 'surface' | 'ghost'
-  /** For a button beside others, or among text. */
-  readonly small?: boolean
   readonly disabled?: boolean
   /** The accessible name, in the place of a sign. */
   readonly label?: string
@@ -20,12 +18,12 @@ interface ActionProps {
 
 /** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
 export function Action(props: ActionProps) {
-  const { variant = 'surface', small, disabled, label, describedBy, onClick, children } = props
+  const { variant = 'surface', disabled, label, describedBy, onClick, children } = props
   return (
     <Button
       type="button"
       variant={variant}
-      size={small ? '1' : '2'}
+      size="1"
       {...(variant === 'surface' && { color: 'gray', className: contrast })}
       {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
       aria-label={label}
@@ -121,7 +119,7 @@ export function CopyLink({ link, describedBy }: CopyLinkProps) {
     )
   }
   return (
-    <Action small disabled={copied} describedBy={describedBy} onClick={copy}>
+    <Action disabled={copied} describedBy={describedBy} onClick={copy}>
       {copied ? 'COPIED' : 'COPY LINK'}
     </Action>
   )

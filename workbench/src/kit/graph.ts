@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
 import { actorName, eventLabel, isWithin, listsOf, transitionKey, withDescendants } from '#workbench/kit/model/keys.ts'
 
 /** A state as it is drawn. */
@@ -16,18 +16,10 @@ export interface ChartState {
   readonly exit: readonly string[]
   /** Names of the invoked actors. */
   readonly invokes: readonly string[]
+  /** The ids of the charts among them, by the name of the actor. */
+  readonly charts: Readonly<Record<string, string>>
   readonly tags: readonly string[]
   readonly description: string | null
-  /** Everything that is not drawn because the state is folded; missing for a state that is not. */
-  readonly folded?: Folded | undefined
-}
-
-/** The inside of a folded state. */
-export interface Folded {
-  /** All states in it. */
-  readonly states: readonly Pick<ChartState, 'id' | 'path'>[]
-  /** The keys of the transitions that stay in it. */
-  readonly edges: readonly string[]
 }
 
 export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
@@ -49,12 +41,7 @@ export interface ChartEdge {
   /** True for a transition that exits its source and enters it anew, although its target is the source or lies in it. */
   readonly reenter?: boolean | undefined
   readonly description?: string | undefined
-  /** The keys of all transitions that the line stands for, its own included: alike ones that come from one folded state. */
-  readonly keys?: readonly string[] | undefined
 }
-
-/** The keys of all transitions that a line stands for. */
-export const keysOf = ({ key, keys }: ChartEdge): readonly string[] => keys ?? [key]
 
 /** The name of a state below its chart's: `ready.edited`. */
 export const shortName = (chart: string, id: string): string => (id === chart ? chart : id.slice(chart.length + 1))
@@ -80,9 +67,15 @@ function stateOf(node: AnyStateNode): ChartState {
     kind: node.type,
     parent: node.parent?.id ?? null,
     initial: node.type === 'compound' ? (node.initial.target?.[0]?.id ?? null) : null,
-    entry: node.entry.filter(isOurs).map(nameOf),
-    exit: node.exit.filter(isOurs).map(nameOf),
+    entry: node.entry.filter(isOurs).map(actionOf),
+    exit: node.exit.filter(isOurs).map(actionOf),
     invokes: node.invoke.map(({ id }) => actorName(node.machine, id)),
+    charts: Object.fromEntries(
+      node.invoke.flatMap(({ id, src }) => {
+        const logic: unknown = typeof src === 'string' ? node.machine.implementations.actors[src] : src
+        return logic instanceof StateMachine ? [[actorName(node.machine, id), logic.id]] : []
+      }),
+    ),
     tags: node.tags,
     description: node.description ?? null,
   }
@@ -97,6 +90,14 @@ function isOurs(action: unknown): boolean {
 function nameOf(reference: unknown): string {
   const isTyped = (typeof reference === 'object' && reference !== null) || typeof reference === 'function'
   return String(isTyped && 'type' in reference ? reference.type : reference)
+}
+
+/** Names an action with the parameters that it always has: `keepProblem("Invalid link")`. */
+function actionOf(action: unknown): string {
+  const params = typeof action === 'object' && action !== null && 'params' in action ? action.params : undefined
+  return params === undefined || typeof params === 'function'
+    ? nameOf(action)
+    : `${nameOf(action)}(${JSON.stringify(params)})`
 }
 
 function edgesOf(node: AnyStateNode): ChartEdge[] {
@@ -114,7 +115,7 @@ function edgeOf(transition: AnyTransitionDefinition, index: number): ChartEdge {
     event: eventLabel(source.machine, transition.eventType),
     guard: transition.guard === undefined ? null : nameOf(transition.guard),
     otherwise: transition.guard === undefined && index > 0,
-    actions: transition.actions.map(nameOf),
+    actions: transition.actions.map(actionOf),
     ...(transition.reenter && targets.some((target) => isWithin(target, source)) ? { reenter: true } : {}),
     ...(transition.description === undefined ? {} : { description: transition.description }),
   }

@@ -1,8 +1,8 @@
 import { Link } from '@radix-ui/themes'
 import { memo, useState, useSyncExternalStore } from 'react'
-import { ChartDrawing } from '#workbench/draw/drawing.tsx'
-import type { PlacedChart } from '#workbench/draw/layout.ts'
-import { Viewport } from '#workbench/draw/viewport.tsx'
+import type { Layouts } from '#workbench/draw/layout.ts'
+import { ChartPane } from '#workbench/draw/pane.tsx'
+import { chartAddress } from '#workbench/ground/address.ts'
 import { Action, Notice, Top } from '#workbench/ground/parts.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -16,7 +16,7 @@ import './live.css'
 
 interface LivePageProps {
   readonly log: LiveLog
-  readonly layouts: Readonly<Record<string, PlacedChart>>
+  readonly layouts: Readonly<Record<string, Layouts>>
   /** Opens a chart at a state by its path, or at its start. */
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
@@ -40,7 +40,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const chartOfRow = isDrawn(about ?? undefined) ? about : about?.parentId && actorOf(live, about.parentId)
   const watchedNow = watchedId === null ? undefined : actorOf(live, watchedId)
   const watched = (chartOfRow || undefined) ?? watchedNow ?? [...live.actors.values()].findLast(isDrawn)
-  const chart = isDrawn(watched) ? layouts[watched?.name ?? ''] : undefined
+  const drawings = isDrawn(watched) ? layouts[watched?.name ?? ''] : undefined
 
   const crash = [...live.ended.values()].findLast(({ status }) => status === 'error')
 
@@ -78,11 +78,11 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           </section>
         </div>
         <section className="live-column live-middle workbench-column workbench-panel" aria-label="Chart">
-          {watched && chart ? (
+          {watched && drawings ? (
             <Watched
               key={watched.id}
               actor={watched}
-              chart={chart}
+              layouts={drawings}
               live={live}
               row={row}
               onNow={() => setRow(null)}
@@ -104,7 +104,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
 
 interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
   readonly actor: LiveActor
-  readonly chart: PlacedChart
+  readonly layouts: Layouts
   readonly live: Live
   /** The event after which the chart is shown; null for now. */
   readonly row: LiveRow | null
@@ -112,7 +112,7 @@ interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
 }
 
 /** Heads and draws the chart of an actor, now or as it was after an event. */
-function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) {
+function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps) {
   const model = useProduct().models[actor.name]
   const then = row && lastRowOf(actor, row, live)
   const paths = row ? (then?.paths ?? []) : actor.paths
@@ -132,16 +132,10 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
         )}
       </p>
       <div className="workbench-actions">
-        {row && (
-          <Action small onClick={onNow}>
-            NOW
-          </Action>
-        )}
-        <Action small onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>
-          OPEN CHART
-        </Action>
+        {row && <Action onClick={onNow}>NOW</Action>}
+        <Action onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>OPEN CHART</Action>
       </div>
-      <LiveChart actor={actor.id} chart={chart} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
+      <LiveChart actor={actor.id} layouts={layouts} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
     </>
   )
 }
@@ -149,7 +143,7 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
 interface LiveChartProps {
   /** The actor whose chart it is: another one begins with a view of its own. */
   readonly actor: string
-  readonly chart: PlacedChart
+  readonly layouts: Layouts
   /** The innermost active states, by their paths. */
   readonly paths: readonly string[]
   /** The keys of the transitions that were taken last. */
@@ -157,17 +151,28 @@ interface LiveChartProps {
 }
 
 /** Draws the chart of an actor with its active states and the transitions that led there. Redraws only when these change. */
-const LiveChart = memo(({ actor, chart, paths, taken }: LiveChartProps) => {
-  const active = chart.states.filter(({ path }) => isActive(path, paths))
-  const inner = active.filter(({ path }) => paths.includes(path))
+const LiveChart = memo(({ actor, layouts, paths, taken }: LiveChartProps) => {
+  const { id, states, edges } = layouts.rest
+  const active = states.filter(({ path }) => isActive(path, paths))
+  const inner = active.filter(({ path }) => paths.includes(path)).map((state) => state.id)
   const keys = new Set(taken)
-  const reached = chart.edges.filter(({ key }) => keys.has(key)).flatMap(({ targets }) => targets)
-  // Of parallel regions, shows the one that has moved.
-  const show = inner.find(({ id }) => reached.some((target) => `${id}.`.startsWith(`${target}.`))) ?? inner[0]
-
+  const reached = edges.filter(({ key }) => keys.has(key)).flatMap(({ targets }) => targets)
+  // Of parallel regions, the one that has moved comes first.
+  const hasMoved = (state: string) => reached.some((target) => `${state}.`.startsWith(`${target}.`))
+  const current = inner.toSorted((a, b) => Number(hasMoved(b)) - Number(hasMoved(a)))
   return (
-    <Viewport key={actor} label={`Statechart ${chart.id}, live`} width={chart.width} height={chart.height} show={show}>
-      <ChartDrawing chart={chart} active={new Set(active.map(({ id }) => id))} taken={keys} />
-    </Viewport>
+    <ChartPane
+      key={actor}
+      label={`Statechart ${id}, live`}
+      layouts={layouts}
+      current={current}
+      active={new Set(active.map((state) => state.id))}
+      enabled={none}
+      taken={keys}
+      last={keys}
+      hrefOf={(chart) => chartAddress(chart)}
+    />
   )
 })
+
+const none: ReadonlySet<string> = new Set()

@@ -5,7 +5,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type Fold, foldsOf } from './folds.ts'
 import { Time } from './live-time.tsx'
-import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
+import { rowWords, takenWords } from './live-words.ts'
 
 const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
 
@@ -107,14 +107,11 @@ interface RowProps extends Line {
   readonly onToggle: (fold: Fold) => void
 }
 
-/** The number of changes of a context that a row names; the details of the event have all. */
-const mostChanges = 3
-
 /** Redraws only when its row has changed: there may be hundreds. */
 const Row = memo(
   ({ row, fold, isOpen, tab, isChosen, isStop, onChoose, onToggle }: RowProps) => {
     const { models } = useProduct()
-    const { crash, differences: changes, emitted } = row
+    const { crash, emitted } = row
     const count = fold?.rows.length ?? 1
     const tabIndex = isStop ? 0 : -1
     return (
@@ -139,7 +136,7 @@ const Row = memo(
             type="button"
             tabIndex={tabIndex}
             aria-current={isChosen || undefined}
-            title="Shows the chart as it was after this event"
+            title="Opens the event: its data, and the chart as it was after it"
           >
             <Breakable>{rowWords(row, models[row.name]?.machine)}</Breakable>
           </button>{' '}
@@ -158,20 +155,14 @@ const Row = memo(
               ×{count}
             </button>
           )}
-          {row.payload !== '' && <code className="workbench-clamp">{row.payload}</code>}
         </td>
         <td>
           {crash && <p className="live-crash">Crashed: {crash}</p>}
           <ul>
-            {[
-              ...takenWords(row).map((words) => [words, '']),
-              ...changes.slice(0, mostChanges).map((each) => [differenceWords(each), each.kind]),
-              ...(changes.length > mostChanges ? [[`${changes.length - mostChanges} more changes`, 'more']] : []),
-              ...emitted.map((event) => [emittedWords(event), 'emitted']),
-            ].map(([words, kind], index) => (
+            {[...takenWords(row), ...emitted.map(({ type }) => `emitted ${type}`)].map((words, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
-              <li key={`${index} ${words}`} data-kind={kind || undefined}>
-                <Breakable>{words ?? ''}</Breakable>
+              <li key={`${index} ${words}`}>
+                <Breakable>{words}</Breakable>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import '@radix-ui/themes/styles.css'
 import { Box, IconButton, TabNav, Theme } from '@radix-ui/themes'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'

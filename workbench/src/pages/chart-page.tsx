@@ -1,4 +1,4 @@
-import type { PlacedChart } from '#workbench/draw/layout.ts'
+import type { Layouts } from '#workbench/draw/layout.ts'
 import { Notice, Problem, Top } from '#workbench/ground/parts.tsx'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -6,17 +6,17 @@ import { useWalk } from '#workbench/walk/use-walk.ts'
 import { Exploring } from './chart-panel.tsx'
 import { type KnownChartProps, WalkedChart } from './walked-chart.tsx'
 
-interface ChartPageProps extends Omit<KnownChartProps, 'model' | 'chart'> {
-  readonly layouts: Readonly<Record<string, PlacedChart>>
+interface ChartPageProps extends Omit<KnownChartProps, 'model' | 'layouts'> {
+  readonly layouts: Readonly<Record<string, Layouts>>
 }
 
 /** Draws a chart, walks it, and checks it against its test plan. */
 export function ChartPage({ address, layouts, dark }: ChartPageProps) {
   const { models } = useProduct()
   const model = Object.hasOwn(models, address.chart) ? models[address.chart] : undefined
-  const chart = layouts[address.chart]
-  if (!model || chart === undefined) return <UnknownChart chart={address.chart} model={model} />
-  return <KnownChart model={model} chart={chart} address={address} dark={dark} />
+  const drawings = layouts[address.chart]
+  if (!model || drawings === undefined) return <UnknownChart chart={address.chart} model={model} />
+  return <KnownChart model={model} layouts={drawings} address={address} dark={dark} />
 }
 
 /** Waits for the first walk, which may need the whole chart explored. */
@@ -27,7 +27,7 @@ function KnownChart(props: KnownChartProps) {
   const { problem } = state.context
   return (
     <>
-      <Top title={props.chart.id} />
+      <Top title={props.address.chart} />
       {problem === null ? <Exploring /> : <Problem problem={problem} />}
     </>
   )

@@ -1,24 +1,24 @@
 import { Heading } from '@radix-ui/themes'
 import type { AnyStateMachine } from 'xstate'
-import { Toolbar } from '#workbench/draw/controls/toolbar.tsx'
+import type { Marks } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
-import { Legend } from '#workbench/draw/legend/legend.tsx'
-import type { Shown } from '#workbench/draw/standalone.tsx'
+import { Legend } from '#workbench/draw/legend.tsx'
 import { Action, Drop, Toggle } from '#workbench/ground/parts.tsx'
+import { save } from '#workbench/ground/save.ts'
+import { Toolbar } from '#workbench/ground/toolbar.tsx'
 import { type ScreenWidth, WidthField } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type PanelName, panels } from './panels.ts'
 
 interface ChartToolsProps {
+  /** The drawing that is exported. */
   readonly chart: PlacedChart
   readonly machine: AnyStateMachine
   readonly width: ScreenWidth
   readonly onWidth: (width: ScreenWidth) => void
   /** The marks of the drawing, for a picture of it. */
-  readonly shown: Shown
+  readonly marks: Marks
   readonly dark: boolean
-  /** The drawing as it is folded now. */
-  readonly drawn: () => PlacedChart
   readonly hidden: readonly PanelName[]
   readonly onPanel: (name: PanelName) => void
 }
@@ -27,11 +27,14 @@ const panelNames: Readonly<Record<PanelName, string>> = { chart: 'CHART', screen
 
 /** Heads a chart in one row: its name with its description behind a sign, its parts, and a menu. */
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, machine, width, onWidth, shown, dark, drawn, hidden, onPanel } = props
+  const { chart, machine, width, onWidth, marks, dark, hidden, onPanel } = props
   const hasScreen = typeof useProduct().screens[chart.id] !== 'string'
   // Pictures are rarely exported: their code is loaded then.
-  const save = async () =>
-    (await import('#workbench/draw/export.ts')).downloadSvg(drawn(), dark ? 'dark' : 'light', shown)
+  const saveSvg = async () => {
+    const { standaloneSvg } = await import('#workbench/draw/standalone.tsx')
+    const theme = dark ? 'dark' : 'light'
+    save(new Blob([standaloneSvg(chart, theme, marks)], { type: 'image/svg+xml' }), `${chart.id}-${theme}.svg`)
+  }
   return (
     <div className="chart-tools">
       <Heading as="h1" size="3">
@@ -56,11 +59,9 @@ export function ChartTools(props: ChartToolsProps) {
       <Drop sign="⋯" label="More">
         {hasScreen && <WidthField width={width} onWidth={onWidth} />}
         <div className="workbench-actions">
-          <Action small onClick={() => void save()}>
-            SVG
-          </Action>
+          <Action onClick={() => void saveSvg()}>SVG</Action>
         </div>
-        <details className="legend">
+        <details>
           <summary>Legend</summary>
           <Legend />
         </details>

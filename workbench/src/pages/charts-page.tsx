@@ -1,7 +1,7 @@
 import { Box, Heading, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
-import type { PlacedChart } from '#workbench/draw/layout.ts'
-import { Thumbnail } from '#workbench/draw/thumbnail.tsx'
+import { ChartDrawing } from '#workbench/draw/drawing.tsx'
+import type { Layouts } from '#workbench/draw/layout.ts'
 import { usePictures } from '#workbench/gallery/use-pictures.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { TextField } from '#workbench/ground/fields.tsx'
@@ -13,7 +13,7 @@ import { useProduct } from '#workbench/walk/product.tsx'
 import { type FoundChart, findCharts } from './find-charts.ts'
 
 interface ChartsPageProps {
-  readonly layouts: Readonly<Record<string, PlacedChart>>
+  readonly layouts: Readonly<Record<string, Layouts>>
   /** The words that the listed charts have. */
   readonly words: string
 }
@@ -105,14 +105,21 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
 interface ChartProps extends FoundChart {
   readonly model: Model
   /** Missing for a chart that is newer than the page. */
-  readonly layout: PlacedChart | undefined
+  readonly layout: Layouts | undefined
 }
 
 /** Shows one chart of the list. */
 function Chart({ id, hits, model, layout }: ChartProps) {
   return (
     <li className="charts-item workbench-panel">
-      {layout && <Thumbnail chart={layout} />}
+      {layout && (
+        <div className="charts-picture" aria-hidden>
+          <ChartDrawing
+            chart={layout.outline}
+            scale={Math.min(1, 184 / layout.outline.width, 132 / layout.outline.height)}
+          />
+        </div>
+      )}
       <div className="workbench-tight">
         <Link weight="bold" href={chartAddress(id)}>
           {id}
@@ -136,7 +143,7 @@ function Chart({ id, hits, model, layout }: ChartProps) {
           </ul>
         )}
         {layout ? (
-          <p className="workbench-note">{countWords(layout.states.length - 1, 'state')}</p>
+          <p className="workbench-note">{countWords(layout.rest.states.length - 1, 'state')}</p>
         ) : (
           <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
         )}

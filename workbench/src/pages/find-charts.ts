@@ -42,21 +42,19 @@ function startsOf(model: Model): readonly ChartHit[] {
   }))
 }
 
-/** Lists the names and descriptions of everything in a chart, its states first. */
+/** Lists the names of everything in a chart, its states first, then what its states are for. */
 const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
   const { id, states, edges } = graphOf(machine)
   const inner = states.filter(({ path }) => path !== '')
+  const hitOf = (words: string, path: string) => ({ words, address: chartAddress(id, path), state: path })
   const others = [
     ...states.flatMap(({ invokes, tags, entry, exit }) => [...invokes, ...tags, ...entry, ...exit]),
     ...edges.flatMap(({ event, guard, actions }) => [event, guard ?? '', ...actions]),
   ]
   return [
-    ...inner.flatMap(({ path, description }) =>
-      [path, ...(description ? [`${path}: ${description}`] : [])].map((words) => {
-        return { words, address: chartAddress(id, path), state: path }
-      }),
-    ),
+    ...inner.map(({ path }) => hitOf(path, path)),
     ...[...new Set(others)].filter(Boolean).map((words) => ({ words, address: null, state: null })),
+    ...inner.flatMap(({ path, description }) => (description ? [hitOf(`${path}: ${description}`, path)] : [])),
   ]
 })
 

@@ -1,7 +1,8 @@
-import { Activity, useMemo, useRef } from 'react'
+import { Activity, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels'
-import type { PlacedChart } from '#workbench/draw/layout.ts'
-import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
+import type { Layouts } from '#workbench/draw/layout.ts'
+import { ChartPane } from '#workbench/draw/pane.tsx'
+import { type ChartAddress, chartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
@@ -11,12 +12,9 @@ import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { ChartStage, useFollowedFocus } from './chart-stage.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import { kept, limits, ownWidth, type PanelName, panels, useHidden, useMedia } from './panels.ts'
 import './chart-page.css'
-
-const nothingFolded: readonly string[] = []
 
 /** Else the focus of a button at the edge would be cut. */
 const uncut = { overflow: 'visible' } as const
@@ -25,7 +23,7 @@ export interface KnownChartProps {
   readonly address: ChartAddress
   readonly dark: boolean
   readonly model: Model
-  readonly chart: PlacedChart
+  readonly layouts: Layouts
 }
 
 interface WalkedChartProps extends KnownChartProps {
@@ -34,21 +32,21 @@ interface WalkedChartProps extends KnownChartProps {
 }
 
 /** Shows a chart beside its screen and its walk or test plan. */
-export function WalkedChart({ model, chart, address, dark, page, reached }: WalkedChartProps) {
-  const { id } = chart
+export function WalkedChart({ model, layouts, address, dark, page, reached }: WalkedChartProps) {
+  const { id } = layouts.rest
   const { state, actor, go, send } = page
   const { walk } = reached
   const { visit, width, takes } = state.context
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
-  const lights = useMemo(() => now && lightsOf(now), [now])
+  const marks = useMemo(() => now && marksOf(now, shownSteps), [now, shownSteps])
+  const lit = useMemo(() => new Set(takes), [takes])
   const picture = useRef<HTMLDivElement>(null)
-  const stage = useRef<PlacedChart>(null)
   const parts = useRef<HTMLDivElement>(null)
   const [hidden, toggle] = useHidden()
   const isShown = (name: PanelName) => !hidden.includes(name)
-  /** A hidden part stays as it is: search words, zoom, opened rows. */
+  /** A hidden part stays as it is: scale, opened rows. */
   const modeOf = (name: PanelName) => (isShown(name) ? 'visible' : 'hidden')
   const screenPanel = usePanelRef()
   // A desktop's screen of 640 px beside a chart needs a wide window.
@@ -60,11 +58,11 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
     panelIds: panels.filter(isShown),
     storage: kept,
   })
-  const keepFocus = useFollowedFocus(picture, chart, now)
-  if (!now || !lights) return null
+  const keepFocus = useFollowedFocus(picture, now)
+  if (!now || !marks) return null
 
-  const follow = (key: string) => {
-    const choice = choicesOf(now).find(({ takes }) => takes.includes(key))
+  const follow = (keys: readonly string[]) => {
+    const choice = choicesOf(now).find(({ takes }) => takes.some((key) => keys.includes(key)))
     if (!choice) return
     keepFocus()
     go(take(walk, choice.event))
@@ -78,16 +76,15 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
   return (
     <>
       <ChartTools
-        chart={chart}
+        chart={layouts.details}
         machine={model.machine}
         width={width}
         onWidth={(wide) => {
           actor.send({ type: 'width.chosen', width: wide })
           if (isShown('chart')) screenPanel.current?.resize(ownWidth('screen', wide))
         }}
-        shown={lights}
+        marks={marks}
         dark={dark}
-        drawn={() => stage.current ?? chart}
         hidden={hidden}
         onPanel={togglePanel}
       />
@@ -95,14 +92,13 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
         <Activity mode={modeOf('chart')}>
           <Panel id="chart" minSize={limits.least} style={uncut}>
             <div className="chart-picture" ref={picture}>
-              <ChartStage
-                ref={stage}
-                chart={chart}
-                lights={lights}
-                entered={now.entered}
-                lit={takes}
-                folded={address.folded ?? nothingFolded}
-                onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
+              <ChartPane
+                label={`Statechart ${id}`}
+                layouts={layouts}
+                current={innermost(now)}
+                {...marks}
+                lit={lit}
+                hrefOf={(chart) => chartAddress(chart)}
                 onState={(path) => {
                   // The list of paths follows the state that it is filtered by.
                   if (address.via) replaceHash(writeAddress({ ...address, via: path || undefined }))
@@ -155,12 +151,37 @@ export function WalkedChart({ model, chart, address, dark, page, reached }: Walk
   )
 }
 
-/** Finds what a step of a walk marks in the drawing: active states, the transitions that were just taken, and those that can be taken now. */
-const lightsOf = (step: Step) => ({
-  active: new Set(step.active),
-  taken: new Set(step.taken),
-  enabled: new Set(choicesOf(step).flatMap(({ takes }) => takes)),
+/** Finds what a walk marks in the drawing: active states, the transitions that it took so far, and those that can be taken now. */
+const marksOf = (now: Step, steps: readonly Step[]) => ({
+  active: new Set(now.active),
+  taken: new Set(steps.flatMap(({ taken }) => taken)),
+  last: new Set(now.taken),
+  enabled: new Set(choicesOf(now).flatMap(({ takes }) => takes)),
 })
+
+/** Lists the ids of the innermost active states, those that were entered last first. */
+function innermost({ active, entered }: Step): readonly string[] {
+  const inner = active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
+  return inner.toSorted((a, b) => Number(entered.includes(b)) - Number(entered.includes(a)))
+}
+
+/**
+ * Keeps the focus in the drawing: a pressed transition is often no button any more, and then the focus moves to the state that it led to.
+ * @param now the step that is shown; the focus moves when it is another one
+ * @returns a function that announces a press on a transition, before its step is made
+ */
+function useFollowedFocus(picture: RefObject<HTMLElement | null>, now: Step | undefined): () => void {
+  const wasFollowed = useRef(false)
+  useLayoutEffect(() => {
+    const isLost = wasFollowed.current && !document.activeElement?.hasAttribute('tabindex')
+    wasFollowed.current = false
+    const stop = CSS.escape(now?.active.at(-1) ?? '')
+    if (isLost) picture.current?.querySelector<SVGElement>(`[data-stop="${stop}"]`)?.focus({ preventScroll: true })
+  }, [picture, now])
+  return () => {
+    wasFollowed.current = true
+  }
+}
 
 /** The line that changes a width; a double click gives back the page's own. */
 const WidthLine = ({ of }: { readonly of: string }) => (

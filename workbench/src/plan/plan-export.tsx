@@ -48,10 +48,10 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
           }}
         />
         <div className="workbench-actions">
-          <Action small disabled={isBusy} onClick={() => void exportThem([walk.model.machine.id])}>
+          <Action disabled={isBusy} onClick={() => void exportThem([walk.model.machine.id])}>
             EXPORT THIS CHART
           </Action>
-          <Action small disabled={isBusy} onClick={() => void exportThem(Object.keys(product.models))}>
+          <Action disabled={isBusy} onClick={() => void exportThem(Object.keys(product.models))}>
             EXPORT ALL CHARTS
           </Action>
         </div>

@@ -47,7 +47,7 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
         <div className="workbench-column">
           {reason !== null && <p className="workbench-note">{`No person can do this walk. ${reason}`}</p>}
           <div className="workbench-actions">
-            <Action small describedBy={id} variant={at === null ? 'solid' : 'surface'} onClick={onPlay}>
+            <Action describedBy={id} variant={at === null ? 'solid' : 'surface'} onClick={onPlay}>
               {at === null ? 'PLAY' : 'PLAY AGAIN'}
             </Action>
             <ResultToggles

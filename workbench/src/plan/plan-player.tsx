@@ -52,10 +52,10 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
         </span>
       </p>
       <div className="workbench-actions">
-        <Action small describedBy={id} disabled={!before} onClick={() => before && onMove(before.index)}>
+        <Action describedBy={id} disabled={!before} onClick={() => before && onMove(before.index)}>
           BACK
         </Action>
-        <Action small variant="solid" describedBy={id} disabled={!next} onClick={() => next && onMove(next.index)}>
+        <Action variant="solid" describedBy={id} disabled={!next} onClick={() => next && onMove(next.index)}>
           NEXT
         </Action>
       </div>

@@ -18,8 +18,6 @@ export function chartLayouts(registry: string): Plugin {
   const charts = dirname(registry)
   return {
     name: 'chart-layouts',
-    // The page asks for the layouter late, and the development server would reload it then.
-    config: () => ({ optimizeDeps: { include: ['elkjs/lib/elk-api.js'] } }),
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null

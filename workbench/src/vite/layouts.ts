@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { layOut } from '#workbench/draw/lay-out-in-node.ts'
+import { layOut } from '#workbench/draw/elk.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 
 const [, , path = ''] = process.argv

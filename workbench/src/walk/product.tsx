@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { PlacedChart } from '#workbench/draw/layout.ts'
+import type { Layouts } from '#workbench/draw/layout.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Sandbox } from './steps/sandbox.ts'
@@ -78,7 +78,7 @@ export interface Product {
 export interface PageData {
   readonly theme: Theme
   /** The layout of each chart: the module `virtual:layouts` of `chartLayouts()`. */
-  readonly layouts: Readonly<Record<string, PlacedChart>>
+  readonly layouts: Readonly<Record<string, Layouts>>
 }
 
 const ProductContext = createContext<Product | null>(null)

@@ -29,7 +29,7 @@ function wordsOf({ kind, label, detail }: Choice): string {
 /** Names the guards that refuse: `isComplete and canInvite refuse it`. */
 function refusalOf(guards: readonly string[]): string {
   if (guards.length === 0) return 'Nothing would change.'
-  return `${guards.join(' and ')} ${guards.length === 1 ? 'refuses' : 'refuse'} it: nothing would change.`
+  return `${guards.join(' and ')} ${guards.length === 1 ? 'refuses' : 'refuse'} it.`
 }
 
 const isOpen = ({ blocked, isRefused }: Choice) => blocked === null && !isRefused
@@ -72,13 +72,10 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
       ))}
     </ul>
   )
-  // Open choices come before those that are refused or must wait.
-  const listed = (cause: Choice['cause']) => {
-    const list = choices.filter((choice) => choice.cause === cause)
-    return [...list.filter(isOpen), ...list.filter((choice) => !isOpen(choice))]
-  }
+  const listed = (cause: Choice['cause']) => choices.filter((choice) => choice.cause === cause && isOpen(choice))
   const shown = groups.map(({ name, cause }) => ({ name, list: listed(cause) }))
   const rest = listed('background')
+  const idle = choices.filter((choice) => !isOpen(choice))
   const carrying = choices.filter(({ kind, detail }) => kind !== 'timer' && detail !== '')
 
   return (
@@ -105,6 +102,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
           {listOf(rest)}
         </Fold>
       )}
+      {idle.length > 0 && <Fold name={`NOTHING WOULD CHANGE (${idle.length})`}>{listOf(idle)}</Fold>}
       {carrying.length > 0 && (
         <Fold name="DATA OF THESE EVENTS">
           <dl className="workbench-column">

@@ -50,16 +50,14 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
 
   return (
     <div className="workbench-column">
-      <div className="workbench-actions">
-        <Action small disabled={walk.at === 0} onClick={() => goTo(walk.at - 1)}>
+      <div className="walk-tools workbench-actions">
+        <Action disabled={walk.at === 0} onClick={() => goTo(walk.at - 1)}>
           BACK
         </Action>
-        <Action small disabled={walk.at === walk.events.length} onClick={() => goTo(walk.at + 1)}>
+        <Action disabled={walk.at === walk.events.length} onClick={() => goTo(walk.at + 1)}>
           FORWARD
         </Action>
-        <Action small onClick={() => restart(walk.input)}>
-          RESTART
-        </Action>
+        <Action onClick={() => restart(walk.input)}>RESTART</Action>
         <CopyLink link={link} describedBy={secrets.length > 0 ? secretsId : undefined} />
         {secrets.length > 0 && (
           <p className="workbench-note" id={secretsId}>

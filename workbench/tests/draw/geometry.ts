@@ -20,45 +20,29 @@ export const isAtBorder = ({ x, y }: Point, box: Box): boolean =>
   isInside({ x, y, width: 0, height: 0 }, box) &&
   [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((gap) => Math.abs(gap) <= tolerance)
 
-/** Lists what is wrong with a drawing: boxes and labels that hide each other, and what lies outside of its place. */
-export function drawingProblems({ states, edges, initials, width, height }: PlacedChart): string[] {
+/** Lists what is wrong with a drawing: boxes and rows that hide each other, and what lies outside of its place. */
+export function drawingProblems({ states, labels, lines, width, height }: PlacedChart): string[] {
   const drawing: Box = { x: 0, y: 0, width, height }
-  const parentOf = (id: string) => states.find((state) => state.id === id)?.parent ?? null
-  const isWithin = (id: string | null, top: string): boolean =>
-    id !== null && (id === top || isWithin(parentOf(id), top))
-  const labels = edges.map(({ key, source, routes, label }) => ({ ...label, key, source, stays: routes.length === 0 }))
-  const routes = [...edges.flatMap((edge) => edge.routes), ...initials.map(({ route }) => route)]
-
-  const misplaced = states.filter((state) => {
-    const parent = states.find(({ id }) => id === state.parent)
+  const inner = states.filter(({ parent }) => parent !== null)
+  const pairs = <B extends Box>(boxes: readonly B[]) =>
+    boxes.flatMap((box, index) =>
+      boxes.slice(index + 1).flatMap((other) => (overlap(box, other) ? [[box, other]] : [])),
+    )
+  const misplaced = inner.filter((state) => {
+    const parent = inner.find(({ id }) => id === state.parent)
     return !isInside(state, parent ?? drawing)
   })
-  const besides = states.flatMap((state, index) =>
-    states
-      .slice(index + 1)
-      .filter((other) => other.parent === state.parent && overlap(state, other))
-      .map((other) => `${state.id} and ${other.id} overlap`),
+  const covered = labels.flatMap(({ keys, source, ...box }) =>
+    inner
+      .filter((state) => state.parent === source && overlap(state, box))
+      .map((state) => `the row ${keys[0]} covers ${state.id}`),
   )
-  const hidden = labels.flatMap((label, index) => [
-    ...labels
-      .slice(index + 1)
-      .filter((other) => overlap(label, other))
-      .map((other) => `the labels ${label.key} and ${other.key} overlap`),
-    ...states
-      .filter((state) => {
-        if (!overlap(state, label)) return false
-        // A label may lie in a box, wholly; the words of a transition that stays are in its own.
-        return label.stays ? !isWithin(label.source, state.id) : !isInside(label, state) || state.kind === 'atomic'
-      })
-      .map((state) => `the label ${label.key} covers ${state.id}`),
-  ])
-  const outside = labels.filter((label) => !isInside(label, drawing))
-  const isLost = routes.some((route) => route.some(({ x, y }) => !isInside({ x, y, width: 0, height: 0 }, drawing)))
+  const isLost = lines.some(({ route }) => route.some((point) => !isInside({ ...point, width: 0, height: 0 }, drawing)))
   return [
     ...misplaced.map(({ id }) => `${id} is not in its parent`),
-    ...besides,
-    ...hidden,
-    ...outside.map(({ key }) => `the label ${key} is outside of the drawing`),
+    ...pairs(inner).flatMap(([a, b]) => (a?.parent === b?.parent ? [`${a?.id} and ${b?.id} overlap`] : [])),
+    ...pairs(labels).map(([a, b]) => `the rows ${a?.keys[0]} and ${b?.keys[0]} overlap`),
+    ...covered,
     ...(isLost ? ['a line leaves the drawing'] : []),
   ]
 }

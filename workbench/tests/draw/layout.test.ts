@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
-import { foldable, foldChart } from '#workbench/draw/fold.ts'
-import { layOut } from '#workbench/draw/lay-out-in-node.ts'
-import type { PlacedChart, Point } from '#workbench/draw/layout.ts'
+import { layOut } from '#workbench/draw/elk.ts'
+import type { Level } from '#workbench/draw/labels.ts'
+import type { Layouts, PlacedChart } from '#workbench/draw/layout.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
-import { drawingProblems, isAtBorder, overlap } from './geometry.ts'
+import { drawingProblems, isAtBorder, isInside } from './geometry.ts'
 
-/** Every chart, and, where it can be folded, the chart with everything folded. */
-const graphs = samples.flatMap(([id, { machine }]) => {
-  const graph = graphOf(machine)
-  const paths = foldable(graph)
-  const whole = [id, graph] as const
-  return paths.length === 0 ? [whole] : [whole, [`${id}, folded`, foldChart(graph, new Set(paths))] as const]
-})
-const charts = await Promise.all(graphs.map(async ([name, graph]) => [name, await layOut(graph)] as const))
+const layouts = await Promise.all(
+  samples.map(async ([id, { machine }]): Promise<[string, Layouts]> => [id, await layOut(graphOf(machine))]),
+)
+const drawings = layouts.flatMap(([id, levels]) =>
+  Object.entries(levels).map(([level, chart]: [string, PlacedChart]) => [`${id}, ${level}`, chart] as const),
+)
+const at = (id: string, level: Level): PlacedChart => {
+  const [, levels] = layouts.find(([each]) => each === id) ?? []
+  if (!levels) throw new Error(`There is no ${id}`)
+  return levels[level]
+}
 
 const stateOf = ({ states }: PlacedChart, id: string) => {
   const state = states.find((each) => each.id === id)
@@ -21,51 +24,45 @@ const stateOf = ({ states }: PlacedChart, id: string) => {
   return state
 }
 
-describe.each(charts)('%s', (name, chart) => {
-  const { edges, initials } = chart
+describe.each(drawings)('%s', (_, chart) => {
   test('nothing hides anything', () => {
     expect(drawingProblems(chart)).toEqual([])
   })
 
-  test('lines lead from border to border', () => {
-    for (const { key, source, targets, routes } of edges) {
-      const isStaying = targets.every((target) => target === source)
-      expect(routes, key).toHaveLength(isStaying ? 0 : targets.length)
-      for (const [index, route] of routes.entries()) {
-        const [start, end] = [route.at(0), route.at(-1)]
-        const target = targets[index]
-        expect(start && isAtBorder(start, stateOf(chart, source)), `${key} begins`).toBe(true)
-        expect(end && target && isAtBorder(end, stateOf(chart, target)), `${key} ends`).toBe(true)
+  test('lines lead from border to border, one for each pair of states', () => {
+    for (const { from, to, route } of chart.lines) {
+      const [start, end] = [route.at(0), route.at(-1)]
+      expect(start && isAtBorder(start, stateOf(chart, from)), `${from} to ${to} begins`).toBe(true)
+      expect(end && isAtBorder(end, stateOf(chart, to)), `${from} to ${to} ends`).toBe(true)
+    }
+    const pairs = chart.lines.map(({ from, to }) => `${from} ${to}`)
+    expect(pairs).toEqual([...new Set(pairs)])
+  })
+})
+
+describe.each(samples)('%s', (id, { machine }) => {
+  const graph = graphOf(machine)
+
+  test('each transition is a row of its state, or above the chart', () => {
+    for (const level of ['rest', 'details'] as const) {
+      const { labels } = at(id, level)
+      expect(labels.flatMap(({ keys }) => keys).sort()).toEqual(graph.edges.map(({ key }) => key).sort())
+      for (const label of labels) {
+        expect(isInside(label, stateOf(at(id, level), label.source)), label.title).toBe(true)
       }
     }
-    for (const { state, route } of initials) {
-      const end = route.at(-1)
-      const { initial } = stateOf(chart, state)
-      expect(end && initial && isAtBorder(end, stateOf(chart, initial)), `${state} begins`).toBe(true)
-    }
   })
 
-  test('lines lie on their labels', () => {
-    for (const { key, source, targets, routes, label } of edges) {
-      const isCrossed = ([a, b]: readonly Point[]) =>
-        a &&
-        b &&
-        overlap(label, {
-          x: Math.min(a.x, b.x) - 1,
-          y: Math.min(a.y, b.y) - 1,
-          width: Math.abs(a.x - b.x) + 2,
-          height: Math.abs(a.y - b.y) + 2,
-        })
-      // A line back to its own state passes beside its words.
-      if (targets.length === 0 || targets.includes(source)) continue
-      const lines = routes.flatMap((route) => route.map((point, index) => [point, route[index + 1] ?? point]))
-      expect(lines.some(isCrossed), key).toBe(true)
-    }
+  test('it is laid out the same each time', async () => {
+    expect(await layOut(graph)).toEqual(layouts.find(([each]) => each === id)?.[1])
   })
+})
 
-  test('the same chart is laid out the same each time', async () => {
-    const graph = graphs.find(([each]) => each === name)?.[1]
-    if (!graph) throw new Error(`${name} is no chart`)
-    expect(await layOut(graph)).toEqual(chart)
-  })
+test('names alone, and an outline without the states in others', () => {
+  const { states, labels } = at('house', 'names')
+  expect(states.map(({ path }) => path)).toContain('rooms.kitchen.stove')
+  expect([...labels, ...states.flatMap(({ lines }) => lines)]).toEqual([])
+  const outline = at('house', 'outline')
+  expect(outline.states.map(({ path }) => path)).toEqual(['', 'rooms', 'rooms.kitchen', 'lamp'])
+  expect(outline.lines).toEqual([])
 })

@@ -81,7 +81,7 @@ test('states have their actors, actions and tags; transitions their guards, acti
   expect(states[0]).toMatchObject({ path: '', initial: 'lamp.off' })
   expect(states[1]).toMatchObject({
     path: 'off',
-    entry: ['darken', 'report'],
+    entry: ['darken', 'report({"sentence":"off"})'],
     exit: ['lighten'],
     invokes: ['watchSwitch'],
     tags: ['dark'],

@@ -5,7 +5,6 @@ import { defineModel, itsScreenGoes } from '#qa/models/define-model.ts'
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
   background: ['changes.made', 'changes.settled', 'departure.requested'],
   events: {
-    'changes.made': { 'in a form': { loss: 'edits' }, 'that are being sent': { loss: 'sending' } },
     'departure.requested': {
       'by log-out': { departure: { by: 'logOut' } },
     },

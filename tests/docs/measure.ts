@@ -1,0 +1,26 @@
+// `npm run charts -- measure`: prints how large the drawings of the charts are, and how much of them is in view.
+import process from 'node:process'
+import { areaOf, type Measures, measured } from './measures.ts'
+
+const heads = ['chart', 'px', 'Mpx', 'lines, px', 'crossings', 'longest label', 'states in view'] as const
+
+const row = (cells: readonly (string | number)[]) =>
+  cells.map((cell, index) => String(cell)[index === 0 ? 'padEnd' : 'padStart'](index === 0 ? 20 : 15)).join('')
+
+const cellsOf = ({ chart, width, height, lineLength, crossings, longestLabel, states, visible }: Measures) => [
+  ...[chart, `${width} x ${height}`, areaOf([{ width, height }]).toFixed(2), Math.round(lineLength)],
+  ...[crossings, longestLabel, `${visible} of ${states}`],
+]
+
+for (const level of ['rest', 'details'] as const) {
+  const all = await measured(level)
+  const sum = (of: (each: Measures) => number) => all.reduce((total, each) => total + of(each), 0)
+  const [states, visible] = [sum((each) => each.states), sum((each) => each.visible)]
+  const total = [
+    ...['all', '', areaOf(all).toFixed(2), Math.round(sum(({ lineLength }) => lineLength))],
+    ...[sum(({ crossings }) => crossings), Math.max(...all.map(({ longestLabel }) => longestLabel))],
+    `${((100 * visible) / states).toFixed(1)} %`,
+  ]
+  const title = level === 'rest' ? 'As a chart opens' : 'With DETAILS, as in docs/statecharts'
+  process.stdout.write(`${[title, row(heads), ...all.map((each) => row(cellsOf(each))), row(total)].join('\n')}\n\n`)
+}

@@ -1,0 +1,130 @@
+import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
+import { cut, wrap } from './text.ts'
+
+/**
+ * How much a drawing says: everything; events and targets; names of states; or names of the outermost states and of those that hold others, without the
+ * states in them.
+ */
+export type Level = 'details' | 'rest' | 'names' | 'outline'
+
+/** The letters of a line of a label: at rest, and with details. */
+const most = { rest: 24, details: 30 } as const
+
+/** A row of a drawing: a transition, or several of one state that look alike at rest. It names the target, so that no line has to be followed. */
+export interface Label {
+  readonly keys: readonly string[]
+  readonly source: string
+  readonly targets: readonly string[]
+  /** True for a transition of the root, which applies everywhere: it stands above the chart, others are rows in the boxes of their states. */
+  readonly isEverywhere: boolean
+  readonly lines: readonly string[]
+  /** True when its state is exited and entered again. */
+  readonly reenter: boolean
+  /** Everything about its transitions, one line each. */
+  readonly title: string
+}
+
+const stateOf = ({ states }: ChartGraph, id: string): ChartState | undefined => states.find((state) => state.id === id)
+
+/** Tells whether a state lies in another one. */
+export function isWithin(graph: ChartGraph, id: string, outer: string): boolean {
+  const parent = stateOf(graph, id)?.parent ?? null
+  return parent !== null && (parent === outer || isWithin(graph, parent, outer))
+}
+
+const stays = ({ source, targets }: ChartEdge) => targets.every((target) => target === source)
+
+const isRoot = (graph: ChartGraph, id: string) => stateOf(graph, id)?.parent === null
+
+/**
+ * Tells whether a line leads from a transition's source to its target. A final state, and one inside of the source, are named at the source: no line
+ * leads across the chart.
+ */
+export function hasLine(edge: ChartEdge, graph: ChartGraph): boolean {
+  const isNamed = (target: string) => stateOf(graph, target)?.kind === 'final' || isWithin(graph, target, edge.source)
+  return !stays(edge) && !isRoot(graph, edge.source) && !edge.targets.every(isNamed)
+}
+
+/** Names a target from its source: one inside of it by its path there. */
+const targetName = (graph: ChartGraph, source: string, target: string): string =>
+  isWithin(graph, target, source) && target.startsWith(`${source}.`)
+    ? target.slice(source.length + 1)
+    : (stateOf(graph, target)?.name ?? target)
+
+const targetsOf = (edge: ChartEdge, graph: ChartGraph) =>
+  stays(edge) ? '' : `→ ${edge.targets.map((target) => targetName(graph, edge.source, target)).join(', ')}`
+
+const guardOf = ({ guard, otherwise }: ChartEdge) => (guard === null ? (otherwise ? '[else]' : '') : `[${guard}]`)
+
+/** Says everything about a transition: `join.chosen [isWaiting] / keepWait → joining. Its description.` */
+export function titleOf(edge: ChartEdge, graph: ChartGraph): string {
+  const { event, actions, description, reenter } = edge
+  const does = actions.length > 0 ? `/ ${actions.join(', ')}` : ''
+  const parts = [event, guardOf(edge), does, targetsOf(edge, graph) || 'stays', reenter ? '(enters again)' : '']
+  return [parts.filter(Boolean).join(' '), description].filter(Boolean).join('. ')
+}
+
+/** Names an event at rest: of the only actor of its state `done` or `error`. */
+function eventOf({ event, kind, source }: ChartEdge, graph: ChartGraph): string {
+  if (event.startsWith('done #')) return 'done'
+  if (kind !== 'done' && kind !== 'error') return cut(event, most.rest)
+  return stateOf(graph, source)?.invokes.length === 1 ? kind : `${cut(event.slice(0, -kind.length - 1), 18)} ${kind}`
+}
+
+function linesOf(edge: ChartEdge, graph: ChartGraph, level: Level, isAlone: boolean): string[] {
+  const { kind, actions, description } = edge
+  const isAtRest = level !== 'details'
+  const guard = isAtRest && isAlone ? '' : guardOf(edge)
+  const event = isAtRest ? eventOf(edge, graph) : edge.event
+  const to = targetsOf(edge, graph)
+  const parts = [kind === 'always' && guard !== '' ? '' : event, guard, to].filter(Boolean)
+  const lines: string[] = []
+  for (const part of parts) {
+    const longer = [...lines.slice(-1), part].join(' ')
+    if (longer.length <= most[isAtRest ? 'rest' : 'details']) lines.splice(-1, 1, longer)
+    else lines.push(isAtRest ? cut(part, most.rest) : part)
+  }
+  if (isAtRest) return lines
+  const does = actions.length > 0 ? wrap(`/ ${actions.join(', ')}`, most.details) : []
+  return [...lines, ...does, ...(description ? wrap(description, most.details) : [])]
+}
+
+/** Lists the labels of a chart. But with details, transitions of one event that all lead to the same state are one. */
+export function labelsOf(graph: ChartGraph, level: Level): Label[] {
+  const labels = new Map<string, readonly ChartEdge[]>()
+  for (const edge of graph.edges) {
+    const ofEvent = graph.edges.filter(({ source, event }) => source === edge.source && event === edge.event)
+    const isOne = ofEvent.every(
+      (other) => other.targets.join() === edge.targets.join() && other.reenter === edge.reenter,
+    )
+    const name = level !== 'details' && isOne ? `${edge.source} ${edge.event}` : edge.key
+    labels.set(name, [...(labels.get(name) ?? []), edge])
+  }
+  return [...labels.values()].flatMap((edges) => {
+    const [edge] = edges
+    if (!edge) return []
+    const { source, targets, event, reenter = false } = edge
+    const isAlone =
+      graph.edges.filter((other) => other.source === source && other.event === event).length === edges.length
+    return {
+      keys: edges.map(({ key }) => key),
+      ...{ source, targets, reenter, isEverywhere: isRoot(graph, source) },
+      lines: linesOf(edge, graph, level, isAlone),
+      title: edges.map((each) => titleOf(each, graph)).join('\n'),
+    }
+  })
+}
+
+/** Lists the text of a state below its name: its actors, with details its tags and actions, nothing where names alone are drawn. */
+export function stateLines(state: ChartState, level: Level): string[] {
+  const { invokes, charts, tags, entry, exit } = state
+  const actors = invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`))
+  if (level !== 'details') return level === 'rest' ? actors : []
+  const within = (words: string) => wrap(words, most.details)
+  return [
+    ...actors,
+    ...(tags.length > 0 ? within(`tags ${tags.join(', ')}`) : []),
+    ...(entry.length > 0 ? within(`entry / ${entry.join(', ')}`) : []),
+    ...(exit.length > 0 ? within(`exit / ${exit.join(', ')}`) : []),
+  ]
+}

@@ -1,0 +1,194 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Action, Toggle } from '#workbench/ground/parts.tsx'
+import { Toolbar } from '#workbench/ground/toolbar.tsx'
+import { Details } from './details.tsx'
+import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
+import { Line } from './drawn-row.tsx'
+import type { Layouts } from './layout.ts'
+import './pane.css'
+
+interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed' | 'onPoint'> {
+  /** The accessible name. */
+  readonly label: string
+  readonly layouts: Layouts
+  /** The ids of the innermost active states, the most important first: they are in view whenever they change. */
+  readonly current: readonly string[]
+}
+
+/** Smaller ones could not be read: then fewer words are drawn. */
+const scales = [1, 1.25, 1.5, 2]
+/** The scale at which text of 12 px is 11 px. */
+const legible = 11 / 12
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface SignProps {
+  readonly label: string
+  /** Its lines, in 16 px. */
+  readonly path: string
+  readonly onClick: () => void
+}
+
+const Sign = ({ label, path, onClick }: SignProps) => (
+  <Action label={label} onClick={onClick}>
+    <svg width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d={path} />
+    </svg>
+  </Action>
+)
+
+/**
+ * Draws a chart in a box that scrolls as the browser scrolls: by wheel, finger and keyboard. It begins at 100 %, with the current state in view,
+ * and follows it.
+ */
+export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
+  const port = useRef<HTMLElement>(null)
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  const [isDetailed, setDetailed] = useState(false)
+  /** Null fits the whole chart in. */
+  const [chosen, setChosen] = useState<number | null>(1)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
+  const fitted = fitting(layouts.names) < legible ? layouts.outline : layouts.names
+  const whole = layouts[isDetailed ? 'details' : 'rest']
+  const chart = chosen === null ? fitted : whole
+  const scale = chosen ?? fitting(fitted)
+
+  useLayoutEffect(() => {
+    const { current } = port
+    if (!current) return
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  /** Scrolls until the current states are in view, or the most important one where there is no room for all. */
+  const show = (behavior: ScrollBehavior, isForced = false) => {
+    const { current: box } = port
+    if (!box) return
+    const states = current.flatMap((id) => chart.states.filter((state) => state.id === id))
+    const left = Math.min(...states.map(({ x }) => x))
+    const top = Math.min(...states.map(({ y }) => y))
+    const all = {
+      x: left,
+      y: top,
+      width: Math.max(...states.map(({ x, width }) => x + width)) - left,
+      height: Math.max(...states.map(({ y, height }) => y + height)) - top,
+    }
+    const isSmall = all.width * scale <= box.clientWidth && all.height * scale <= box.clientHeight
+    const target = isSmall ? all : states[0]
+    if (!target) return
+    /** Where to scroll along one axis: nowhere while all is in view, else with the target in the middle, or its beginning. */
+    const along = (at: number, room: number, begin: number, length: number) => {
+      const isIn = begin >= at && begin + length <= at + room
+      return isIn && !isForced ? at : begin - Math.max(edge, (room - length) / 2)
+    }
+    box.scrollTo({
+      left: along(box.scrollLeft, box.clientWidth, target.x * scale, target.width * scale),
+      top: along(box.scrollTop, box.clientHeight, target.y * scale, target.height * scale),
+      behavior,
+    })
+  }
+  const isBegun = useRef(false)
+  const follow = useEffectEvent(() => {
+    show(isBegun.current ? 'auto' : 'instant')
+    isBegun.current = size.width > 0
+    setPointed(null)
+  })
+  const currentKey = current.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the view follows
+  useEffect(() => follow(), [currentKey, chart, size])
+
+  // Another scale keeps what is in the middle.
+  const before = useRef(scale)
+  const keepMiddle = useEffectEvent((now: number) => {
+    const { current: box } = port
+    const factor = now / before.current
+    before.current = now
+    if (!box || factor === 1) return
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = box
+    box.scrollTo({
+      left: (scrollLeft + clientWidth / 2) * factor - clientWidth / 2,
+      top: (scrollTop + clientHeight / 2) * factor - clientHeight / 2,
+      behavior: 'instant',
+    })
+  })
+  useLayoutEffect(() => keepMiddle(scale), [scale])
+
+  return (
+    <div className="pane">
+      <section
+        ref={port}
+        className="pane-port"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls has to be reachable by keyboard (WCAG 2.1.1).
+        tabIndex={0}
+      >
+        <ChartDrawing {...drawing} chart={chart} scale={scale} pointed={pointed} onPoint={setPointed} />
+      </section>
+      <Details chart={whole} of={pointed === null ? [...(drawing.active ?? current)].reverse() : [pointed]} />
+      <div className="pane-bar">
+        <Toolbar label="Drawing">
+          <Sign
+            label="Zoom in"
+            path="M3 8h10M8 3v10"
+            onClick={() => setChosen((now) => scales.find((each) => each > (now ?? 0)) ?? now)}
+          />
+          <Sign
+            label="Zoom out"
+            path="M3 8h10"
+            onClick={() => setChosen((now) => scales.findLast((each) => each < (now ?? 0)) ?? null)}
+          />
+          <Action onClick={() => setChosen(null)}>FIT</Action>
+          <Sign
+            label="To the current state"
+            path="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0"
+            onClick={() => {
+              setChosen(1)
+              show('auto', true)
+            }}
+          />
+          <Toggle isPressed={isDetailed} onClick={() => setDetailed(!isDetailed)}>
+            DETAILS
+          </Toggle>
+        </Toolbar>
+        <Key />
+      </div>
+    </div>
+  )
+}
+
+/** The room beside a state that is too large for the pane, in px. */
+const edge = 16
+
+/** Explains the three kinds of lines. */
+const Key = () => (
+  <ul className="pane-key" aria-label="Lines">
+    {(
+      [
+        ['taken', 'taken'],
+        ['enabled', 'possible now'],
+        ['', 'not taken'],
+      ] as const
+    ).map(([kind, words]) => (
+      <li key={words}>
+        <svg className="chart" width="34" height="12" aria-hidden>
+          <g className={`edge ${kind}`}>
+            <Line
+              route={[
+                { x: 0, y: 6 },
+                { x: 33, y: 6 },
+              ]}
+            />
+          </g>
+        </svg>
+        {words}
+      </li>
+    ))}
+  </ul>
+)
