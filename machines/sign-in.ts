@@ -6,7 +6,7 @@ import { withStoredUser } from '#api/stored-session.ts'
 import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
@@ -240,7 +240,7 @@ export const signInMachine = createMachine({
         input: ({ context: { provider, redirectUri, destination, wantsCode } }) => ({
           provider,
           redirectUri,
-          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.address,
+          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.url,
         }),
         onDone: [
           {

@@ -41,12 +41,12 @@ function judge(what: string, names: readonly string[], most: number, mostFiles: 
 }
 
 for (const [name, { path, access }] of Object.entries<Page>(pages)) {
-  const address = withoutOptional(path)
-  const html = readFileSync(join(folder, address, 'index.html'), 'utf8')
+  const pagePath = withoutOptional(path)
+  const html = readFileSync(join(folder, pagePath, 'index.html'), 'utf8')
   const [head = ''] = html.split('<template')
   // A page for people with a session has the screen of a visitor, too.
   const [own = ''] = access === 'public' ? [] : (html.match(RegExp(`<template[^>]* data-screen="${path}"[^>]*>`)) ?? [])
-  judge(address, namesIn(head + own), ...budgets[name as keyof typeof pages])
+  judge(pagePath, namesIn(head + own), ...budgets[name as keyof typeof pages])
   if (name === 'login') judge('a first submit', namesIn(head.replace(/ data-later="[^"]*"/, '')), firstSubmit, 1)
 }
 await remove()

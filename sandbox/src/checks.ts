@@ -37,7 +37,7 @@ export function checkPresent(required: readonly (readonly [text: string, message
 }
 
 /** Tells whether an http or https address is on this machine (RFC 6761 §6.3, RFC 8252 §7.3). */
-export function isLoopback(address: string): boolean {
-  const url = URL.parse(address)
+export function isLoopback(value: string): boolean {
+  const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }

@@ -17,8 +17,7 @@ import { expireAccessTokens, formToken } from './tokens.ts'
  */
 export function ownOnly(services: Services): MiddlewareHandler<Env> {
   const { ownOrigin } = services
-  const isOwn = (address: string) =>
-    isLoopback(address) || (ownOrigin !== null && URL.parse(address)?.origin === ownOrigin)
+  const isOwn = (url: string) => isLoopback(url) || (ownOrigin !== null && URL.parse(url)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
     // Where the sandbox has an origin, a container or a proxy may stand in between.

@@ -68,11 +68,11 @@ export function applySetup(services: Services, setup: Setup): string | null {
   services.faults.clear()
   for (const [operation, fault] of faultsOf(setup)) services.faults.set(operation, fault)
   if (setup.mail) mailLink(services, setup.mail)
-  return addressOf(services, setup)
+  return urlToOpen(services, setup)
 }
 
 /** @returns the address of the console's page to open: the link of the newest mail of the set-up, or of `open`; null without either */
-export function addressOf(services: Services, { mail, open }: Setup): string | null {
+export function urlToOpen(services: Services, { mail, open }: Setup): string | null {
   if (mail) {
     const sent = listMails(services).find(({ kind, recipient }) => kind === mail.kind && recipient === mail.recipient)
     if (sent) return sent.link

@@ -52,7 +52,7 @@ export type Visitor =
   | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null }
 
 /** An address of the protected area. */
-export interface WantedAddress {
+export interface RequestedUrl {
   /** The path with search and hash, as in the address bar. */
   readonly href: string
   /** The area of admins that the address belongs to. */
@@ -83,7 +83,7 @@ export type Access =
  * logged out, here or perhaps in another tab. LOCAL people are sent from the areas of admins to their profile; all others enter, and the
  * page says what is missing. The query is what a person searched, so it stays with the first person who enters.
  */
-export function accessTo({ href, area, person }: WantedAddress, visitor: Visitor): Access {
+export function accessTo({ href, area, person }: RequestedUrl, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
   if (visitor.phase === 'signedOut') {
     const wanted = { returnTo: href, ...(person !== null && { person }) }

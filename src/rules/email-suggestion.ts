@@ -73,11 +73,11 @@ const endingSlips: Readonly<Record<string, readonly string[]>> = {
  * @returns the other address, its local part as typed; null without one
  */
 export function suggestEmail(typed: string): string | null {
-  const address = typed.trim()
-  const at = address.lastIndexOf('@')
-  const host = meantHost(address.slice(at + 1))
+  const email = typed.trim()
+  const at = email.lastIndexOf('@')
+  const host = meantHost(email.slice(at + 1))
   if (at < 1 || host === null) return null
-  const suggestion = address.slice(0, at + 1) + host
+  const suggestion = email.slice(0, at + 1) + host
   return v.is(Email, suggestion) ? suggestion : null
 }
 

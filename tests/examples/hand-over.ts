@@ -6,7 +6,7 @@ import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { expect, onTestFinished } from 'vitest'
-import { decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { decideCallback, withExchangeToken } from '#rules/callback-url.ts'
 
 export const consoleUrl = 'https://console.example.com'
 

@@ -44,7 +44,7 @@ const team = {
   input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null, draft: null }),
   typed: (context: Record<string, unknown>) => context.email,
 } as const
-const typeAddress = () => ({ type: 'form.edited', values: { email: zoe } })
+const typeEmail = () => ({ type: 'form.edited', values: { email: zoe } })
 const keyOf = (context: { readonly rows: readonly TeamRow[] }, email: string) => ({
   key: context.rows.find((row) => row.email === email)?.key ?? '',
 })
@@ -184,7 +184,7 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'inviteMember',
     name: 'one person',
-    events: [typeAddress, () => ({ type: 'form.submitted', values: { email: zoe } })],
+    events: [typeEmail, () => ({ type: 'form.submitted', values: { email: zoe } })],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not sent.', true) },
   },
   {
@@ -223,7 +223,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'removeMember',
     name: 'after the question',
     events: [
-      typeAddress,
+      typeEmail,
       ({ context }) => ({ type: 'removal.requested', ...keyOf(context, ben.email) }),
       () => ({ type: 'removal.confirmed' }),
     ],
@@ -234,7 +234,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'cancelInvitation',
     name: 'after the question',
     events: [
-      typeAddress,
+      typeEmail,
       ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) }),
       () => ({ type: 'cancellation.confirmed' }),
     ],

@@ -76,8 +76,8 @@ export async function startServer() {
     /** Begins anew, with what a caller starts with and the fault that it meets. */
     async prepare({ call, person, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
       const setup = await send('POST', '/sandbox/setup', { body: { anew: true, ...(mail && { mail }) } })
-      const { address } = await setup.json()
-      const { searchParams, pathname } = new URL(address ?? consoleOrigin)
+      const { address: url } = await setup.json()
+      const { searchParams, pathname } = new URL(url ?? consoleOrigin)
       const tokens = person === null ? null : await openSession(person)
       const answer = tokens && (await (await send('GET', '/auth/info', { token: tokens.accessToken })).json())
       const user = tokens && readCurrentUser(answer)

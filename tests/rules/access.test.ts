@@ -81,9 +81,9 @@ describe('access to the protected area (Specification §2)', () => {
   test.each([
     ['a query that is nobody’s becomes that of the person', href, null, { search: true }],
     ['the query of another person goes', href, 'u-2', { search: {} }],
-  ] as const)('%s', (_, address, person, { search }) => {
+  ] as const)('%s', (_, url, person, { search }) => {
     const access = { to: '.', search, hash: true, state: { person: 'u-1' } }
-    expect(accessTo({ href: address, area: null, person }, member)).toEqual(access)
+    expect(accessTo({ href: url, area: null, person }, member)).toEqual(access)
   })
 
   test('an address without a query is for anybody', () => {

@@ -27,7 +27,7 @@ export async function holdCode(context: BrowserContext, chunk?: string): Promise
 }
 
 /** Opens an address whose code is held; `load` would wait for it. */
-export const openWithoutCode = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
+export const openWithoutCode = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
 
 const mark = 'console.started'
 const boundMark = 'console.bound'

@@ -12,7 +12,7 @@ const maximumCallbackLength = 2048
 function checkRedirectUri(services: Services, value: string | undefined): string {
   const url = URL.parse(value ?? '')
   const consoles = url && isLoopback(url.origin) ? [services.consoleUrl, url.origin] : [services.consoleUrl]
-  if (!url || !consoles.some((address) => url.href === `${address}/oauth/callback`))
+  if (!url || !consoles.some((origin) => url.href === `${origin}/oauth/callback`))
     return refuse(400, 'redirect_uri is not allowed.')
   return url.href
 }

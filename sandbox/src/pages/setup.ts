@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Services } from '#sandbox/services.ts'
-import { addressOf, checkSetup, personOf, type Setup } from '#sandbox/setup.ts'
+import { checkSetup, personOf, type Setup, urlToOpen } from '#sandbox/setup.ts'
 import { readFaultForm } from './faults.ts'
 import { ownForm, page } from './layout.ts'
 
@@ -62,9 +62,9 @@ const mailWords = {
 /** Says where the test begins; nothing for the set-up of a later step. */
 function nextSteps(services: Services, setup: Setup) {
   const { consoleUrl } = services
-  const address = addressOf(services, setup)
+  const url = urlToOpen(services, setup)
   const person = setup.person === undefined ? null : personOf(setup.person)
-  if (person === null && address === null && !setup.mail) return html`<p>Then go on with the test.</p>`
+  if (person === null && url === null && !setup.mail) return html`<p>Then go on with the test.</p>`
   return html`<h2>Then</h2>
     <ol>
       ${
@@ -76,9 +76,9 @@ function nextSteps(services: Services, setup: Setup) {
             }</li>`
       }
       ${
-        address === null
+        url === null
           ? html`<li>Open the link of the mail. It is here after the set-up.</li>`
-          : html`<li>Open <a href="${address}" target="_blank">${address}</a> (new tab)</li>`
+          : html`<li>Open <a href="${url}" target="_blank">${url}</a> (new tab)</li>`
       }
     </ol>`
 }

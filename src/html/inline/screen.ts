@@ -1,5 +1,5 @@
 // Shows the prerendered screen of an address that depends on the session, and loads its code at once.
-import { pathOf } from '#browser/address.ts'
+import { withoutBase } from '#browser/base-path.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, coverageOf, isLocal, refusalOf, roleOf } from '#rules/access.ts'
 import { initialsOf, personName } from '#rules/person-name.ts'
@@ -40,7 +40,7 @@ function chooseScreen(): void {
   const { accessToken, user } = readTokenStore()
   const person = readPerson(user)
   const visitor = accessToken === null ? 'visitor' : person && 'user'
-  const pathname = pathOf(window.location.pathname)
+  const pathname = withoutBase(window.location.pathname)
   const root = document.getElementById('root')
 
   for (const { dataset, content } of templates) {

@@ -76,7 +76,7 @@ export async function serveDevelopment(): Promise<StaticServer> {
   })
   await server.listen()
   return {
-    url: addressOf(server.httpServer?.address()),
+    url: urlOf(server.httpServer?.address()),
     close: async () => {
       await server.close()
       await rm(cacheDir, { recursive: true, force: true })
@@ -84,7 +84,7 @@ export async function serveDevelopment(): Promise<StaticServer> {
   }
 }
 
-function addressOf(address: unknown): string {
+function urlOf(address: unknown): string {
   if (typeof address === 'object' && address !== null && 'port' in address) return `http://localhost:${address.port}`
   throw new Error('The server does not listen on a port')
 }

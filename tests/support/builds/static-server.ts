@@ -32,9 +32,9 @@ function compress(plain: Buffer): Promise<Buffer> {
 }
 
 /** @returns the path of an address; the root for one that cannot be decoded, which the console leads on from */
-function pathOf(address: string): string {
+function pathOf(target: string): string {
   try {
-    return join('/', decodeURIComponent(new URL(address, 'http://localhost').pathname))
+    return join('/', decodeURIComponent(new URL(target, 'http://localhost').pathname))
   } catch {
     return '/'
   }
