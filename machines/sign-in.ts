@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, forwardTo } from 'xstate'
-import { ApiError, errorSentence } from '#api/errors.ts'
+import { ApiError, errorMessage } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
@@ -36,9 +36,7 @@ import { type Completion, signInCompletionMachine, whenCompleted } from './sign-
 const refusals = [400, 401, 403, 404, 422]
 
 const signInProblem = (error: unknown): string =>
-  error instanceof ApiError && refusals.includes(error.status)
-    ? 'Invalid email or password'
-    : errorSentence(error, true)
+  error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : errorMessage(error, true)
 
 const incomplete = {
   target: 'ready',

@@ -4,7 +4,7 @@ import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
-import { listedWords, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
+import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
@@ -38,7 +38,7 @@ export function InviteForm({ state, send, part }: Props) {
     ),
     ...recipients.invalid.map((name) => ({ name, words: 'This is not an email address.', color: 'red' }) as const),
     ...recipients.listed.map(
-      (row) => ({ name: row.email, words: `Skipped. ${listedWords(row)}`, color: 'amber' }) as const,
+      (row) => ({ name: row.email, words: `Skipped. ${listedMessage(row)}`, color: 'amber' }) as const,
     ),
   ]
   return (
@@ -76,7 +76,7 @@ export function InviteForm({ state, send, part }: Props) {
               defaultValue={asOneLine(email)}
               pasted={asOneLine}
               hint={hint}
-              warning={listed && <FieldWarning>{listedWords(listed)}</FieldWarning>}
+              warning={listed && <FieldWarning>{listedMessage(listed)}</FieldWarning>}
               suggestion={suggestion}
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}

@@ -9,9 +9,9 @@ const folder = new URL('.', script instanceof HTMLScriptElement ? script.src : w
 
 const element = (id: string) => document.getElementById(id)
 
-function say(words: string): void {
+function say(text: string): void {
   const state = element('state')
-  if (state) state.textContent = words
+  if (state) state.textContent = text
 }
 
 /** Shows a notice in place of all that does not work without the service worker. */

@@ -67,8 +67,8 @@ export async function signedInAs(
  */
 export async function signedInAdmin(area: 'team' | 'configuration', call: Caller, services: Services): Promise<User> {
   const { user } = await signedIn(call, services)
-  const words = area === 'team' ? 'Team management' : 'Configuration management'
-  if (user.subscriptionType === 'LOCAL') refuse(403, `${words} is not available for local subscriptions.`)
+  const feature = area === 'team' ? 'Team management' : 'Configuration management'
+  if (user.subscriptionType === 'LOCAL') refuse(403, `${feature} is not available for local subscriptions.`)
   if (user.groupId === null && area === 'team') refuse(403, 'You need to be part of a group to access team management.')
   if (user.isAdmin !== 1) {
     refuse(403, `You need admin privileges to access ${area === 'team' ? 'team management' : 'configurations'}.`)

@@ -30,13 +30,13 @@ export function coverageOf(user: Member): string {
 export type AdminArea = 'team' | 'configuration'
 
 /** The reasons that bar a user from an area, in the order of the checks. */
-export type Refusal = 'local' | 'noGroup' | 'notAdmin'
+export type Denial = 'local' | 'noGroup' | 'notAdmin'
 
 /**
  * Finds the reason that bars a user from an area. Without a group a configuration can be viewed, not saved.
  * @returns null for a user who may use the area
  */
-export function refusalOf(area: AdminArea, user: Member): Refusal | null {
+export function denialOf(area: AdminArea, user: Member): Denial | null {
   if (isLocal(user)) return 'local'
   if (area === 'team' && user.group === null) return 'noGroup'
   return user.isAdmin ? null : 'notAdmin'

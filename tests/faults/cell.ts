@@ -28,7 +28,7 @@ export interface Reading {
   /** The exit of a chart that has ended; else null. */
   readonly exit: unknown
   /** The sentences of the chart, then those of its toasts. */
-  readonly words: readonly string[]
+  readonly messages: readonly string[]
   /** The lines in the browser's console. */
   readonly logged: readonly string[]
   readonly session: Session
@@ -55,8 +55,8 @@ const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
   return [...Object.values(children).flatMap(chartsOf), actor]
 }
 
-const sentencesOf = ({ context }: AnyMachineSnapshot): string[] =>
-  [context?.problem, context?.reason].filter((sentence) => typeof sentence === 'string' && sentence !== '')
+const messagesOf = ({ context }: AnyMachineSnapshot): string[] =>
+  [context?.problem, context?.reason].filter((message) => typeof message === 'string' && message !== '')
 
 /** Leaves the exchange token out of an exit: it is another one each time. */
 const withoutSecret = (exit: unknown): unknown =>
@@ -181,7 +181,7 @@ export async function play(
   await rest()
   const end = snapshot()
   const typedAtEnd = typedNow()
-  const sentences = chartsOf(actor).flatMap((each) => sentencesOf(each.getSnapshot()))
+  const messages = chartsOf(actor).flatMap((each) => messagesOf(each.getSnapshot()))
   actor.stop()
   const seen = await server.seen()
   if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
@@ -192,7 +192,7 @@ export async function play(
     state: end.value,
     isIn: (state: StateValue) => end.matches(state),
     exit: withoutSecret(end.output ?? null),
-    words: [...sentences, ...toasts],
+    messages: [...messages, ...toasts],
     logged,
     session: sessionNow(),
     typed: [typed, typedAtEnd] as const,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { accessTo, coverageOf, hasSameAccess, refusalOf, roleOf, type Visitor } from '#rules/access.ts'
+import { accessTo, coverageOf, denialOf, hasSameAccess, roleOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
 import { plan } from '#tests/pages/plan.ts'
 
@@ -29,7 +29,7 @@ test('property: areas of admins refuse LOCAL first, then no group (team only), t
         area === 'team' && each.group === null && 'noGroup',
         !each.isAdmin && 'notAdmin',
       ]
-      expect(refusalOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
+      expect(denialOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
     }),
   )
 })

@@ -8,8 +8,8 @@ const required = text.filter((each) => each.trim() !== '')
 const provider = fc.constantFrom('openai', 'OpenAI', 'azure', 'Azure', 'AZURE', 'anthropic', 'constructor', '__proto__')
 const url = fc.oneof(fc.constantFrom('', ' ', 'https://engines.example.com', ' https://engines.example.com/a\n'), text)
 
-const modelsOf = (words: fc.Arbitrary<string>, providerName: fc.Arbitrary<string>) => {
-  const embedding = { providerName, modelType: words, apiKey: words }
+const modelsOf = (field: fc.Arbitrary<string>, providerName: fc.Arbitrary<string>) => {
+  const embedding = { providerName, modelType: field, apiKey: field }
   return { model: fc.record({ ...embedding, url }), embedding: fc.record(embedding) }
 }
 

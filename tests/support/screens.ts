@@ -28,7 +28,7 @@ export interface Screen {
 }
 
 const shows = (title: string) => (page: Page) => expect(heading(page, title)).toBeVisible()
-const offers = (words: string) => (page: Page) => expect(button(page, words)).toBeVisible()
+const offers = (label: string) => (page: Page) => expect(button(page, label)).toBeVisible()
 const pluginSignIn = `${login.address}?callback=https://ide.example.com/signed-in`
 const invitation = async (sandbox: SandboxControl) => pathOf(await mailedLink(sandbox, 'invitation', ivy))
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)

@@ -43,9 +43,9 @@ export function setupPage(services: Services, query: URLSearchParams) {
     }</p>
     <ul>
       ${anew ? html`<li>The sandbox begins anew: the people of the start page, no session, and no mail but theirs.</li>` : ''}
-      ${faults.map(([operation, fault]) => html`<li><strong>${operation}</strong> ${faultWords(fault)}</li>`)}
+      ${faults.map(([operation, fault]) => html`<li><strong>${operation}</strong> ${faultText(fault)}</li>`)}
       <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
-      ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailWords[mail.kind]}.</li>` : ''}
+      ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailTexts[mail.kind]}.</li>` : ''}
     </ul>
     <form method="post" action="${services.path}/setup?${query.toString()}">${ownForm(services)}
     <button>Set it up${query.has('done') ? ' again' : ''}</button></form>
@@ -53,7 +53,7 @@ export function setupPage(services: Services, query: URLSearchParams) {
   )
 }
 
-const mailWords = {
+const mailTexts = {
   activation: 'the link that activates an account',
   reset: 'the link for a new password',
   invitation: 'an invitation to the group',
@@ -84,7 +84,7 @@ function nextSteps(services: Services, setup: Setup) {
 }
 
 /** Words a fault: `fails with 409, once`. */
-function faultWords({ status, body, retryAfter, delay, drop, times }: Fault) {
+function faultText({ status, body, retryAfter, delay, drop, times }: Fault) {
   const what = [
     delay === undefined ? [] : [`waits ${delay / 1000} s`],
     drop ? ['loses its connection'] : [],
@@ -92,6 +92,6 @@ function faultWords({ status, body, retryAfter, delay, drop, times }: Fault) {
     retryAfter === undefined ? [] : [`asks to wait: Retry-After ${retryAfter}`],
   ].flat()
   const often = times === undefined ? 'every time' : times === 1 ? 'once' : `${times} times`
-  const words = `${[...(what.length === 0 ? ['answers with the body below'] : what), often].join(', ')}.`
-  return body === undefined || body === '' ? words : html`${words}<br><code>${body}</code>`
+  const text = `${[...(what.length === 0 ? ['answers with the body below'] : what), often].join(', ')}.`
+  return body === undefined || body === '' ? text : html`${text}<br><code>${body}</code>`
 }
