@@ -8,7 +8,7 @@ import { ownForm, page } from './layout.ts'
 /**
  * Reads the set-up that a link carries: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
  * `fault=inviteMember?status=409%26times=1`, whose names are those of the form on the page of the faults.
- * @throws Refusal 400, 404
+ * @throws HttpError 400, 404
  */
 export function readSetup(query: URLSearchParams): Setup {
   const [person, mail, open] = [query.get('person'), query.get('mail'), query.get('open')]
