@@ -30,8 +30,8 @@ export const screensVariable = 'SCREENS_PAGE'
 /** The environment variable that names the folder of a package for Caddy (`npm run package`). */
 export const packageVariable = 'CONSOLE_PACKAGE'
 
-/** The environment variable with which Playwright runs the hunts whole, and nothing else (`npm run verify`). */
-export const huntsVariable = 'HUNTS'
+/** The environment variable that makes Playwright run the nightly tests, and only these (`npm run verify`). */
+export const nightlyVariable = 'NIGHTLY'
 
 /** The environment variable that names the folder of a finished demo. */
 export const demoVariable = 'DEMO_BUILD'
