@@ -31,11 +31,11 @@ const namesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.js/g
 const kilobytesOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length / 1_000
 
 /** Prints the size of scripts. A page that names none is a problem, too. */
-function judge(what: string, names: readonly string[], most: number, mostFiles: number): void {
+function judge(what: string, names: readonly string[], maxKilobytes: number, maxFiles: number): void {
   const size = names.reduce((sum, name) => sum + kilobytesOf(name), 0)
-  const figures = `${what}: ${size.toFixed(1)} of ${most} kB, ${names.length} of ${mostFiles} files`
+  const figures = `${what}: ${size.toFixed(1)} of ${maxKilobytes} kB, ${names.length} of ${maxFiles} files`
   console.log(figures)
-  if (size > 0 && size <= most && names.length <= mostFiles) return
+  if (size > 0 && size <= maxKilobytes && names.length <= maxFiles) return
   console.error(`${figures} is not within its budget.`)
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
-import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
+import { asOneLine, canInvite, linesOf, maxRecipients, recipientsOf } from '#rules/recipients.ts'
 import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
@@ -143,10 +143,10 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people
  * @returns the problem under the field; empty without one
  */
 function problemsOf(count: number, unsent: number): { email?: string } {
-  if (count > mostRecipients) {
-    const tooMany = count - mostRecipients
+  if (count > maxRecipients) {
+    const tooMany = count - maxRecipients
     return {
-      email: `At most ${mostRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
+      email: `At most ${maxRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
     }
   }
   if (unsent === 0) return {}

@@ -119,6 +119,6 @@ function isOneEdit(one: string, other: string): boolean {
   while (end < length - start && one.at(-1 - end) === other.at(-1 - end)) end++
   const here = one.slice(start, one.length - end)
   const there = other.slice(start, other.length - end)
-  const longest = Math.max(here.length, there.length)
-  return longest === 1 || (longest === 2 && here === `${there[1]}${there[0]}`)
+  const maxLength = Math.max(here.length, there.length)
+  return maxLength === 1 || (maxLength === 2 && here === `${there[1]}${there[0]}`)
 }

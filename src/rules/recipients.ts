@@ -3,7 +3,7 @@ import { Email, emailKey } from './fields.ts'
 import type { TeamRow } from './team-rows.ts'
 
 /** The most people that one press invites: each of them is a call of its own. */
-export const mostRecipients = 100
+export const maxRecipients = 100
 
 /** Characters that programs put around addresses and that no screen shows. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
@@ -105,7 +105,7 @@ export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients
 
 /** Tells whether all people of the form can be invited with one press. */
 export function canInvite({ people }: Recipients): boolean {
-  return people.length > 0 && people.length <= mostRecipients
+  return people.length > 0 && people.length <= maxRecipients
 }
 
 /** @returns the entries of a text that stay, one per line */

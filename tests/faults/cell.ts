@@ -45,9 +45,9 @@ const roundTime = 50
 /** The time that passes in a round in which the server holds an answer back, in ms. */
 export const heldRoundTime = 1_000
 /** The time after which a cell counts as endless, in ms. */
-const longest = 200_000
+const maxTime = 200_000
 /** The rounds after which it does: a slow machine needs many for a hash. */
-const mostRounds = 20_000
+const maxRounds = 20_000
 
 /** Lists the actors that a chart has invoked, and so on, and the chart itself. */
 const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
@@ -139,7 +139,7 @@ export async function play(
   /** Lets happen what waits for no clock, and then lets time pass, until `isOver` holds. */
   async function pass(isOver: () => boolean | Promise<boolean>): Promise<void> {
     for (let round = 0; !(await isOver()); round++) {
-      if (now > longest || round > mostRounds) {
+      if (now > maxTime || round > maxRounds) {
         throw new Error(`${caller.call} has no end in the state ${JSON.stringify(snapshot().value)}`)
       }
       for (let turn = 0; turn < 5; turn++) await setImmediate()

@@ -31,7 +31,7 @@ export interface Kind {
 /** The sentence of a fault that has no body of its own. */
 const ours = 'A fault was switched on for this call.'
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
-const longest = 'x'.repeat(300)
+const maxMessage = 'x'.repeat(300)
 const withMarkup = 'Please ask <img src="x" onerror="alert(1)"> for help.'
 
 /** An origin that is neither the console's nor the API's. Nothing listens there; the table puts a server of its own in its place. */
@@ -96,8 +96,8 @@ export const kinds: readonly Kind[] = [
   answered('empty body', ''),
   answered('null', 'null'),
   saying('object as message', { text: 'No.' }, null),
-  saying('message of 300 characters', longest, longest),
-  saying('message of 301 characters', `${longest}x`, null),
+  saying('message of 300 characters', maxMessage, maxMessage),
+  saying('message of 301 characters', `${maxMessage}x`, null),
   saying('message of markup', '<b>No.</b>', null),
   saying('message with markup inside', withMarkup, withMarkup),
   { name: 'no CORS headers', fault: { noCors: true }, meets: 'network' },

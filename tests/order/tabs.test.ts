@@ -28,7 +28,7 @@ async function play(options: Options) {
   const settled = await inEveryOrder(() => openTabs(['A', 'B'], { page: false, ...options }))
   return {
     settled: settled.map(({ order, result: { refreshes: _, ...result } }) => ({ order, result })),
-    mostRefreshes: Math.max(...settled.map(({ result }) => result.refreshes)),
+    maxRefreshes: Math.max(...settled.map(({ result }) => result.refreshes)),
   }
 }
 
@@ -37,14 +37,14 @@ const [inA, inB] = ['A: info ada 1', 'B: info ada 1']
 
 describe('both tabs confirm the user with expired tokens, and refresh them under one lock', () => {
   test('the refresh is answered: one refresh for both', async () => {
-    const { settled, mostRefreshes } = await play({ failures: expired })
+    const { settled, maxRefreshes } = await play({ failures: expired })
     const goOn = both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2))
     expect(expectOneResult<object>(settled, goOn)).toBeGreaterThan(100)
-    expect(mostRefreshes).toBe(1)
+    expect(maxRefreshes).toBe(1)
   })
 
   test.each([401, 500, 'lost'] as const)('the refresh fails: %s', async (failure) => {
-    const { settled, mostRefreshes } = await play({ failures: { ...expired, 'refresh ada 1': failure } })
+    const { settled, maxRefreshes } = await play({ failures: { ...expired, 'refresh ada 1': failure } })
     const orders = expectOneResult<object>(settled, both(out('ended'), out('endedElsewhere'), nothing), [
       {
         when: precedes(inB, inA),
@@ -53,7 +53,7 @@ describe('both tabs confirm the user with expired tokens, and refresh them under
       },
     ])
     expect(orders).toBe(8)
-    expect(mostRefreshes).toBe(1)
+    expect(maxRefreshes).toBe(1)
   })
 })
 
@@ -80,10 +80,10 @@ describe('a person logs out in tab A', () => {
       ],
     },
   ])('while tab $tab refreshes the tokens of both', async ({ first, explained }) => {
-    const { settled, mostRefreshes } = await play({ failures: expired, acts: { A: 'logs out' }, first })
+    const { settled, maxRefreshes } = await play({ failures: expired, acts: { A: 'logs out' }, first })
     const played = expectOneResult<object>(settled, loggedOut, explained)
     expect(played).toBeGreaterThan(300)
-    expect(mostRefreshes).toBe(1)
+    expect(maxRefreshes).toBe(1)
   })
 
   const endsInB = {
