@@ -36,6 +36,6 @@ export function findInvitation(services: Services, hash: string): StoredInvitati
 }
 
 /** Marks an invitation as accepted. */
-export function spendInvitation(services: Services, id: string): void {
+export function redeemInvitation(services: Services, id: string): void {
   services.sql.run`UPDATE invitations SET usedAt = ${services.now()} WHERE id = ${id}`
 }

@@ -54,15 +54,15 @@ export function lookUpLink(services: Services, kind: LinkKind, token: string): s
   return checkLink(services, kind, row).userId
 }
 
-/** Spends a link. Returns and throws like `lookUpLink`. */
-export function spendLink(services: Services, kind: LinkKind, token: string): string {
+/** Redeems a link. Returns and throws like `lookUpLink`. */
+export function redeemLink(services: Services, kind: LinkKind, token: string): string {
   const userId = lookUpLink(services, kind, token)
   services.sql.run`UPDATE links SET usedAt = ${services.now()} WHERE hash = ${hashSecret(token)}`
   return userId
 }
 
-/** Spends the remaining links of one kind of a person. */
-export function spendLinksOf(services: Services, kind: LinkKind, userId: string): void {
+/** Marks the remaining links of one kind as used. */
+export function redeemLinksOf(services: Services, kind: LinkKind, userId: string): void {
   services.sql
     .run`UPDATE links SET usedAt = ${services.now()} WHERE userId = ${userId} AND kind = ${kind} AND usedAt IS NULL`
 }

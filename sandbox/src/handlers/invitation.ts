@@ -1,7 +1,7 @@
 import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
 import { checkPassword } from '#sandbox/checks.ts'
 import { httpError } from '#sandbox/http-error.ts'
-import { findInvitation, spendInvitation } from '#sandbox/invitations.ts'
+import { findInvitation, redeemInvitation } from '#sandbox/invitations.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail, joinGroup, removeUnactivated, type User, userRecord } from '#sandbox/users.ts'
 
@@ -23,7 +23,7 @@ export function acceptInvitationAsExisting({ path }: Call<'acceptInvitationAsExi
     if (!user) return httpError(409, 'There is no account with this address yet. Please create a password.')
     if (user.groupId !== null) return httpError(409, 'This account already belongs to a team.')
     joinGroup(services, user.id, invitation.groupId)
-    spendInvitation(services, invitation.id)
+    redeemInvitation(services, invitation.id)
     return ok({ user: userRecord(user) })
   })
 }
@@ -41,7 +41,7 @@ export async function acceptInvitationAsNew(
     if (findActiveUser(services, email)) return httpError(409, 'There is already an account with this address.')
     removeUnactivated(services, email)
     const user = addUser(services, { email, passwordHash, groupId, activatedAt: services.now() })
-    spendInvitation(services, invitation.id)
+    redeemInvitation(services, invitation.id)
     return created({ user: userRecord(user) })
   })
 }

@@ -1,7 +1,7 @@
 import { type Answer, type Call, ok } from '#sandbox/call.ts'
 import { checkPassword } from '#sandbox/checks.ts'
 import { HttpError, httpError } from '#sandbox/http-error.ts'
-import { createLink, lookUpLink, spendLink, spendLinksOf } from '#sandbox/links.ts'
+import { createLink, lookUpLink, redeemLink, redeemLinksOf } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
@@ -33,8 +33,8 @@ export async function resetPassword({ path, body }: Call<'resetPassword'>, servi
   if (body.password !== body.confirmPassword) httpError(400, "Passwords don't match")
   const passwordHash = await services.passwords.hash(body.password)
   services.transaction(() => {
-    const userId = spendLink(services, 'reset', path.token)
-    spendLinksOf(services, 'reset', userId)
+    const userId = redeemLink(services, 'reset', path.token)
+    redeemLinksOf(services, 'reset', userId)
     services.sql.run`UPDATE users SET passwordHash = ${passwordHash} WHERE id = ${userId}`
     endSessionsOf(services, userId, null)
   })

@@ -1,7 +1,7 @@
 import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
 import { checkEmail, checkPassword, checkPresent, checkTexts } from '#sandbox/checks.ts'
 import { httpError } from '#sandbox/http-error.ts'
-import { createLink, spendLink } from '#sandbox/links.ts'
+import { createLink, redeemLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail } from '#sandbox/users.ts'
@@ -36,7 +36,7 @@ function removeAbandoned(services: Services, email: string): void {
 
 export function activateAccount({ path }: Call<'activateAccount'>, services: Services): Answer {
   services.transaction(() => {
-    const userId = spendLink(services, 'activation', path.token)
+    const userId = redeemLink(services, 'activation', path.token)
     services.sql.run`UPDATE users SET activatedAt = ${services.now()} WHERE id = ${userId}`
   })
   return ok({ message: 'Your account is active. You can sign in.' })
