@@ -47,7 +47,7 @@ export async function callbackFor(signInAddress: string, apiUrl: string, exchang
 }
 
 /** Serves an API that redeems every exchange token, and holds its answers back until `answer`. Closed at the end of the test. */
-export async function holdExchange() {
+export async function delayExchange() {
   const redeemed: string[] = []
   const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { connect } from '#api/server.ts'
 import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-import { holdTime } from '#tests/support/clock.ts'
+import { freezeClock } from '#tests/support/clock.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
@@ -43,7 +43,7 @@ const roundsAtRest = 5
 /** The time that passes in a round, in ms: less than any delay of a screen. */
 const roundTime = 50
 /** The time that passes in a round in which the server holds an answer back, in ms. */
-export const heldRoundTime = 1_000
+export const delayedRoundTime = 1_000
 /** The time after which a cell counts as endless, in ms. */
 const maxTime = 200_000
 /** The rounds after which it does: a slow machine needs many for a hash. */
@@ -87,14 +87,14 @@ export async function play(
   }
   if (caller.comesFromProvider) browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
-  holdTime()
+  freezeClock()
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line))
 
   const requests: Operation[] = []
   const carried = new Set<string | null>()
   const sent: Request[] = []
-  let [now, underWay, heldBack] = [0, 0, 0]
+  let [now, underWay, delayed] = [0, 0, 0]
   let alongside: readonly Operation[] | null = null
   let endedAfter: number | null = null
   connect(server.url, async (request) => {
@@ -107,7 +107,7 @@ export async function play(
     requests.push(operation)
     carried.add(request.headers.get('Authorization'))
     underWay += 1
-    if (operation === caller.call) heldBack += 1
+    if (operation === caller.call) delayed += 1
     // Node forgets the signal of a request that nothing refers to.
     sent.push(request)
     if (isFirst) request.signal.addEventListener('abort', () => (endedAfter = now - sentAt), { once: true })
@@ -116,7 +116,7 @@ export async function play(
       return operation === caller.call ? answer : await withBody(answer)
     } finally {
       underWay -= 1
-      if (operation === caller.call) heldBack -= 1
+      if (operation === caller.call) delayed -= 1
       if (isFirst) alongside = [...requests]
     }
   })
@@ -133,7 +133,7 @@ export async function play(
   const isWaiting = () =>
     snapshot().status === 'active' &&
     (snapshot().hasTag('busy') || (caller.waitsIn ?? []).some((state) => snapshot().matches(state)))
-  const isHeld = kind?.fault.delay !== undefined || kind?.fault.stall === true
+  const isDelayed = kind?.fault.delay !== undefined || kind?.fault.stall === true
   const isAtServer = async () => (await server.seen()).length === requests.length
 
   /** Lets happen what waits for no clock, and then lets time pass, until `isOver` holds. */
@@ -145,9 +145,9 @@ export async function play(
       for (let turn = 0; turn < 5; turn++) await setImmediate()
       // Hashes and answers take time that is not held.
       await crypto.subtle.digest('SHA-256', new Uint8Array(1))
-      const isWorking = underWay > 0 && !(isHeld && underWay === heldBack && (await isAtServer()))
-      const isHolding = isHeld && (underWay > 0 || isWaiting())
-      const time = isWorking ? 1 : isHolding ? heldRoundTime : roundTime
+      const isWorking = underWay > 0 && !(isDelayed && underWay === delayed && (await isAtServer()))
+      const isBlocked = isDelayed && (underWay > 0 || isWaiting())
+      const time = isWorking ? 1 : isBlocked ? delayedRoundTime : roundTime
       now += time
       await vi.advanceTimersByTimeAsync(time)
     }

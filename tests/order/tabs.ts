@@ -8,7 +8,7 @@ import { createActor } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import { ada, grace } from '#qa/models/samples.ts'
 import { MemoryStorage } from '#tests/browser/kit.ts'
-import { type Failures, HeldServer, type PersonName, tokensOf, withoutRun } from './server.ts'
+import { DelayedServer, type Failures, type PersonName, tokensOf, withoutRun } from './server.ts'
 
 /** Timers that end a call which hangs, in ms: nothing here hangs that long. */
 const longTimers = 10_000
@@ -194,7 +194,7 @@ export async function openTabs(
   { failures = {}, acts = {}, first = [], page = true, isSeenAtOnce = false }: Options = {},
 ) {
   run += 1
-  const server = new HeldServer(run, failures)
+  const server = new DelayedServer(run, failures)
   const timers = new Map<number, { readonly due: number; readonly fire: () => void }>()
   const doing = new Map(Object.entries(acts).map(([name, act]) => [`${name} ${act}`, { name, act }]))
   const tabs: Tab[] = []

@@ -17,7 +17,7 @@ export function codeOf(chunk: string): string {
  * Holds the console's code, or a chunk of it. Without any a page stays as its HTML and the scripts in it draw it; without `app` its chart runs.
  * @returns a function that lets the code come
  */
-export async function holdCode(context: BrowserContext, chunk?: string): Promise<() => void> {
+export async function blockCode(context: BrowserContext, chunk?: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await context.route(chunk === undefined ? '**/assets/*.js' : codeOf(chunk), async (route) => {
     await released
