@@ -34,7 +34,7 @@ async function bundle(options: InlineConfig) {
     ...options,
     build: { write: false, ...options.build },
   })
-  return [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+  return [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
 }
 
 /** Bundles a script into one file that no module is needed for, and writes the notices of its packages. */

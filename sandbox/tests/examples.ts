@@ -96,7 +96,9 @@ export async function openExample(operation: Operation) {
     const { method, path, security, parameters = [], requestBody } = calls[operation]
     const valuesOf = (place: string) =>
       Object.fromEntries(
-        parameters.filter((each) => each.in === place).map(({ name, example }) => [name, filled(values, example)]),
+        parameters
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, example }) => [name, filled(values, example)]),
       )
     const inPath: Record<string, string> = { ...valuesOf('path'), ...change.path }
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? ''))

@@ -89,7 +89,7 @@ async function writePages(
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
   const otherThan = (page: Page, list: readonly Page[]): string =>
-    `^${list.map((each) => (each === page ? '' : `(?!${pathForm(each.path)})`)).join('')}`
+    `^${list.map((item) => (item === page ? '' : `(?!${pathForm(item.path)})`)).join('')}`
 
   /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
@@ -205,7 +205,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
 }
 
 function entryOf(result: Awaited<ReturnType<typeof build>>): string {
-  const [{ output } = { output: [] }] = [result].flat().filter((each) => 'output' in each)
+  const [{ output } = { output: [] }] = [result].flat().filter((item) => 'output' in item)
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (entry?.type !== 'chunk') throw new Error('The build has no entry')
   return entry.code

@@ -85,7 +85,7 @@ export function suggestEmail(typed: string): string | null {
 function meantHost(typed: string): string | null {
   const host = typed.toLowerCase()
   const ending = endingOf(host)
-  const meant = Object.keys(endingSlips).find((each) => endingSlips[each]?.includes(ending))
+  const meant = Object.keys(endingSlips).find((known) => endingSlips[known]?.includes(ending))
   if (meant === undefined) return commonHost(host)
   const mended = typed.slice(0, -ending.length) + meant
   return commonHost(mended.toLowerCase()) === null ? mended : null

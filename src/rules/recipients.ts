@@ -115,4 +115,4 @@ export function linesOf(text: string, stays: (entry: string) => boolean = () => 
 
 /** @returns the text without one of its entries, one per line */
 export const withoutEntry = (text: string, entry: string): string =>
-  linesOf(text, (each) => emailKey(each) !== emailKey(entry))
+  linesOf(text, (other) => emailKey(other) !== emailKey(entry))

@@ -61,7 +61,7 @@ export async function delayExchange() {
 }
 
 /** Redeems an exchange token, so that it is spent. */
-export async function spend(apiUrl: string, exchangeToken: string): Promise<string> {
+export async function redeem(apiUrl: string, exchangeToken: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ exchangeToken })
   expect((await fetch(`${apiUrl}/auth/exchange`, { method: 'POST', headers, body })).status).toBe(200)

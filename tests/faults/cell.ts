@@ -123,7 +123,7 @@ export async function play(
 
   const toasts: string[] = []
   const actor = createActor(caller.machine, { input: caller.input(given) })
-  const followToasts = (each: AnyActorRef) => each.on('toast', ({ text }) => toasts.push(String(text)))
+  const followToasts = (child: AnyActorRef) => child.on('toast', ({ text }) => toasts.push(String(text)))
   followToasts(actor)
   actor.system.inspect(({ type, actorRef }) => {
     // Every actor of a system is one, which the type of the event does not say.
@@ -162,7 +162,7 @@ export async function play(
   }
 
   const typedNow = () =>
-    caller.typed?.(Object.assign({}, ...chartsOf(actor).map((each) => each.getSnapshot().context))) ?? null
+    caller.typed?.(Object.assign({}, ...chartsOf(actor).map((child) => child.getSnapshot().context))) ?? null
   const events = caller.events ?? []
   if (events.length === 0) beforeLast?.(browser.localStorage)
   actor.start()
@@ -170,7 +170,7 @@ export async function play(
     await rest()
     if (event === events.at(-1)) beforeLast?.(browser.localStorage)
     const sent = event(snapshot(), given)
-    const taker = chartsOf(actor).find((each) => each.getSnapshot().can?.(sent)) ?? actor
+    const taker = chartsOf(actor).find((child) => child.getSnapshot().can?.(sent)) ?? actor
     taker.send(sent)
   }
   const typed = typedNow()
@@ -181,7 +181,7 @@ export async function play(
   await rest()
   const end = snapshot()
   const typedAtEnd = typedNow()
-  const messages = chartsOf(actor).flatMap((each) => messagesOf(each.getSnapshot()))
+  const messages = chartsOf(actor).flatMap((child) => messagesOf(child.getSnapshot()))
   actor.stop()
   const seen = await server.seen()
   if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)

@@ -44,13 +44,13 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
     }
   }
 
-  const asFailed = (end: Failed, told: ApiError): Expected => {
-    const ending = end.ends?.(told) ?? null
+  const asFailed = (end: Failed, failure: ApiError): Expected => {
+    const ending = end.ends?.(failure) ?? null
     const goesOn = whenCalled === 'kept' && tries === 2 ? 'refreshed' : whenCalled
     return {
       requests: [...withoutFault.alongside, ...again, ...(end.follows ?? [])].toSorted(),
-      end: { state: end.in(told), exit: end.exit ?? null },
-      messages: end.messages(told),
+      end: { state: end.in(failure), exit: end.exit ?? null },
+      messages: end.messages(failure),
       logged: end.logs === undefined ? [] : [end.logs],
       session: ending === null ? goesOn : person === null ? 'none' : `ended, ${ending}`,
       keepsTyped: true,

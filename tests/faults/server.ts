@@ -91,9 +91,9 @@ export async function startServer() {
         ...{ code: '', state: '' },
         ...(comesFromProvider && (await askProvider('otto@example.com'))),
       }
-      for (const [operation, each] of Object.entries({ ...faults, ...(fault && { [call]: fault }) })) {
-        const location = each.location?.replace(otherOrigin, stranger.url)
-        await send('PUT', `/sandbox/faults/${operation}`, { body: { ...each, ...(location && { location }) } })
+      for (const [operation, setting] of Object.entries({ ...faults, ...(fault && { [call]: fault }) })) {
+        const location = setting.location?.replace(otherOrigin, stranger.url)
+        await send('PUT', `/sandbox/faults/${operation}`, { body: { ...setting, ...(location && { location }) } })
       }
       await send('DELETE', '/sandbox/calls')
       return { tokens, given }

@@ -90,13 +90,13 @@ export function expectOneResult<Result extends object>(
   const without = (order: readonly string[], left: Explained<Result> | null): Result =>
     Object.assign(
       { ...expected },
-      ...explained.filter((each) => each !== left && each.when(order)).map(({ differs }) => differs),
+      ...explained.filter((item) => item !== left && item.when(order)).map(({ differs }) => differs),
     )
   for (const { order, result } of settled) expect(result, order.join(', ')).toEqual(without(order, null))
-  const isNeeded = (each: Explained<Result>) =>
-    settled.some(({ order }) => JSON.stringify(without(order, null)) !== JSON.stringify(without(order, each)))
+  const isNeeded = (item: Explained<Result>) =>
+    settled.some(({ order }) => JSON.stringify(without(order, null)) !== JSON.stringify(without(order, item)))
   expect(
-    explained.filter((each) => !isNeeded(each)).map(({ reason }) => reason),
+    explained.filter((item) => !isNeeded(item)).map(({ reason }) => reason),
     'stale explanations',
   ).toEqual([])
   return settled.length

@@ -23,13 +23,13 @@ test('property: areas of admins refuse LOCAL first, then no group (team only), t
     isOAuthUser: fc.boolean(),
   })
   fc.assert(
-    fc.property(fc.constantFrom(...areas), flags, (area, each) => {
+    fc.property(fc.constantFrom(...areas), flags, (area, user) => {
       const reasons = [
-        each.subscriptionType === 'LOCAL' && 'local',
-        area === 'team' && each.group === null && 'noGroup',
-        !each.isAdmin && 'notAdmin',
+        user.subscriptionType === 'LOCAL' && 'local',
+        area === 'team' && user.group === null && 'noGroup',
+        !user.isAdmin && 'notAdmin',
       ]
-      expect(denialOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
+      expect(denialOf(area, userWith(user))).toBe(reasons.find(Boolean) ?? null)
     }),
   )
 })

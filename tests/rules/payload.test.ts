@@ -19,7 +19,7 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
   ])('%j with the URL %j: %j is sent', (providerName, url, sent) => {
     const azure = { ...model, providerName, url }
     const payload = payloadOf(draftOf({ ...configuration, conversationModels: [azure], indexingModel: azure }), null)
-    expect(payload.conversationModels.map((each) => each.url)).toEqual([sent])
+    expect(payload.conversationModels.map((model) => model.url)).toEqual([sent])
     expect(payload.indexingModelUrl).toBe(sent)
     expect('indexingModelUrl' in payload).toBe(sent !== undefined)
   })

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Waits until exactly these lines were said since the last time, in this order; those of a list in any order. */
-export type Hears = (...lines: readonly (string | readonly string[])[]) => Promise<void>
+export type ExpectSpoken = (...lines: readonly (string | readonly string[])[]) => Promise<void>
 
 const waits = [`status: ${common.waiting}`, 'heading "LOADING"']
 
@@ -17,8 +17,8 @@ const waits = [`status: ${common.waiting}`, 'heading "LOADING"']
  * A test that listens to what a screen reader would say on the console's pages: each focus with role, name, states and description,
  * and each announcement. Words after the last line that a test names fail it.
  */
-export const test = base.extend<{ hears: Hears }>({
-  hears: async ({ context, consoleUrl }, use) => {
+export const test = base.extend<{ expectSpoken: ExpectSpoken }>({
+  expectSpoken: async ({ context, consoleUrl }, use) => {
     const said: string[] = []
     await context.exposeFunction('sayAloud', (line: string) => {
       // Tests leave out the words of a wait: its time decides whether a screen reader announces them.

@@ -52,7 +52,7 @@ export async function watchStart(context: BrowserContext): Promise<void> {
 }
 
 const isMarked = (page: Page, name: string) =>
-  page.waitForFunction((each) => performance.getEntriesByName(each).length > 0, name)
+  page.waitForFunction((entry) => performance.getEntriesByName(entry).length > 0, name)
 
 /** Waits until the form reaches its chart, without React; needs `watchStart`. */
 export async function formIsBound(page: Page): Promise<void> {

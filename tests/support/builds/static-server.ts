@@ -46,7 +46,7 @@ function pathOf(target: string): string {
  * for a missing asset
  */
 function filePathFor(folder: string, path: string): string | undefined {
-  const isFile = (each: string) => existsSync(join(folder, each)) && statSync(join(folder, each)).isFile()
+  const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   if (path.startsWith('/assets/')) return isFile(path) ? path : undefined
   return [path, join(path, 'index.html'), '/index.html'].find(isFile)
 }
