@@ -145,6 +145,7 @@ const { createMachine } = setupChart({
     isFormOfSeveral: stateIn({ text: 'several' }),
     isDismissed: stateIn({ text: 'dismissed' }),
     isForSeveral: ({ context }) => isForSeveral(context.email),
+    isForOne: not('isForSeveral'),
     isBlank: ({ context }) => context.email === '',
     hasSuggestion: suggestionParts.hasSuggestion,
     canBeRestored: ({ context }) => context.discarded !== null,
@@ -203,8 +204,9 @@ export const inviteFormMachine = createMachine({
           },
         },
         several: {
-          description: 'Several addresses are in the form, until none is left.',
+          description: 'Several addresses are in the form, until none is left, or one when the list is there again.',
           always: { guard: 'isBlank', target: 'one' },
+          on: { 'rows.changed': { guard: 'isForOne', target: 'one' } },
         },
         dismissed: {
           description:

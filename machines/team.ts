@@ -38,9 +38,9 @@ type Args = { readonly context: { groupId: Id; userId: Id; subject: TeamRow | nu
 
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
 // A change of a row always has a subject; the types do not know that.
-const invitationOf = ({ context: { groupId, userId, subject } }: Args) => ({
-  user: userId,
-  path: { id: groupId, invitationId: subject?.id ?? '' },
+const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
+  user,
+  path: { id, invitationId: subject?.id ?? '' },
 })
 
 /** Finds a row that the search leaves on the screen: nothing can be done to the others. */
@@ -71,8 +71,8 @@ const showProblem = (what: string) =>
     }),
   }) as const
 
-/** Nothing behind a dialog can be used. */
-const behindDialog = { 'search.edited': {}, 'order.chosen': {} } as const
+/** The list is behind a dialog, or not there. */
+const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {} } as const
 
 /** The draft is the text of the invite form. */
 const typedIn = ({ children: { form } }: AnyMachineSnapshot): string | null =>
@@ -152,6 +152,7 @@ export const teamMachine = setupChart({
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(shownRow(context, key)),
     isInvitation: ({ context }, { key }: { key: string }) => shownRow(context, key)?.kind === 'invitation',
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
+    isEveryRowHidden: ({ context: { rows, search } }) => rows.length > 0 && matchingRows(rows, search).length === 0,
   },
   delays: {
     /** Safari refuses more than 100 changes of the history entry within 30 s. */
@@ -173,7 +174,7 @@ export const teamMachine = setupChart({
     ...onConnectionRestored,
     'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
-    'search.cleared': { actions: ['clearSearch', 'stopTyping', 'keepList'] },
+    'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
     'order.chosen': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
   },
@@ -224,15 +225,15 @@ export const teamMachine = setupChart({
     },
     confirmingRemoval: {
       description: 'A dialog asks before a member is removed.',
-      on: { ...behindDialog, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
+      on: { ...withoutList, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
     },
     removing: {
       tags: 'busy',
       invoke: {
         src: 'removeMember',
-        input: ({ context: { groupId, userId, subject } }) => ({
-          user: userId,
-          path: { id: groupId, memberId: subject?.id ?? '' },
+        input: ({ context: { userId: user, groupId: id, subject } }) => ({
+          user,
+          path: { id, memberId: subject?.id ?? '' },
         }),
         onDone: [
           { guard: 'isOneself', target: 'removingOneself', actions: announceRemoval },
@@ -253,7 +254,7 @@ export const teamMachine = setupChart({
     },
     confirmingCancellation: {
       description: 'A dialog asks before an invitation is cancelled: its link will not work any more.',
-      on: { ...behindDialog, 'cancellation.confirmed': 'cancelling', 'cancellation.dismissed': 'ready.asBefore' },
+      on: { ...withoutList, 'cancellation.confirmed': 'cancelling', 'cancellation.dismissed': 'ready.asBefore' },
     },
     cancelling: {
       tags: 'busy',
@@ -314,7 +315,7 @@ export const teamMachine = setupChart({
     },
     failed: {
       exit: 'forgetProblem',
-      on: { 'load.retried': 'loading' },
+      on: { ...withoutList, 'load.retried': 'loading' },
     },
   },
 })

@@ -64,14 +64,15 @@ export const publicCallers: readonly Caller[] = [
     call: 'logIn',
     machine: signInMachine,
     input: inputOf,
-    events: [submit(credentials)],
+    // With a session the form is behind another account.
+    events: [() => ({ type: 'account.declined' }), submit(credentials)],
     failed: { in: () => 'ready', messages: ofLogIn },
   }),
   ...alsoSignedIn({
     call: 'authorizeOAuth',
     machine: signInMachine,
     input: inputOf,
-    events: [() => ({ type: 'provider.chosen', provider: 'github' })],
+    events: [() => ({ type: 'account.declined' }), () => ({ type: 'provider.chosen', provider: 'github' })],
     waitsIn: ['connecting'],
     failed: {
       in: () => 'ready',

@@ -40,7 +40,7 @@ const body = {
   organization: 'Engines',
   country: 'France',
   state: 'Bretagne',
-  url: 'Rue 1',
+  address: 'Rue 1',
 }
 
 test.each([
