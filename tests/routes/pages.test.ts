@@ -4,13 +4,13 @@ import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
 import { parseSearch, textsOf, wellFormed } from '#routes/search.ts'
 import { matchPage } from '#routes/visit.ts'
-import { addresses } from '#rules/paths.ts'
+import { pagePaths } from '#rules/paths.ts'
 import { arrive, member } from './at.ts'
 
 // `matchPage` finds the page of an address before React; the router finds it again.
 
 const opened = [
-  ...addresses,
+  ...pagePaths,
   '/',
   '/nowhere/else',
   '/%',
