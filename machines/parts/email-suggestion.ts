@@ -18,15 +18,14 @@ export const noSuggestion: SuggestionContext = { suggestion: null, startValues: 
 
 /** The changes of the context for `assign`. */
 export const suggestionParts = {
-  withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({
-    email: email.trim(),
-    suggestion: suggestEmail(email),
-  }),
+  withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({ suggestion: suggestEmail(email) }),
   withoutSuggestion: { suggestion: null },
   /** Stores what is typed; another address takes the suggestion away. */
   withEmail: (context: SuggestionContext & { readonly email: string }, { email: typed = '' }: FormValues) => {
     const email = typed.trim()
-    return { email, suggestion: email === context.email ? context.suggestion : null }
+    // What was left before React came is reported after its suggestion.
+    const isKnown = email === context.email || context.email === ''
+    return { email, suggestion: isKnown ? context.suggestion : null }
   },
   /** Fills in the suggestion, which is valid: a problem of the field is over. */
   withAccepted: ({ suggestion, fieldProblems: { email: _, ...fieldProblems } }: SuggestionContext & FormContext) => ({
