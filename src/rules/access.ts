@@ -1,5 +1,4 @@
 import type { CurrentUser } from '#contract/session.ts'
-import type { Id } from '#contract/values.ts'
 import { paths } from './paths.ts'
 
 /** The part of a user that decides on access. */
@@ -51,58 +50,38 @@ export type Visitor =
   | { readonly phase: 'signedIn'; readonly user: CurrentUser }
   | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null }
 
-/** An address of the protected area. */
+/** A URL of the protected area. */
 export interface RequestedUrl {
-  /** The path with search and hash, as in the address bar. */
+  /** The path with search and hash. */
   readonly href: string
-  /** The area of admins that the address belongs to. */
+  /** The area of admins that the URL belongs to. */
   readonly area: AdminArea | null
-  /** The person to whom the history entry belongs; null before the first visit. */
-  readonly person: Id | null
 }
 
-/** The decision about a wanted address: enter, wait, or a redirect, which replaces the history entry. */
+/** The decision about a URL: enter, wait, or a redirect, which replaces the history entry. */
 export type Access =
   | 'enter'
   | 'wait'
   | {
       readonly to: typeof paths.login
-      readonly state: { readonly returnTo?: string; readonly person?: Id; readonly ended?: SessionEnd }
+      readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd }
     }
   | { readonly to: typeof paths.profile; readonly state: { readonly refused?: AdminArea } }
-  /** The same page, whose entry becomes the person's; without the query of another person. */
-  | {
-      readonly to: '.'
-      readonly search: true | Readonly<Record<string, never>>
-      readonly hash: true
-      readonly state: { readonly person: Id }
-    }
 
 /**
- * Decides on access to the protected area (Specification §2). /login leads back to the wanted address afterwards, unless the person
- * logged out, here or perhaps in another tab. LOCAL people are sent from the areas of admins to their profile; all others enter, and the
- * page says what is missing. The query is what a person searched, so it stays with the first person who enters.
+ * Decides on access to the protected area (Specification §2). After the sign-in, /login leads back to the requested URL, unless the user
+ * logged out, here or perhaps in another tab. LOCAL users are sent from the areas of admins to their profile; all others enter, and the
+ * page says what is missing.
  */
-export function accessTo({ href, area, person }: RequestedUrl, visitor: Visitor): Access {
+export function accessTo({ href, area }: RequestedUrl, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
-  if (visitor.phase === 'signedOut') {
-    const wanted = { returnTo: href, ...(person !== null && { person }) }
-    return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](wanted) }
-  }
-  const { user } = visitor
-  if (area !== null && isLocal(user)) return { to: paths.profile, state: { refused: area } }
-  if (!href.includes('?') || person === user.id) return 'enter'
-  return { to: '.', search: person === null ? true : {}, hash: true, state: { person: user.id } }
-}
-
-interface Wanted {
-  readonly returnTo: string
-  readonly person?: Id
+  if (visitor.phase === 'signedOut') return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](href) }
+  return area !== null && isLocal(visitor.user) ? { to: paths.profile, state: { refused: area } } : 'enter'
 }
 
 const stateAfter = {
-  none: (wanted: Wanted) => wanted,
-  here: (wanted: Wanted) => ({ ...wanted, ended: 'here' }),
+  none: (returnTo: string) => ({ returnTo }),
+  here: (returnTo: string) => ({ returnTo, ended: 'here' }),
   elsewhere: () => ({ ended: 'elsewhere' }),
   chosen: () => ({}),
 } as const
