@@ -1,5 +1,5 @@
 import { and, assign, emit, not, sendParent, stateIn } from 'xstate'
-import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
@@ -236,7 +236,7 @@ export const inviteFormMachine = createMachine({
             onError: whenFailed(
               'locked',
               keepsProblem((error) =>
-                serverMessageOr(error, `The invitation was not sent. ${errorSentence(error, true)}`),
+                serverMessageOr(error, `The invitation was not sent. ${errorMessage(error, true)}`),
               ),
               report('invitation.failed'),
             ),
@@ -276,7 +276,7 @@ export const inviteFormMachine = createMachine({
             onError: {
               target: 'locked',
               actions: keepsProblem((error) =>
-                serverMessageOr(error, `The invitations were not sent. ${errorSentence(error)}`),
+                serverMessageOr(error, `The invitations were not sent. ${errorMessage(error)}`),
               ),
             },
           },

@@ -1,12 +1,12 @@
 import { assertEvent, assign, emit, forwardTo } from 'xstate'
-import { ApiError, errorSentence } from '#api/errors.ts'
+import { ApiError, errorMessage } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
 import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
@@ -36,9 +36,7 @@ import { type Completion, signInCompletionMachine, whenCompleted } from './sign-
 const refusals = [400, 401, 403, 404, 422]
 
 const signInProblem = (error: unknown): string =>
-  error instanceof ApiError && refusals.includes(error.status)
-    ? 'Invalid email or password'
-    : errorSentence(error, true)
+  error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : errorMessage(error, true)
 
 const incomplete = {
   target: 'ready',
@@ -240,7 +238,7 @@ export const signInMachine = createMachine({
         input: ({ context: { provider, redirectUri, destination, wantsCode } }) => ({
           provider,
           redirectUri,
-          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.address,
+          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.url,
         }),
         onDone: [
           {

@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, assign, cancel, emit, fromPromise, raise, sendTo } from 'xstate'
-import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation } from '#api/team.ts'
 import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -35,7 +35,6 @@ interface TeamInput extends DraftContext<string> {
 }
 
 type Args = { readonly context: { groupId: Id; userId: Id; subject: TeamRow | null } }
-
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
 // A change of a row always has a subject; the types do not know that.
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
@@ -59,7 +58,7 @@ const announce = (textFor: (row: TeamRow) => string) =>
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
 
 /** @returns what the server says about a failed call, else our text */
-const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorSentence(error)}`)
+const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorMessage(error)}`)
 
 /** Makes the action that shows a failed call under the form. */
 const showProblem = (what: string) =>
@@ -141,7 +140,7 @@ export const teamMachine = setupChart({
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
-      problem: (_, { error }: { error: unknown }) => serverMessageOr(error, errorSentence(error)),
+      problem: (_, { error }: { error: unknown }) => serverMessageOr(error, errorMessage(error)),
     }),
     forgetProblem: assign({ problem: '' }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),

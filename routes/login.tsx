@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { accountIn, type signInMachine } from '#machines/sign-in.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -143,7 +143,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
             <Link
               className={linkClass}
               to={paths.forgotPassword}
-              search={isPlugin ? { callback: destination.address } : {}}
+              search={isPlugin ? { callback: destination.url } : {}}
               state={{ email }}
             >
               Forgot your password

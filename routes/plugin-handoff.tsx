@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import type { Receiver } from '#rules/editors.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'

@@ -18,7 +18,10 @@ export const noSuggestion: SuggestionContext = { suggestion: null, startValues: 
 
 /** The changes of the context for `assign`. */
 export const suggestionParts = {
-  withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({ suggestion: suggestEmail(email) }),
+  withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({
+    email: email.trim(),
+    suggestion: suggestEmail(email),
+  }),
   withoutSuggestion: { suggestion: null },
   /** Stores what is typed; another address takes the suggestion away. */
   withEmail: (context: SuggestionContext & { readonly email: string }, { email: typed = '' }: FormValues) => {

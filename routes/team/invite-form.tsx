@@ -7,12 +7,12 @@ import {
   asOneLine,
   canInvite,
   linesOf,
-  mostRecipients,
+  maxRecipients,
   pastedIntoLine,
   pastedIntoLines,
   recipientsOf,
 } from '#rules/recipients.ts'
-import { listedWords, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
+import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
@@ -45,7 +45,7 @@ export function InviteForm({ state, send, part }: Props) {
     ),
     ...recipients.invalid.map((name) => ({ name, words: 'This is not an email address.', color: 'red' }) as const),
     ...recipients.listed.map(
-      (row) => ({ name: row.email, words: `Skipped. ${listedWords(row)}`, color: 'amber' }) as const,
+      (row) => ({ name: row.email, words: `Skipped. ${listedMessage(row)}`, color: 'amber' }) as const,
     ),
   ]
   return (
@@ -95,7 +95,7 @@ export function InviteForm({ state, send, part }: Props) {
               defaultValue={asOneLine(email)}
               pasted={pastedIntoLine}
               hint={problem === '' ? hint : undefined}
-              warning={listed && listedWords(listed)}
+              warning={listed && listedMessage(listed)}
               suggestion={suggestion}
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}
@@ -152,10 +152,10 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people
  * @returns the problem under the field; empty without one
  */
 function problemsOf(count: number, unsent: number): { email?: string } {
-  if (count > mostRecipients) {
-    const tooMany = count - mostRecipients
+  if (count > maxRecipients) {
+    const tooMany = count - maxRecipients
     return {
-      email: `At most ${mostRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
+      email: `At most ${maxRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
     }
   }
   if (unsent === 0) return count === 0 ? { email: 'No one to invite: correct the lines, or take them out.' } : {}

@@ -261,7 +261,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
 
   test.each([
     ['without an editor', null, null],
-    ['for an editor', destinations.application, destinations.application.address],
+    ['for an editor', destinations.application, destinations.application.url],
     ['without an address that is not allowed', destinations.refused, null],
   ])('is asked %s', (_, destination, callback) => {
     const run = simulate(signInMachine, { ...input, destination })

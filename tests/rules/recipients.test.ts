@@ -5,7 +5,7 @@ import {
   entriesOf,
   isForSeveral,
   linesOf,
-  mostRecipients,
+  maxRecipients,
   pastedIntoLine,
   pastedIntoLines,
   recipientsOf,
@@ -114,8 +114,8 @@ describe('recipientsOf', () => {
   test.each([
     [0, false],
     [1, true],
-    [mostRecipients, true],
-    [mostRecipients + 1, false],
+    [maxRecipients, true],
+    [maxRecipients + 1, false],
   ])('%i people can be invited with one press: %j', (count, expected) => {
     const text = Array.from({ length: count }, (_, index) => `person-${index}@example.com`).join('\n')
     expect(canInvite(recipientsOf(text, []))).toBe(expected)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type {} from '@statehouse/workbench/conformance'
 import { models } from '#qa/models/index.ts'
 import { violationsOf } from '#tests/support/axe.ts'
-import { huntsVariable } from '#tests/support/builds/build.ts'
+import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { shownIn, statuses, words } from './words.ts'
 
@@ -21,7 +21,7 @@ function problemsIn(context: unknown): { problem: string; others: string[] } {
  * `npm test` looks at so many pictures that each element, text and state is in one, and presses the controls of so many states that each control and
  * transition of a person is in one. `npm run verify` does so for all, on the development build, where React says what it dislikes.
  */
-const whole = Boolean(process.env[huntsVariable])
+const whole = Boolean(process.env[nightlyVariable])
 
 /** A person's smallest screen. */
 const narrow = { width: 360, height: 800 }

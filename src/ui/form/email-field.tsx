@@ -14,7 +14,7 @@ interface EmailFieldProps extends FieldProps {
   readonly suggestion: string | null
   /** Stands in place of the hint, as a suggestion does; null without one. It is announced when it appears. */
   readonly warning?: string | null
-  /** Called with the value when the field has been left, and the press that did so is over. */
+  /** Called with the value when the field has been left. */
   readonly onLeave: (email: string) => void
   /** Called when the suggestion is pressed, to fill it in. */
   readonly onAccept: () => void
@@ -27,7 +27,6 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
   const { busy, readOnly } = useForm()
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
-  const afterPress = useAfterPress()
 
   // What was typed and left before the page was hydrated has no event to tell of it.
   const isHydrating = useSyncExternalStore(
@@ -43,12 +42,12 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
     }
   }, [])
 
-  function leave() {
-    afterPress(() => {
+  // A press on the suggestion gives the focus back.
+  const leave = () =>
+    setTimeout(() => {
       const field = input.current
       if (field?.isConnected && field !== document.activeElement) onLeave(field.value)
     })
-  }
 
   function accept() {
     input.current?.focus()
@@ -81,36 +80,4 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
       }
     />
   )
-}
-
-/**
- * Makes a function that acts when no pointer is pressed any more, and the click has reached its target. A press elsewhere takes the
- * focus out of a field; something new under the field would move the pressed control away, and the click would be lost.
- */
-function useAfterPress(): (act: () => void) => void {
-  const isPressed = useRef(false)
-  const waiting = useRef<(() => void) | null>(null)
-
-  useEffect(() => {
-    const listening = new AbortController()
-    const listen = (type: string, listener: () => void) =>
-      window.addEventListener(type, listener, { capture: true, signal: listening.signal })
-    const release = () => {
-      isPressed.current = false
-      if (waiting.current) setTimeout(waiting.current)
-      waiting.current = null
-    }
-    listen('pointerdown', () => {
-      isPressed.current = true
-    })
-    listen('pointerup', release)
-    listen('pointercancel', release)
-    return () => listening.abort()
-  }, [])
-
-  return (act) => {
-    // A touch is over before the browser moves the focus for it; the click follows in the same task.
-    if (isPressed.current) waiting.current = act
-    else setTimeout(act)
-  }
 }
