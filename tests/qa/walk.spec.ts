@@ -60,6 +60,14 @@ test('a choice says where it leads and lights its line, and background events ar
   await expect(choice(page, 'signIn.chosen')).toBeFocused()
 })
 
+test('what would change nothing is one line at the end', async ({ page }) => {
+  await open(page, chartHash('invitation'))
+  const waiting = choice(page, 'wait.ended')
+  await expect(waiting).toBeHidden()
+  await page.getByText('NOTHING WOULD CHANGE (1)', { exact: true }).click()
+  await expect(waiting).toContainText('isWaiting refuses it.')
+})
+
 test('a chart is taken along as SVG, in the theme of the page', async ({ page }) => {
   await open(page, chartHash('activation'))
   await button(page, 'Switch to dark theme').click()
@@ -107,7 +115,7 @@ test('a chart is walked from its start to its end by keyboard alone, by its choi
     expect(stops).toBeLessThan(far)
     await page.keyboard.press('ArrowDown')
   }
-  await expect(state(page, 'failed')).toBeInViewport()
+  await expect(state(page, 'failed')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(status(page)).toHaveText('Start: now in failed')
   await press(page, button(page, 'RESTART'))
