@@ -13,7 +13,7 @@ type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projec
 /** Journeys that run once more on the console as it is deployed: Caddy with its headers, the settings given when it starts. */
 const deployed = ['production', 'prerender', 'new-deployment', 'oauth', 'plugin']
 /** Journeys that run in WebKit too. */
-const mainFlows = ['sign-out', 'drafts', 'oauth', 'plugin', 'roles', 'unsaved']
+const mainFlows = ['sign-out', 'drafts', 'oauth', 'plugin', 'unsaved']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
 /** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */

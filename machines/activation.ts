@@ -7,10 +7,10 @@ import type { Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reasonOf } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** Activation (Specification §2, Activate screen). */
-export const activationMachine = setup({
+export const activationMachine = setupChart({
   types: {
     input: {} as { token: string | null; product: string },
     context: {} as {

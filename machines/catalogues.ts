@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, sendParent } from 'xstate'
 import {
   getConversationModels,
   getEmbeddingModels,
@@ -8,12 +8,18 @@ import {
 import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** The models to choose from; null for a catalogue that is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
 
 export const noCatalogues: Catalogues = { conversation: null, indexing: null, embedding: null }
+
+/** Sent to the chart that has invoked this one, when all three calls are answered. */
+export interface CataloguesAnswered {
+  readonly type: 'catalogues.answered'
+  readonly catalogues: Catalogues
+}
 
 const forUser = ({ context }: { context: { userId: Id } }) => ({ user: context.userId })
 
@@ -28,11 +34,11 @@ const keptAs = (kind: ModelKind) =>
   }) as const
 
 /** Specification §3, Model catalogues. */
-export const cataloguesMachine = setup({
+export const cataloguesMachine = setupChart({
   types: {
-    input: {} as Catalogues & { userId: Id },
+    input: {} as { userId: Id },
     context: {} as Catalogues & { userId: Id },
-    output: {} as Catalogues,
+    events: {} as { type: 'catalogues.retried' },
   },
   actors: {
     getConversationModels: fromCall(getConversationModels),
@@ -43,41 +49,58 @@ export const cataloguesMachine = setup({
     keepCatalogue: assign((_, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({
       [kind]: catalogueOf(answer),
     })),
+    answer: sendParent(
+      (_, catalogues: Catalogues): CataloguesAnswered => ({ type: 'catalogues.answered', catalogues }),
+    ),
   },
 }).createMachine({
   id: 'catalogues',
   description:
-    'Asks for the three catalogues of models at once. A catalogue that cannot be loaded stays as it was; the others come all the same.',
-  context: ({ input }) => input,
-  type: 'parallel',
+    'Asks for the three catalogues of models at once, as often as the page wants them. A catalogue that cannot be loaded stays as it was; the others come all the same.',
+  context: ({ input: { userId } }) => ({ ...noCatalogues, userId }),
+  initial: 'loading',
   states: {
-    conversation: {
-      initial: 'asking',
+    loading: {
+      type: 'parallel',
       states: {
-        asking: {
-          invoke: { src: 'getConversationModels', input: forUser, onDone: keptAs('conversation'), onError: 'answered' },
+        conversation: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'getConversationModels',
+                input: forUser,
+                onDone: keptAs('conversation'),
+                onError: 'answered',
+              },
+            },
+            answered: { type: 'final' },
+          },
         },
-        answered: { type: 'final' },
+        indexing: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: { src: 'getIndexingModels', input: forUser, onDone: keptAs('indexing'), onError: 'answered' },
+            },
+            answered: { type: 'final' },
+          },
+        },
+        embedding: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: { src: 'getEmbeddingModels', input: forUser, onDone: keptAs('embedding'), onError: 'answered' },
+            },
+            answered: { type: 'final' },
+          },
+        },
       },
+      onDone: 'answered',
     },
-    indexing: {
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: { src: 'getIndexingModels', input: forUser, onDone: keptAs('indexing'), onError: 'answered' },
-        },
-        answered: { type: 'final' },
-      },
-    },
-    embedding: {
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: { src: 'getEmbeddingModels', input: forUser, onDone: keptAs('embedding'), onError: 'answered' },
-        },
-        answered: { type: 'final' },
-      },
+    answered: {
+      entry: { type: 'answer', params: ({ context: { userId: _, ...catalogues } }) => catalogues },
+      on: { 'catalogues.retried': 'loading' },
     },
   },
-  output: ({ context: { userId: _, ...catalogues } }) => catalogues,
 })

@@ -1,6 +1,6 @@
-import { assign, cancel, emit, raise } from 'xstate'
+import { assign, emit, sendTo } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
-import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
+import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
   canRemoveModel,
@@ -9,16 +9,17 @@ import {
   draftOf,
   emptyDraft,
   problemsOfDraft,
-  remainingProblems,
   withField,
   withModelAdded,
   withModelRemoved,
   withoutModelTypes,
   withProvider,
 } from '#rules/draft.ts'
-import { isConflict, isDraftEdited, payloadOf } from '#rules/payload.ts'
-import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { remainingProblems } from '#rules/fields.ts'
+import { isConflict, isDraftEdited } from '#rules/payload.ts'
+import { type Catalogues, type CataloguesAnswered, cataloguesMachine, noCatalogues } from './catalogues.ts'
+import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
+import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import {
   type DiscardableDraft,
   type DiscardEvent,
@@ -27,54 +28,19 @@ import {
   draftStates,
   noDraft,
 } from './parts/draft.ts'
-import { type FormContext, noProblems, unlessWaiting, type WaitEnded, waiting, whenFailed } from './parts/form.ts'
+import { type FormContext, formBase, isNotWaiting, noProblems, onWaitEnded, type WaitEnded } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
-import { type Toast, toastOf } from './parts/toast.ts'
+import { setupChart } from './parts/setup-chart.ts'
+import type { Toast } from './parts/toast.ts'
 
-/** Makes the invocation of the chart that loads the catalogues. */
-const askForCatalogues = <const Done extends string, const Failed extends string>(done: Done, failed: Failed) =>
-  ({
-    src: 'catalogues',
-    input: ({ context: { catalogues, userId } }: { context: { catalogues: Catalogues; userId: Id } }) => ({
-      ...catalogues,
-      userId,
-    }),
-    onDone: {
-      target: done,
-      actions: { type: 'keepCatalogues', params: ({ event }: { event: { output: Catalogues } }) => event.output },
-    },
-    onError: failed,
-  }) as const
+const problem = 'Failed to save configuration. Please try again.'
 
-/** Raised when the server may have another configuration than the one that was read. */
-interface ReadingAged {
-  readonly type: 'reading.aged'
-}
+const reasonOf = (error: unknown): string => serverMessageOr(error, errorSentence(error))
 
-type Read = { readonly event: { readonly output: Configuration[] } }
+type Saved = { readonly event: { readonly output: SaveOutcome } }
 
-/** Makes an action, or a guard, whose params are the configurations that were read. */
-const withRead = <Type extends string>(type: Type) => ({ type, params: ({ event }: Read) => event.output }) as const
-
-/** Keeps the first of the loaded configurations, which nothing can have changed for a moment. */
-const keepLoaded = [withRead('keepFirst'), 'trustReading', 'startAging'] as const
-
-type Sentence<Action extends string> = { readonly type: Action; readonly params: string }
-
-/** Says that a save has failed (Specification §8). */
-const keepFailure: readonly (Sentence<'keepProblem'> | Sentence<'announceFailure'>)[] = [
-  { type: 'keepProblem', params: 'Failed to save configuration. Please try again.' },
-  { type: 'announceFailure', params: 'Failed to save configuration' },
-]
-
-/** @param waits whether the form waits for the time that the server has named */
-const keepReason = (waits: boolean) =>
-  ({
-    type: 'keepReason',
-    params: ({ event: { error } }: { event: { error: unknown } }) =>
-      serverMessageOr(error, errorSentence(error, waits)),
-  }) as const
+/** Makes an action, or a guard, whose params are the outcome of a save. */
+const withOutcome = <Type extends string>(type: Type) => ({ type, params: ({ event }: Saved) => event.output }) as const
 
 interface ConfigurationInput {
   readonly userId: Id
@@ -94,25 +60,19 @@ const theirs = ({ configuration, saved }: { readonly configuration: Configuratio
 const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
   draft && { base: saved, ...draft }
 
-/**
- * Specification §2, Configuration management screen. Two admins may save at once: before a save the configuration is read once more, and what
- * another admin saved meanwhile is not overwritten unseen.
- */
-export const configurationMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as ConfigurationInput,
     context: {} as FormContext &
       ConfigurationInput &
       DiscardableDraft<Draft> & {
         catalogues: Catalogues
+        /** True while the catalogues are asked for. */
+        areCataloguesAsked: boolean
         /** The server's configuration as it was last read; null when it has none. */
         configuration: Configuration | null
         /** The configuration that the form was loaded with, or that it last saved. */
         saved: Draft
-        /** True while nothing can have changed since the configuration was loaded. */
-        isFresh: boolean
-        /** The reason for the problem of the form; empty without one. */
-        reason: string
       },
     events: {} as
       | { type: 'provider.chosen'; key: string; providerName: string }
@@ -120,13 +80,10 @@ export const configurationMachine = setup({
       | { type: 'model.added' }
       | { type: 'model.removed'; key: string }
       | { type: 'form.submitted' }
-      | { type: 'mine.chosen' }
-      | { type: 'theirs.chosen' }
-      | { type: 'conflict.dismissed' }
-      | ReadingAged
       | ConnectionRestored
       | WaitEnded
       | DiscardEvent
+      | CataloguesAnswered
       | { type: 'catalogues.retried' }
       | { type: 'load.retried' },
     emitted: {} as Toast | DraftTaken,
@@ -135,21 +92,18 @@ export const configurationMachine = setup({
   actors: {
     catalogues: cataloguesMachine,
     getConfigurations: fromCall(getConfigurations),
-    updateConfiguration: fromCall(updateConfiguration),
+    configurationSave: configurationSaveMachine,
   },
   actions: {
-    keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
+    askForCatalogues: assign({ areCataloguesAsked: true }),
+    retryCatalogues: sendTo('catalogues', { type: 'catalogues.retried' }),
+    keepCatalogues: assign((_, { catalogues }: CataloguesAnswered) => ({ catalogues, areCataloguesAsked: false })),
+    giveUpCatalogues: assign({ areCataloguesAsked: false }),
     keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
-    trustReading: assign({ isFresh: true }),
-    startAging: raise({ type: 'reading.aged' }, { id: 'reading', delay: 'timeToTrustReading' }),
-    stopAging: cancel('reading'),
-    doubtReading: assign({ isFresh: false }),
     showAllButModelTypes: assign({
       saved: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
     }),
     showAll: assign({ saved: ({ context }) => theirs(context) }),
-    keepMine: assign(({ context }) => ({ draft: shown(context), saved: theirs(context) })),
-    takeTheirs: assign(({ context }) => ({ draft: null, discarded: shown(context), saved: theirs(context) })),
     keepProvider: assign({
       draft: ({ context }, { key, providerName }: { key: string; providerName: string }) =>
         withProvider(shown(context), key, providerName, context.catalogues.conversation?.[providerName] ?? []),
@@ -163,49 +117,39 @@ export const configurationMachine = setup({
     takeDraft: emit({ type: 'draft.taken' }),
     // What another admin saved during the sign-out is asked about, as what is saved during an edit is.
     keepBase: assign(({ context: { draft, saved } }) =>
-      draft?.base && isConflict(draft.base, draft, saved) ? { saved: draft.base, isFresh: false } : {},
+      draft?.base && isConflict(draft.base, draft, saved) ? { saved: draft.base } : {},
     ),
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign(({ context }) => ({
-      problem: '',
-      reason: '',
-      fieldProblems: problemsOfDraft(shown(context)),
-    })),
+    keepFieldProblems: assign(({ context }) => ({ ...noProblems, fieldProblems: problemsOfDraft(shown(context)) })),
     forgetSolvedProblems: assign({
-      fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
+      fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, problemsOfDraft(shown(context))),
     }),
-    ...waiting.actions,
-    keepProblem: assign({ problem: (_, sentence: string) => sentence }),
-    keepReason: assign({ reason: (_, reason: string) => reason }),
-    forgetProblems: assign({ ...noProblems, reason: '' }),
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
-    announceSuccess: emit(toastOf('success')),
-    announceFailure: emit(toastOf('error')),
+    takeTheirs: assign(({ context }, { saved }: SaveOutcome) => ({ draft: null, discarded: shown(context), saved })),
+    /** KEEP MINE: what was decided stays decided. */
+    keepMine: assign(({ context }, { saved, reason }: SaveOutcome) => ({ draft: shown(context), saved, reason })),
   },
   guards: {
-    ...waiting.guards,
     hasConfiguration: ({ context }) => context.configuration !== null,
     hasGroup: ({ context }) => context.groupId !== null,
-    hasAllCatalogues: ({ context }) => Object.values(context.catalogues).every((catalogue) => catalogue !== null),
-    lacksCatalogue: ({ context }) => Object.values(context.catalogues).includes(null),
+    areCataloguesAnswered: ({ context }) => !context.areCataloguesAsked,
+    lacksCatalogue: ({ context }) => !context.areCataloguesAsked && Object.values(context.catalogues).includes(null),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
-    isInvalid: ({ context }) => Object.keys(problemsOfDraft(shown(context))).length > 0,
-    isFresh: ({ context }) => context.isFresh,
-    isConflict: ({ context }, [first]: Configuration[]) =>
-      first !== undefined && isConflict(context.saved, shown(context), draftOf(first)),
+    canBeSaved: ({ context }) => isNotWaiting({ context }) && Object.keys(problemsOfDraft(shown(context))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
+    isSaved: (_, { result }: SaveOutcome) => result === 'saved',
+    isTheirs: (_, { result }: SaveOutcome) => result === 'theirs',
+    isDismissed: (_, { result }: SaveOutcome) => result === 'dismissed',
     canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
   },
-  delays: {
-    ...waiting.delays,
-    timeToSetModelTypes: 100,
-    timeToTrustReading: 1000,
-  },
-}).createMachine({
+  delays: { timeToSetModelTypes: 100 },
+}).extend(formBase)
+
+/** Specification §2, Configuration management screen. */
+export const configurationMachine = createMachine({
   id: 'configuration',
   meta: { draft: { read: draftWithBase, isShownAtOnce: false } } satisfies DraftMeta,
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
@@ -214,41 +158,42 @@ export const configurationMachine = setup({
     ...input,
     ...noProblems,
     catalogues: noCatalogues,
+    areCataloguesAsked: true,
     configuration: null,
     saved: emptyDraft,
-    isFresh: false,
-    reason: '',
   }),
-  on: { ...waiting.on, ...onConnectionRestored, 'reading.aged': { actions: 'doubtReading' } },
+  invoke: {
+    id: 'catalogues',
+    src: 'catalogues',
+    input: ({ context: { userId } }) => ({ userId }),
+    onError: { actions: 'giveUpCatalogues' },
+  },
+  on: {
+    ...onWaitEnded,
+    ...onConnectionRestored,
+    'catalogues.answered': { actions: { type: 'keepCatalogues', params: ({ event }) => event } },
+  },
   initial: 'loading',
   states: {
     loading: {
       description: 'Catalogues and configuration are read at once. Only the configuration has to be there.',
       tags: 'busy',
-      entry: 'stopAging',
-      type: 'parallel',
+      entry: ['askForCatalogues', 'retryCatalogues'],
+      initial: 'asking',
       states: {
-        catalogues: {
-          initial: 'asking',
-          states: {
-            asking: { invoke: askForCatalogues('answered', 'answered') },
-            answered: { type: 'final' },
-          },
-        },
-        configurations: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                src: 'getConfigurations',
-                input: ({ context }) => ({ path: { userId: context.userId }, user: context.userId }),
-                onDone: { target: 'answered', actions: keepLoaded },
-                onError: { target: '#configuration.failed', actions: keepReason(false) },
-              },
+        asking: {
+          invoke: {
+            src: 'getConfigurations',
+            input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
+            onDone: { target: 'waiting', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+            onError: {
+              target: '#configuration.failed',
+              actions: { type: 'keepReason', params: ({ event }) => reasonOf(event.error) },
             },
-            answered: { type: 'final' },
           },
         },
+        waiting: { always: { guard: 'areCataloguesAnswered', target: 'answered' } },
+        answered: { type: 'final' },
       },
       onDone: [
         { guard: 'hasConfiguration', target: 'settling', actions: 'showAllButModelTypes' },
@@ -262,106 +207,66 @@ export const configurationMachine = setup({
       exit: 'showAll',
       after: {
         timeToSetModelTypes: [
-          { guard: 'hasGroup', target: 'ready.changes.restoring', actions: ['keepBase', 'takeDraft'] },
+          { guard: 'hasGroup', target: 'ready.restoring', actions: ['keepBase', 'takeDraft'] },
           { target: 'viewing' },
         ],
       },
     },
     ready: {
-      type: 'parallel',
+      initial: 'unedited',
       states: {
-        changes: {
-          initial: 'unedited',
-          states: {
-            ...draftStates,
-            unconfirmed: {
-              description: 'The draft is saved and could not be read again: the screen shows it as it was sent.',
-              always: { guard: 'isEdited', target: 'edited' },
-              on: { 'load.retried': '#configuration.reloading' },
-            },
-          },
-          on: {
-            'provider.chosen': {
-              actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
-            },
-            'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
-            'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
-            'model.removed': {
-              guard: 'canRemoveModel',
-              actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
-            },
-            'form.submitted': unlessWaiting(
-              { guard: 'isInvalid', actions: 'keepFieldProblems' } as const,
-              {
-                guard: 'isFresh',
-                target: '#configuration.saving',
-                actions: ['forgetProblems', 'stopAging', 'doubtReading'],
-              } as const,
-              { target: '#configuration.comparing', actions: 'forgetProblems' } as const,
-            ),
-          },
-        },
-        catalogues: {
-          initial: 'counting',
-          states: {
-            counting: { always: [{ guard: 'hasAllCatalogues', target: 'complete' }, { target: 'incomplete' }] },
-            complete: {},
-            incomplete: {
-              description: 'A catalogue could not be loaded. Models that were chosen from it stay.',
-              on: { 'catalogues.retried': 'loading' },
-            },
-            loading: { invoke: askForCatalogues('counting', 'incomplete') },
-          },
+        ...draftStates,
+        unconfirmed: {
+          description: 'The draft is saved and could not be read again: the screen shows it as it was sent.',
+          always: { guard: 'isEdited', target: 'edited' },
+          on: { 'load.retried': '#configuration.reloading' },
         },
       },
-    },
-    comparing: {
-      description:
-        'The configuration is read once more before it is replaced. A save between this and the next call cannot be seen.',
-      tags: ['busy', 'unsaved'],
-      invoke: {
-        src: 'getConfigurations',
-        input: ({ context }) => ({ path: { userId: context.userId }, user: context.userId }),
-        onDone: [
-          { guard: withRead('isConflict'), target: 'conflicting', actions: withRead('keepFirst') },
-          { guard: withRead('isThere'), target: 'saving', actions: withRead('keepFirst') },
-          {
-            target: 'ready',
-            actions: [...keepFailure, { type: 'keepReason', params: 'The group has no configuration any more.' }],
-          },
-        ],
-        onError: whenFailed<'ready', (typeof keepFailure)[number] | ReturnType<typeof keepReason>>(
-          'ready',
-          ...keepFailure,
-          keepReason(true),
-        ),
-      },
-    },
-    conflicting: {
-      description:
-        'Another save came first. The person sees both versions and chooses one; nothing is sent until then.',
-      tags: 'unsaved',
       on: {
-        'mine.chosen': { target: 'saving', actions: 'keepMine' },
-        'theirs.chosen': { target: 'ready.changes.discarded', actions: 'takeTheirs' },
-        'conflict.dismissed': 'ready',
+        'provider.chosen': {
+          actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
+        },
+        'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
+        'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
+        'model.removed': {
+          guard: 'canRemoveModel',
+          actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
+        },
+        'catalogues.retried': { guard: 'lacksCatalogue', actions: ['askForCatalogues', 'retryCatalogues'] },
+        'form.submitted': [
+          { guard: 'canBeSaved', target: '#configuration.saving', actions: 'forgetProblems' },
+          { guard: 'isNotWaiting', actions: 'keepFieldProblems' },
+        ],
       },
     },
     saving: {
-      description: 'The server is sent the draft. A failure keeps the draft as it is.',
       tags: ['busy', 'unsaved'],
       invoke: {
-        src: 'updateConfiguration',
+        id: 'save',
+        src: 'configurationSave',
         input: ({ context }) => ({
-          path: { id: context.configuration?.id ?? '' },
-          user: context.userId,
-          body: payloadOf(shown(context), context.groupId),
+          userId: context.userId,
+          groupId: context.groupId,
+          draft: shown(context),
+          saved: context.saved,
         }),
-        onDone: {
-          target: 'reloading',
-          actions: ['keepSaved', { type: 'announceSuccess', params: 'Configuration updated successfully' }],
-        },
-        onError: whenFailed('ready', ...keepFailure),
+        onDone: [
+          { guard: withOutcome('isSaved'), target: 'reloading', actions: 'keepSaved' },
+          { guard: withOutcome('isTheirs'), target: 'ready.discarded', actions: withOutcome('takeTheirs') },
+          { guard: withOutcome('isDismissed'), target: 'ready' },
+          {
+            guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
+            target: 'ready',
+            actions: [
+              withOutcome('keepMine'),
+              { type: 'keepProblem', params: problem },
+              { type: 'keepWait', params: ({ event }) => event.output.wait },
+              'startWait',
+            ],
+          },
+          { target: 'ready', actions: [withOutcome('keepMine'), { type: 'keepProblem', params: problem }] },
+        ],
+        onError: { target: 'ready', actions: { type: 'keepProblem', params: problem } },
       },
     },
     reloading: {
@@ -369,15 +274,21 @@ export const configurationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getConfigurations',
-        input: ({ context }) => ({ path: { userId: context.userId }, user: context.userId }),
-        onDone: { target: 'reloaded', actions: keepLoaded },
-        onError: 'ready.changes.unconfirmed',
+        input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: { type: 'keepFirst', params: ({ event }) => event.output },
+          },
+          { target: 'empty' },
+        ],
+        onError: 'ready.unconfirmed',
       },
     },
-    reloaded: { always: [{ guard: 'hasConfiguration', target: 'settling' }, { target: 'empty' }] },
     viewing: {
       description: 'An admin without a group can look, not save.',
-      on: { 'catalogues.retried': { guard: 'lacksCatalogue', target: 'loading' } },
+      on: { 'catalogues.retried': { guard: 'lacksCatalogue', actions: ['askForCatalogues', 'retryCatalogues'] } },
     },
     empty: { description: 'The group has no configuration to change.', on: { 'load.retried': 'loading' } },
     failed: {

@@ -2,14 +2,15 @@ import type { AnyStateMachine } from 'xstate'
 import { activationMachine } from './activation.ts'
 import { connectionMachine } from './app/connection.ts'
 import { draftsMachine } from './app/drafts.ts'
-import { newVersionMachine } from './app/new-version.ts'
 import { sessionMachine } from './app/session.ts'
 import { themeMachine } from './app/theme.ts'
 import { unsavedChangesMachine } from './app/unsaved-changes.ts'
 import { cataloguesMachine } from './catalogues.ts'
 import { configurationMachine } from './configuration.ts'
+import { configurationSaveMachine } from './configuration-save.ts'
 import { invitationMachine } from './invitation.ts'
 import { invitationsMachine } from './invitations.ts'
+import { inviteFormMachine } from './invite-form.ts'
 import { oauthCallbackMachine } from './oauth-callback.ts'
 import { oauthStartMachine } from './oauth-start.ts'
 import { ownRemovalMachine } from './own-removal.ts'
@@ -41,11 +42,12 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   profile: profileMachine,
   'password-change': passwordChangeMachine,
   team: teamMachine,
+  'invite-form': inviteFormMachine,
   invitations: invitationsMachine,
   'own-removal': ownRemovalMachine,
   configuration: configurationMachine,
+  'configuration-save': configurationSaveMachine,
   catalogues: cataloguesMachine,
   'unsaved-changes': unsavedChangesMachine,
-  'new-version': newVersionMachine,
   drafts: draftsMachine,
 }

@@ -4,16 +4,16 @@ import type { Answer } from '#api/http.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
-  unlessWaiting,
-  type WaitEnded,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -27,31 +27,25 @@ import {
   sessionActions,
   signedOut,
 } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
-
-const form = formParts(NewPasswordForm)
 
 /** The invited address and its group (Specification §3, Invitation verify result). */
 type Invited = Answer<typeof verifyInvitation>
 
-/** Invitation (Specification §2, Invitation screen). */
-export const invitationMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as { hash: string | null; session: SessionFacts },
     context: {} as FormContext & {
       hash: string
       session: SessionFacts
       invited: Invited
-      /** The sentence on why the link could not be checked; else empty. */
-      reason: string
       exit: Exit
     },
     events: {} as
       | { type: 'check.retried' }
       | { type: 'join.chosen' }
-      | FormSubmitted
-      | WaitEnded
+      | FormEvent
       | ConnectionRestored
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
@@ -68,13 +62,10 @@ export const invitationMachine = setup({
     acceptInvitationAsNew: fromCall(acceptInvitationAsNew),
   },
   actions: {
-    ...form.actions,
     ...sessionActions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepInvited: assign({ invited: (_, invited: Invited) => invited }),
-    keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
     forgetSession: assign({ session: signedOut }),
     leaveForTeam: assign({ exit: { to: paths.team } }),
     leaveForSignIn: assign({
@@ -87,7 +78,6 @@ export const invitationMachine = setup({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...form.guards,
     hasHash: ({ context }) => context.hash !== '',
     /** A user without an address may be the invited one: the server decides. */
     isAnotherAccount: ({ context: { session, invited } }) =>
@@ -99,10 +89,12 @@ export const invitationMachine = setup({
     isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
   delays: {
-    ...form.delays,
     timeToSettle: 100,
   },
-}).createMachine({
+}).extend(formParts(NewPasswordForm))
+
+/** Invitation (Specification §2, Invitation screen). */
+export const invitationMachine = createMachine({
   id: 'invitation',
   description:
     'Accepts an invitation, with or without an account, signed in or not. An invitation is for one address: with a session of another one, the person has to log out first.',
@@ -111,11 +103,10 @@ export const invitationMachine = setup({
     session: input.session,
     invited: { email: '', groupName: '', userExists: false },
     ...noProblems,
-    reason: '',
     exit: { to: paths.login },
   }),
   on: {
-    ...form.on,
+    ...onWaitEnded,
     ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },
@@ -137,39 +128,48 @@ export const invitationMachine = setup({
       invoke: {
         src: 'verifyInvitation',
         input: ({ context }) => ({ path: { hash: context.hash } }),
-        onDone: { target: 'verified', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
+        onDone: { target: 'answering', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
         onError: whenNotVerified('This invitation is invalid or has expired.'),
       },
     },
-    verified: {
-      description:
-        'The invitation is valid. The next state depends on the signed-in user and on whether the invited address has an account.',
-      always: [
-        { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
-        { guard: 'isExisting', target: 'existing' },
-        { target: 'new' },
-      ],
-    },
-    wrongAccount: {
-      description:
-        'The signed-in user has another address than the invited one. The problem of an earlier attempt is forgotten.',
-      on: {
-        'session.changed': { target: 'verified', actions: keepsSession },
-        'logOut.chosen': {
-          target: 'verified',
-          actions: [
-            { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }) },
-            'forgetSession',
+    answering: {
+      initial: 'verified',
+      states: {
+        verified: {
+          description:
+            'The invitation is valid. The next state depends on the signed-in user and on whether the invited address has an account.',
+          always: [
+            { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
+            { guard: 'isExisting', target: 'existing' },
+            { target: 'new' },
           ],
         },
-        'cancel.chosen': { target: 'left', actions: 'leaveForProfile' },
+        wrongAccount: {
+          description:
+            'The signed-in user has another address than the invited one. The problem of an earlier attempt is forgotten.',
+          on: {
+            'logOut.chosen': {
+              target: 'verified',
+              actions: [
+                { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }) },
+                'forgetSession',
+              ],
+            },
+          },
+        },
+        existing: {
+          description: 'The invited address has an account, which joins the group with one click.',
+          on: {
+            'join.chosen': { guard: 'isNotWaiting', target: '#invitation.joining', actions: 'forgetProblems' },
+          },
+        },
+        new: {
+          description: 'The invited address has no account: the person chooses a password.',
+          on: { ...onEdited(), 'form.submitted': whenSubmitted('#invitation.accepting') },
+        },
       },
-    },
-    existing: {
-      description: 'The invited address has an account, which joins the group with one click.',
       on: {
-        'session.changed': { target: 'verified', actions: keepsSession },
-        'join.chosen': unlessWaiting({ target: 'joining', actions: 'forgetProblems' } as const),
+        'session.changed': { target: '.verified', actions: keepsSession },
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
     },
@@ -183,7 +183,7 @@ export const invitationMachine = setup({
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
         },
         onError: whenFailed(
-          'verified',
+          'answering',
           keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },
@@ -223,14 +223,6 @@ export const invitationMachine = setup({
         { target: 'left', actions: { type: 'leaveForSignIn', params: { returnTo: paths.team } } },
       ],
     },
-    new: {
-      description: 'The invited address has no account: the person chooses a password.',
-      on: {
-        'session.changed': { target: 'verified', actions: keepsSession },
-        'form.submitted': unlessWaiting(...whenSubmitted('accepting')),
-        'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
-      },
-    },
     accepting: {
       tags: 'busy',
       invoke: {
@@ -257,7 +249,7 @@ export const invitationMachine = setup({
           },
         ],
         onError: whenFailed(
-          'verified',
+          'answering',
           keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },

@@ -1,4 +1,4 @@
-import { and, assign, not, stateIn } from 'xstate'
+import { assign } from 'xstate'
 import { concernsEveryCall, errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -12,7 +12,7 @@ import {
   withoutFurtherTurns,
 } from '#rules/invitation-run.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** The run after its end. */
 export interface InvitationsOutput {
@@ -25,16 +25,12 @@ export interface InvitationsOutput {
 
 const withError = ({ event }: { event: { error: unknown } }) => event
 
-/** Several invitations (Specification §2, Team management screen), invoked by the chart of the team. */
-export const invitationsMachine = setup({
+/** Several invitations (Specification §2, Team management screen), invoked by the chart of the invite form. */
+export const invitationsMachine = setupChart({
   types: {
     input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
     context: {} as InvitationsOutput & { groupId: Id; userId: Id },
-    events: {} as
-      | { type: 'run.stopped' }
-      /** The question about leaving is asked, and is answered with STAY. */
-      | { type: 'departure.delayed' }
-      | { type: 'departure.cancelled' },
+    events: {} as { type: 'run.stopped' },
     output: {} as InvitationsOutput,
     tags: {} as 'busy',
   },
@@ -57,8 +53,6 @@ export const invitationsMachine = setup({
   },
   guards: {
     hasNextTurn: ({ context }) => hasNextTurn(context.run),
-    isOver: not('hasNextTurn'),
-    canBeginTurn: and(['hasNextTurn', stateIn({ running: { departure: 'none' } })]),
     concernsEveryCall: (_, { error }: { error: unknown }) => concernsEveryCall(error),
   },
 }).createMachine({
@@ -66,56 +60,31 @@ export const invitationsMachine = setup({
   description:
     'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
   context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, run: runOf(emails), cause: '', wait: 0 }),
-  initial: 'running',
+  on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
+  initial: 'betweenTurns',
   states: {
-    running: {
-      type: 'parallel',
-      on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
-      states: {
-        turns: {
-          initial: 'betweenTurns',
-          states: {
-            betweenTurns: {
-              description: 'The next turn begins at once, but not while the question about leaving stands.',
-              always: [
-                { guard: 'canBeginTurn', target: 'inviting', actions: 'takeNextTurn' },
-                { guard: 'isOver', target: '#invitations.settled' },
-              ],
-            },
-            inviting: {
-              description:
-                'The person whose turn it is gets an invitation. A run that is stopped or held still waits for the answer.',
-              tags: 'busy',
-              invoke: {
-                src: 'inviteMember',
-                input: ({ context: { groupId, userId, run } }) => ({
-                  path: { id: groupId },
-                  user: userId,
-                  body: { email: emailOfTurn(run) },
-                }),
-                onDone: { target: 'betweenTurns', actions: 'keepInvited' },
-                onError: [
-                  {
-                    guard: { type: 'concernsEveryCall', params: withError },
-                    target: '#invitations.settled',
-                    actions: { type: 'keepUnanswered', params: withError },
-                  },
-                  { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
-                ],
-              },
-            },
+    betweenTurns: {
+      always: [{ guard: 'hasNextTurn', target: 'inviting', actions: 'takeNextTurn' }, { target: 'settled' }],
+    },
+    inviting: {
+      description: 'The person whose turn it is gets an invitation. A run that is stopped still waits for the answer.',
+      tags: 'busy',
+      invoke: {
+        src: 'inviteMember',
+        input: ({ context: { groupId, userId, run } }) => ({
+          path: { id: groupId },
+          user: userId,
+          body: { email: emailOfTurn(run) },
+        }),
+        onDone: { target: 'betweenTurns', actions: 'keepInvited' },
+        onError: [
+          {
+            guard: { type: 'concernsEveryCall', params: withError },
+            target: 'settled',
+            actions: { type: 'keepUnanswered', params: withError },
           },
-        },
-        departure: {
-          initial: 'none',
-          states: {
-            none: { on: { 'departure.delayed': 'held' } },
-            held: {
-              description: 'The question about leaving stands. STAY lets the run go on, LEAVE ends it with its screen.',
-              on: { 'departure.cancelled': 'none' },
-            },
-          },
-        },
+          { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
+        ],
       },
     },
     settled: { type: 'final' },

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise } from 'xstate'
+import { assign, emit, forwardTo, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
@@ -11,7 +11,7 @@ import { consentStates, timeToAppear } from './parts/consent.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the address (RFC 6749 §4.1.2). */
@@ -36,7 +36,7 @@ interface OAuthReturn {
 type Exchanged = Answer<typeof exchangeOAuthCode>
 
 /** OAuth callback (Specification §4, OAuth callback). */
-export const oauthCallbackMachine = setup({
+export const oauthCallbackMachine = setupChart({
   types: {
     input: {} as OAuthReturn,
     context: {} as OAuthReturn & {
@@ -62,6 +62,7 @@ export const oauthCallbackMachine = setup({
     signInCompletion: signInCompletionMachine,
   },
   actions: {
+    forwardSession: forwardTo('completion'),
     keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => {
       const startedProvider = signInProviderId(provider ?? '')
       return {
@@ -190,6 +191,7 @@ export const oauthCallbackMachine = setup({
     completing: {
       description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

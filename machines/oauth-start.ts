@@ -5,7 +5,7 @@ import { authorizeOAuth } from '#contract/oauth.ts'
 import { isWebAddress } from '#rules/callback-address.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** The server's answer to a start: the provider's address, and the `state` that has to come back (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
@@ -16,7 +16,7 @@ export interface Redirection {
 }
 
 /** OAuth start (Specification §4, OAuth start). */
-export const oauthStartMachine = setup({
+export const oauthStartMachine = setupChart({
   types: {
     input: {} as { provider: string; redirectUri: string; callback: string | null },
     context: {} as {

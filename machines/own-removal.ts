@@ -2,10 +2,10 @@ import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { Id } from '#contract/values.ts'
 import { refusalOf } from '#rules/access.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** The end of a removal of oneself (Specification §6), invoked by the chart of the team. */
-export const ownRemovalMachine = setup({
+export const ownRemovalMachine = setupChart({
   types: {
     input: {} as { groupId: Id },
     context: {} as { groupId: Id },

@@ -4,12 +4,12 @@ import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/fields.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
-  unlessWaiting,
-  type WaitEnded,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -21,18 +21,15 @@ import {
   type SessionChanged,
   type SessionFacts,
 } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
-
-const form = formParts(PasswordChangeForm)
 
 interface PasswordChangeInput extends OwnUser {
   /** The name of the provider with which a person without a password signs in; null for one with a password. */
   readonly provider: string | null
 }
 
-/** Password change (Specification §2, Profile screen). */
-export const passwordChangeMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as PasswordChangeInput,
     context: {} as FormContext &
@@ -40,7 +37,7 @@ export const passwordChangeMachine = setup({
         /** How many changes were accepted: after each, the form goes away and an empty one comes. */
         changes: number
       },
-    events: {} as FormSubmitted | WaitEnded | SessionChanged,
+    events: {} as FormEvent | SessionChanged,
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
@@ -48,22 +45,22 @@ export const passwordChangeMachine = setup({
     changePassword: fromCall(changePassword),
   },
   actions: {
-    ...form.actions,
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     emptyForm: assign({ changes: ({ context }) => context.changes + 1 }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...form.guards,
     hasProvider: ({ context }) => context.provider !== null,
   },
-  delays: form.delays,
-}).createMachine({
+}).extend(formParts(PasswordChangeForm))
+
+/** Password change (Specification §2, Profile screen). */
+export const passwordChangeMachine = createMachine({
   id: 'password-change',
   description:
     'Changes the password of a signed-in person. The typed passwords stay in the form alone: a session that ends takes them with it.',
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: { ...form.on, ...onSessionChanged },
+  on: { ...onWaitEnded, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {
@@ -73,7 +70,7 @@ export const passwordChangeMachine = setup({
     providerOnly: { description: 'There is no password to change: the card names the provider.' },
     ready: {
       description: 'The form can be filled in and sent.',
-      on: { 'form.submitted': unlessWaiting(...whenSubmitted('changing')) },
+      on: { ...onEdited(), 'form.submitted': whenSubmitted('changing') },
     },
     changing: {
       tags: 'busy',

@@ -11,18 +11,15 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
+import { type FormContext, type FormEvent, formParts, noProblems, onEdited, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
-const form = formParts(RecoveryForm)
-
-/** Password recovery (Specification §2, Forgot password screen). */
-export const passwordRecoveryMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as FormContext & SuggestionContext & { email: string; callback: string | null },
-    events: {} as FormSubmitted | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -30,18 +27,18 @@ export const passwordRecoveryMachine = setup({
     requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
-    ...form.actions,
-    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
     keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
     keepSuggestion: assign(suggestionParts.withSuggestion),
-    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
-    ...form.guards,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
-}).createMachine({
+}).extend(formParts(RecoveryForm))
+
+/** Password recovery (Specification §2, Forgot password screen). */
+export const passwordRecoveryMachine = createMachine({
   id: 'password-recovery',
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',
@@ -55,6 +52,7 @@ export const passwordRecoveryMachine = setup({
         returned: { description: 'The form has come back for another address, filled in.' },
       },
       on: {
+        ...onEdited(withValues('keepEmail')),
         ...onSuggestion,
         'form.submitted': whenSubmittedWithEmail('requesting', withValues('keepValues')),
         'back.chosen': 'left',

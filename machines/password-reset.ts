@@ -4,40 +4,34 @@ import { verifyResetToken } from '#api/password.ts'
 import { resetPassword } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   keepsProblem,
   noProblems,
-  unlessWaiting,
-  type WaitEnded,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-const form = formParts(NewPasswordForm)
-
-/** Password reset (Specification §2, Reset password screen). */
-export const passwordResetMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as { token: string | null },
     context: {} as FormContext & {
       token: string
-      /** The sentence on why the link could not be checked; else empty. */
-      reason: string
       exit: Exit
     },
     events: {} as
-      | FormSubmitted
-      | WaitEnded
+      | FormEvent
       | ConnectionRestored
       | { type: 'check.retried' }
       | { type: 'newLink.chosen' }
@@ -55,30 +49,28 @@ export const passwordResetMachine = setup({
     resetPassword: fromCall(resetPassword),
   },
   actions: {
-    ...form.actions,
     ...sessionActions,
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
-    keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
     leaveForRecovery: assign({ exit: { to: paths.forgotPassword } }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...form.guards,
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isRefusal: (_, error: unknown) => isRefusal(error),
   },
   delays: {
-    ...form.delays,
     timeToReadSuccess: 2_000,
   },
-}).createMachine({
+}).extend(formParts(NewPasswordForm))
+
+/** Password reset (Specification §2, Reset password screen). */
+export const passwordResetMachine = createMachine({
   id: 'password-reset',
   description:
     'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
-  context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: paths.login } }),
-  on: { ...form.on, ...onConnectionRestored },
+  context: ({ input }) => ({ token: input.token ?? '', ...noProblems, exit: { to: paths.login } }),
+  on: { ...onWaitEnded, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -108,7 +100,8 @@ export const passwordResetMachine = setup({
     },
     ready: {
       on: {
-        'form.submitted': unlessWaiting(...whenSubmitted('resetting')),
+        ...onEdited(),
+        'form.submitted': whenSubmitted('resetting'),
       },
     },
     resetting: {

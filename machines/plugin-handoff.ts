@@ -9,7 +9,7 @@ import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
 /** The start of a hand-off: at the callback, with a code for a person to paste, or after Back from the callback. */
 export type HandoffStart = 'callback' | 'code' | 'return'
@@ -39,7 +39,7 @@ const unconnected = {
 } as const
 
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
-export const pluginHandoffMachine = setup({
+export const pluginHandoffMachine = setupChart({
   types: {
     input: {} as Handoff,
     context: {} as Handoff & {

@@ -2,10 +2,10 @@ import { assign, emit } from 'xstate'
 import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
-import { type FormValues, ProfileForm, problemsOf } from '#rules/fields.ts'
+import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import {
   type DiscardableDraft,
   type DiscardEvent,
@@ -17,11 +17,11 @@ import {
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
   formParts,
   noProblems,
-  unlessWaiting,
-  type WaitEnded,
+  onEdited,
+  onWaitEnded,
   whenFailed,
   whenSubmitted,
   withFailure,
@@ -37,11 +37,8 @@ import {
   type SessionFacts,
   sessionActions,
 } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
-
-const form = formParts(ProfileForm)
-const noProfileProblems = { ...noProblems, reason: '' }
 
 interface ProfileInput extends OwnUser {
   /** The area that a LOCAL person was sent away from; the screen says so once. */
@@ -52,8 +49,7 @@ interface ProfileInput extends OwnUser {
   readonly draft: FormValues | null
 }
 
-/** Profile (Specification §2, Profile screen). */
-export const profileMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as ProfileInput,
     context: {} as FormContext &
@@ -61,17 +57,8 @@ export const profileMachine = setup({
       DiscardableDraft<FormValues> & {
         /** The profile on the server. */
         profile: ProfileForm
-        /** The reason for the problem of the form; empty without one. */
-        reason: string
       },
-    events: {} as
-      | { type: 'form.edited'; values: FormValues }
-      | FormSubmitted
-      | WaitEnded
-      | ConnectionRestored
-      | DiscardEvent
-      | SessionChanged
-      | { type: 'load.retried' },
+    events: {} as FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | AddressReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
@@ -82,7 +69,6 @@ export const profileMachine = setup({
     updateUser: fromCall(updateUser),
   },
   actions: {
-    ...form.actions,
     ...sessionActions,
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
@@ -93,30 +79,24 @@ export const profileMachine = setup({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign((_, values: FormValues) => ({
-      problem: '',
-      reason: '',
-      fieldProblems: problemsOf(ProfileForm, values),
-    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       problem: 'Failed to update profile',
       reason: serverMessageOr(error, errorSentence(error, true)),
     })),
-    forgetProblems: assign(noProfileProblems),
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
     cleanAddress: emit({ type: 'address.replacing', to: paths.profile } satisfies AddressReplacing),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
   guards: {
-    ...form.guards,
     hasNews: ({ context }) => context.refused !== null || context.notSentTo !== null,
     hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
   },
-  delays: form.delays,
-}).createMachine({
+}).extend(formParts(ProfileForm))
+
+/** Profile (Specification §2, Profile screen). */
+export const profileMachine = createMachine({
   id: 'profile',
   meta: draftInContext,
   description:
@@ -125,9 +105,9 @@ export const profileMachine = setup({
     ...noDraft,
     ...input,
     profile: profileOf(null),
-    ...noProfileProblems,
+    ...noProblems,
   }),
-  on: { ...form.on, ...onSessionChanged, ...onConnectionRestored },
+  on: { ...onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
   initial: 'arriving',
   states: {
     arriving: {
@@ -173,8 +153,8 @@ export const profileMachine = setup({
       initial: 'unedited',
       states: draftStates,
       on: {
-        'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } },
-        'form.submitted': unlessWaiting(...whenSubmitted('saving', withValues('keepDraft'))),
+        ...onEdited(withValues('keepDraft')),
+        'form.submitted': whenSubmitted('saving', withValues('keepDraft')),
       },
     },
     saving: {

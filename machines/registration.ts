@@ -4,7 +4,6 @@ import { registerAccount } from '#contract/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { registrationOf } from '#rules/registration.ts'
-import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import {
   noSuggestion,
   onSuggestion,
@@ -16,29 +15,24 @@ import {
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
+  formParts,
   keepsProblem,
   noProblems,
-  type WaitEnded,
+  onEdited,
+  onWaitEnded,
+  whenFailed,
   withValues,
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 
-const form = accountFormParts(RegistrationForm)
-
-/** Registration (Specification §2, Register screen). */
-export const registrationMachine = setup({
+const { createMachine } = setupChart({
   types: {
     /** The address typed on /login. */
     input: {} as { email: string },
-    context: {} as FormContext & SuggestionContext & AccountWait,
-    events: {} as
-      | FormSubmitted
-      | WaitEnded
-      | SuggestionEvent
-      | { type: 'anotherAddress.chosen' }
-      | { type: 'back.chosen' },
+    context: {} as FormContext & SuggestionContext & { email: string },
+    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -46,34 +40,32 @@ export const registrationMachine = setup({
     registerAccount: fromCall(registerAccount),
   },
   actions: {
-    ...form.actions,
     /** Passwords are not kept: a form that comes back asks for them again. */
     keepValues: assign((_, { password, confirmPassword, ...startValues }: FormValues) => ({
       email: registrationOf(startValues).email,
       startValues,
     })),
-    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
     keepSuggestion: assign(suggestionParts.withSuggestion),
-    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
   guards: {
-    ...form.guards,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
-  delays: form.delays,
-}).createMachine({
+}).extend(formParts(RegistrationForm))
+
+/** Registration (Specification §2, Register screen). */
+export const registrationMachine = createMachine({
   id: 'registration',
   description:
     'Creates an account. The flow ends on a screen that waits for the email; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
   context: ({ input: { email } }) => ({
     ...noProblems,
     ...noSuggestion,
-    waitingEmail: '',
     email,
     startValues: { email },
   }),
-  on: form.on,
+  on: onWaitEnded,
   initial: 'ready',
   states: {
     ready: {
@@ -83,8 +75,9 @@ export const registrationMachine = setup({
         returned: { description: 'The form has come back for another address, filled in but for the passwords.' },
       },
       on: {
+        ...onEdited(withValues('keepEmail')),
         ...onSuggestion,
-        'form.submitted': unlessHeldBack(...whenSubmittedWithEmail('registering', withValues('keepValues'))),
+        'form.submitted': whenSubmittedWithEmail('registering', withValues('keepValues')),
         'back.chosen': 'left',
       },
     },
@@ -97,7 +90,7 @@ export const registrationMachine = setup({
           return { body: registrationOf(event.values) }
         },
         onDone: 'registered',
-        onError: whenAccountFailed(
+        onError: whenFailed(
           'ready',
           keepsProblem((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
         ),

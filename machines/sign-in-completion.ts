@@ -1,11 +1,11 @@
-import { assign } from 'xstate'
+import { assign, forwardTo } from 'xstate'
 import { refusedTokensId } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
-import { currentUserActor, reportAction, sessionActions } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 /** The output: the exit, or null when there is no session. */
@@ -18,7 +18,7 @@ type CompletionDone = { readonly event: { readonly output: Completion } }
 const profile: Exit = { to: paths.profile }
 
 /** Sign-in completion (Specification §4, Login with plugin callback and OAuth callback). */
-export const signInCompletionMachine = setup({
+export const signInCompletionMachine = setupChart({
   types: {
     input: {} as {
       /** The callback of the editor plugin that waits for the sign-in. */
@@ -36,6 +36,7 @@ export const signInCompletionMachine = setup({
       exit: Exit | null
     },
     children: {} as { handoff: 'pluginHandoff' },
+    events: {} as SessionChanged,
     output: {} as Completion,
     tags: {} as 'busy',
   },
@@ -44,6 +45,7 @@ export const signInCompletionMachine = setup({
     pluginHandoff: pluginHandoffMachine,
   },
   actions: {
+    forwardSession: forwardTo('handoff'),
     ...reportAction,
     ...sessionActions,
     keepAccount: assign({ account: (_, confirmed: ConfirmedUser) => accountOf(readConfirmedUser(confirmed)) }),
@@ -91,6 +93,7 @@ export const signInCompletionMachine = setup({
       always: [{ guard: 'hasDestination', target: 'handingOff' }, { target: 'left' }],
     },
     handingOff: {
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'handoff',
         src: 'pluginHandoff',

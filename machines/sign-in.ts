@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assertEvent, assign, emit, forwardTo } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
@@ -11,26 +11,26 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
-import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import {
   type FormContext,
-  type FormSubmitted,
+  type FormEvent,
+  formParts,
   keepsProblem,
   noProblems,
-  type WaitEnded,
+  onEdited,
+  onWaitEnded,
+  whenFailed,
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
-import { setup } from './parts/setup.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
-
-const form = accountFormParts(LoginForm)
 
 /** The statuses of a wrong address or password. */
 const refusals = [400, 401, 403, 404, 422]
@@ -86,8 +86,7 @@ const notStarted = {
   },
 } as const
 
-/** Sign-in (Specification §2, Login screen). */
-export const signInMachine = setup({
+const { createMachine } = setupChart({
   types: {
     input: {} as SignInVisit & {
       email: string
@@ -97,20 +96,19 @@ export const signInMachine = setup({
       person: Id | null
     },
     context: {} as FormContext &
-      AccountWait &
       SignInVisit &
       PluginSignIn & {
         /** True for a sign-in that gives the person a code and sends nothing to the callback. */
         wantsCode: boolean
+        /** The address that is typed in the form. */
+        email: string
         /** The provider that was pressed, by its id. */
         provider: string
         href: string
         exit: Exit
       },
     events: {} as
-      | FormSubmitted
-      | WaitEnded
-      | { type: 'form.edited'; values: FormValues }
+      | FormEvent
       | { type: 'continue.chosen' }
       | { type: 'account.declined' }
       | { type: 'code.chosen' }
@@ -131,12 +129,11 @@ export const signInMachine = setup({
     signInCompletion: signInCompletionMachine,
   },
   actions: {
+    forwardSession: forwardTo('completion'),
     ...reportAction,
-    ...form.actions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     forgetSession: assign({ session: signedOut }),
-    forgetProblems: assign({ ...noProblems, ended: null }),
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
+    forgetEnd: assign({ ended: null }),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     declineAccount: assign({ declined: ({ context }) => accountIn(context)?.id ?? null }),
     chooseCode: assign({ wantsCode: true }),
@@ -148,7 +145,6 @@ export const signInMachine = setup({
     startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => replaceSession(tokens, withStoredUser(user)),
   },
   guards: {
-    ...form.guards,
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
     /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
@@ -164,15 +160,17 @@ export const signInMachine = setup({
     isBack: ({ context }) => context.sentBy !== null && accountIn(context)?.id === context.sentBy,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
-  delays: { ...form.delays, timeToAppear },
-}).createMachine({
+  delays: { timeToAppear },
+}).extend(formParts(LoginForm))
+
+/** Sign-in (Specification §2, Login screen). */
+export const signInMachine = createMachine({
   id: 'sign-in',
   description:
     'Signs a person in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a session that is stored already.',
   context: ({ input: { returnTo, person, ...input } }) => ({
     ...input,
     ...noProblems,
-    waitingEmail: '',
     declined: null,
     wantsCode: false,
     provider: '',
@@ -183,7 +181,7 @@ export const signInMachine = setup({
     },
   }),
   on: {
-    ...form.on,
+    ...onWaitEnded,
     ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },
@@ -195,6 +193,7 @@ export const signInMachine = setup({
     },
     returning: {
       description: 'The page was loaded anew after Back from the callback: nothing is called before a click.',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
@@ -213,11 +212,11 @@ export const signInMachine = setup({
         ...consentStates({ 'continue.chosen': '#sign-in.completing' }),
       },
       on: {
-        'form.submitted': unlessHeldBack(...whenSubmitted('signingIn', withValues('keepEmail'))),
-        'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
+        'form.submitted': whenSubmitted('signingIn', withValues('keepEmail'), 'forgetEnd'),
+        ...onEdited(withValues('keepEmail')),
         'provider.chosen': {
           target: 'connecting',
-          actions: ['forgetProblems', { type: 'keepProvider', params: ({ event }) => event.provider }],
+          actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],
         },
         'session.changed': [
           { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: keepsSession },
@@ -272,12 +271,13 @@ export const signInMachine = setup({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: whenAccountFailed('ready', keepsProblem(signInProblem)),
+        onError: whenFailed('ready', keepsProblem(signInProblem)),
       },
     },
     completing: {
       description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
+      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

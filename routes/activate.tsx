@@ -1,14 +1,11 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { activationMachine } from '#machines/activation.ts'
+import type { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 
 /** /activate?token. */
-export const ActivateRoute = () => (
-  <PageFlow page={pages.activate} machine={activationMachine} screen={ActivationScreen} />
-)
+export const page: PageModule<typeof activationMachine> = { screen: ActivationScreen }
 
 /** Spinner, success or error of an activation (Specification §2, Activate screen). */
 export function ActivationScreen({ state, send }: ScreenProps<typeof activationMachine>) {

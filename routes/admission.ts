@@ -1,32 +1,28 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { type Console, type SessionSnapshot, visitorOf } from '#flow/console.ts'
-import { type Access, accessTo, hasSameAccess } from '#rules/access.ts'
-import { addressAt } from './pages.ts'
+import type { Tab } from '#flow/tab.ts'
+import { type SessionSnapshot, visitorOf } from '#machines/app/session.ts'
+import { type Access, hasSameAccess } from '#rules/access.ts'
+import { destinationOf } from './visit.ts'
 
 /** The router's context, which every route gets. */
-export type RouterContext = Pick<Console, 'session'>
+export type RouterContext = Pick<Tab, 'session'>
 
 /** The part of a navigation that its admission needs. */
 export interface Admission {
   readonly context: RouterContext
-  readonly location: Pick<ParsedLocation, 'href' | 'pathname'> & {
-    readonly state: Pick<ParsedLocation['state'], 'person'>
-  }
+  readonly location: Pick<ParsedLocation, 'href' | 'pathname' | 'state'>
   readonly abortController: AbortController
 }
 
 /**
- * Admits visitors to the protected area, as its `beforeLoad`: asks `accessTo`, once per navigation and before any code of a screen is loaded,
- * and waits while the session is unsettled.
+ * Admits visitors to a page, as `beforeLoad` of its route: asks `destinationOf`, once per navigation and before any code of a screen is
+ * loaded, and waits while the session is unsettled.
  */
 export async function admit({ context: { session }, location, abortController }: Admission): Promise<void> {
   const { signal } = abortController
-  const { access: asked } = addressAt(location.pathname, {})?.page ?? {}
-  const area = typeof asked === 'object' ? asked.area : null
   const decided = Promise.withResolvers<Exclude<Access, 'wait'>>()
   const decide = (snapshot: SessionSnapshot) => {
-    const { person = null } = location.state
-    const access = accessTo({ href: location.href, area, person }, visitorOf(snapshot))
+    const access = destinationOf(location, visitorOf(snapshot))
     if (access !== 'wait') decided.resolve(access)
   }
   const following = session.subscribe(decide)

@@ -1,17 +1,14 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
+import type { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 
-/** /forgot-password: the address typed on /login comes with the history entry, a plugin's `callback` in the address. */
-export const ForgotPasswordRoute = () => (
-  <PageFlow page={pages.forgotPassword} machine={passwordRecoveryMachine} screen={PasswordRecoveryScreen} />
-)
+/** /forgot-password: the email typed on /login comes with the history entry, a plugin's `callback` in the query. */
+export const page: PageModule<typeof passwordRecoveryMachine> = { screen: PasswordRecoveryScreen }
 
 /** The form for the address, then the advice to look for the link (Specification §2, Forgot password screen). */
 export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passwordRecoveryMachine>) {
@@ -47,6 +44,7 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         values={startValues}
         problems={fieldProblems}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <EmailField
@@ -57,7 +55,6 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
           required
           takesFocus={state.matches({ ready: 'returned' })}
           suggestion={suggestion}
-          onChange={(typed) => send({ type: 'email.edited', email: typed })}
           onLeave={(left) => send({ type: 'email.left', email: left })}
           onAccept={() => send({ type: 'suggestion.accepted' })}
         />

@@ -20,17 +20,24 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
   )
 }
 
+/**
+ * Says what is wrong with a link from an email: a link that could not be checked may be fine, so the reason comes first.
+ * @param reason why it could not be checked; empty for a link that the server refused
+ */
+export const errorOfLink = (problem: string, reason: string) =>
+  reason === ''
+    ? { lead: problem }
+    : { lead: reason, more: `The link may be fine. If trying again does not help: ${problem}` }
+
 interface RestoredNoticeProps {
   readonly done?: 'saved' | 'sent'
-  /** Says how much of the draft is done, where a part of it is. */
-  readonly progress?: string
 }
 
 /** Says that a form has its draft from before a forced sign-out again (Specification §4, Session). */
-export function RestoredNotice({ done = 'saved', progress = `It is not ${done} yet.` }: RestoredNoticeProps) {
+export function RestoredNotice({ done = 'saved' }: RestoredNoticeProps) {
   return (
     <Notice kind="info" role="status">
-      {`What you typed before you were signed out is back. ${progress}`}
+      {`What you typed before you were signed out is back. It is not ${done} yet.`}
     </Notice>
   )
 }

@@ -6,14 +6,13 @@ import {
   lazyRouteComponent,
   type ParsedLocation,
   type RouterHistory,
-  redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
-import { paths } from '#rules/paths.ts'
-import { type Admission, admit, type RouterContext } from './admission.ts'
-import { PageTitle } from './page-flow.tsx'
-import { loadProtectedArea, type Page, protectedPages, publicPages } from './pages.ts'
+import { admit, type RouterContext } from './admission.ts'
+import type { Page } from './page.ts'
+import { PageFlow } from './page-flow.tsx'
+import { loadProtectedArea, protectedPages, publicPages } from './pages.ts'
 import { PublicArea } from './public.tsx'
 import { ErrorScreen, ErrorScreenInShell, PendingScreen, RootLayout } from './root.tsx'
 import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
@@ -34,7 +33,7 @@ const root = createRootRouteWithContext<RouterContext>()({ ...frame, component: 
 /** The frame of public screens. */
 const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicArea })
 
-/** Admits visitors to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
+/** Admits users to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
 const admission = createRoute({
   ...frame,
   getParentRoute: () => root,
@@ -62,13 +61,8 @@ const routeOf = <Path extends string, Name extends string, Parent extends AnyRou
     beforeLoad: ({ location }: { readonly location: ParsedLocation }) => ({ entry: location.state }),
     ...(page.access === 'public' && { errorComponent: ErrorScreen }),
     component: lazy(async () => {
-      const Screen = await page.screen()
-      return () => (
-        <>
-          <PageTitle page={page} />
-          <Screen />
-        </>
-      )
+      const [machine, loaded] = await Promise.all([page.machine?.(), page.load()])
+      return () => <PageFlow page={page} machine={machine} {...loaded.page} />
     }),
   })
 
@@ -84,14 +78,8 @@ const routesOf = <Pages extends Readonly<Record<string, Page>>, Parent extends A
     [Name in keyof Pages]: RouteOf<Pages[Name], Parent>
   }
 
-const toProfile = async (visit: Admission) => {
-  // A visitor is sent to /login at once.
-  if (visit.context.session.getSnapshot().matches('signedOut'))
-    await admit({ ...visit, location: { href: paths.profile, pathname: paths.profile, state: {} } })
-  throw redirect({ to: paths.profile, replace: true })
-}
-const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toProfile })
-const anyOtherPath = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toProfile })
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: admit })
+const anyOtherPath = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: admit })
 
 const routeTree = root.addChildren([
   publicArea.addChildren(routesOf(publicPages, publicArea)),

@@ -1,24 +1,26 @@
+import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { invitationMachine } from '#machines/invitation.ts'
+import type { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { NewPasswordFields } from './form-parts.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
+import type { PageModule } from './page.ts'
 import { PendingScreen } from './root.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>
 
 /** /invite and /invite/{hash}. */
-export function InviteRoute() {
+export const page: PageModule<typeof invitationMachine> = { screen: InvitationScreen, frame: ConfirmedSession }
+
+/** Asks for the session first where the server could not say whose it is. */
+function ConfirmedSession({ children }: { readonly children: ReactNode }) {
   const isUnconfirmed = useSession((snapshot) => snapshot.matches({ restoring: 'unconfirmed' }))
-  if (isUnconfirmed) return <PendingScreen />
-  return <PageFlow page={pages.invite} machine={invitationMachine} screen={InvitationScreen} />
+  return isUnconfirmed ? <PendingScreen /> : children
 }
 
 /** Every state of an invitation (Specification §2, Invitation screen). */
@@ -31,9 +33,8 @@ export function InvitationScreen(props: Props) {
       <OutcomePage
         outcome={state.matches('incomplete') ? 'warning' : 'error'}
         heading="INVITATION ERROR"
-        lead={problem}
+        {...errorOfLink(problem, isOpen ? reason : '')}
       >
-        {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
             TRY AGAIN
@@ -45,10 +46,11 @@ export function InvitationScreen(props: Props) {
       </OutcomePage>
     )
   }
-  if (state.matches('wrongAccount')) return <WrongAccount {...props} />
-  if (state.matches('existing') || state.matches('joining') || state.matches('joined'))
+  if (state.matches({ answering: 'wrongAccount' })) return <WrongAccount {...props} />
+  if (state.matches({ answering: 'existing' }) || state.matches('joining') || state.matches('joined'))
     return <ExistingUser {...props} />
-  if (state.matches('new') || state.matches('accepting') || state.matches('accepted')) return <NewUser {...props} />
+  if (state.matches({ answering: 'new' }) || state.matches('accepting') || state.matches('accepted'))
+    return <NewUser {...props} />
   return <WaitPage heading="VERIFYING INVITATION" />
 }
 
@@ -66,12 +68,7 @@ function Invited({ state }: Pick<Props, 'state'>) {
           Invitation sent to: <Name>{email}</Name>
         </p>
       </div>
-      {session.user === null && (
-        <p>
-          Only the account with this address joins. If you sign in with a provider afterwards, choose this address
-          there.
-        </p>
-      )}
+      {session.user === null && <p>Use this address when you sign in, also with a provider: no other account joins.</p>}
     </>
   )
 }
@@ -120,6 +117,7 @@ function NewUser({ state, send }: Props) {
         problems={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { waitOf } from '#machines/parts/account-wait.ts'
-import { accountIn, signInMachine } from '#machines/sign-in.ts'
+import { accountIn, type signInMachine } from '#machines/sign-in.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
 import { paths } from '#rules/paths.ts'
@@ -15,14 +14,11 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 import { handoff, ReceiverName } from './plugin-handoff.tsx'
 
-/** /login: `callback` comes from the address, the way back after sign-in from the history entry. */
-export const LoginRoute = () => (
-  <PageFlow page={pages.login} machine={signInMachine} screen={SignInScreen} child={handoff} />
-)
+/** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
+export const page: PageModule<typeof signInMachine> = { screen: SignInScreen, child: handoff }
 
 const endSentences = {
   here: 'Your session has ended. Please sign in again.',
@@ -53,7 +49,6 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         label="Sign in"
         problems={fieldProblems}
         wait={wait}
-        waitOf={waitOf(state.context)}
         busy={state.hasTag('busy') || state.hasTag('connecting')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
@@ -106,7 +101,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         )}
         {wantsCode && (
           <Notice kind="info">
-            A provider leads to your profile. Start again in your editor then, and choose the code there.
+            Signing in with a provider opens your profile. Start again from your editor to get a code.
           </Notice>
         )}
         {signInProviders.map(({ id, name }) => (

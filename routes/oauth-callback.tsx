@@ -1,17 +1,14 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import type { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 import { asUser, handoff } from './plugin-handoff.tsx'
 
 /** /oauth/callback?code&state&provider&error. */
-export const OAuthCallbackRoute = () => (
-  <PageFlow page={pages.oauthCallback} machine={oauthCallbackMachine} screen={OAuthCallbackScreen} child={handoff} />
-)
+export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCallbackScreen, child: handoff }
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
 export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCallbackMachine>) {
@@ -31,7 +28,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
             <p>You are signed in{asUser(session.user?.email ?? '')}. CONTINUE replaces that session.</p>
           )}
         </Notice>
-        <p>Continue only if you have just chosen this yourself. Otherwise somebody else's account may be behind it.</p>
+        <p>Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.</p>
         {backToLogin}
         <ActionButton
           wide
@@ -47,6 +44,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
   if (state.matches('failed')) {
     return (
       <OutcomePage outcome="error" heading="SIGN IN ERROR" lead={problem}>
+        <p>You can try again, or sign in another way.</p>
         {backToLogin}
       </OutcomePage>
     )

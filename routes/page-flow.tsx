@@ -1,43 +1,50 @@
 import { useHydrated, useMatch, useRouteContext } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { Fragment } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { type ChildScreen, Flow, LastScreen, type ScreenProps } from '#flow/flow.tsx'
+import { useSession, useTab } from '#flow/app-actors.tsx'
+import { Flow, LastScreen } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { visitName, visitOf } from './arrival.ts'
-import { type Address, type Page, prerenderedVisit } from './pages.ts'
+import type { Entry, Page, PageModule } from './page.ts'
 import { textsOf } from './search.ts'
+import { type PageMatch, prerenderedVisit, visitName, visitOf } from './visit.ts'
 
-/**
- * Gives the address of the match around, with the state of its history entry: while the code of the next screen is loaded, the location is
- * that of the next one already.
- */
-function useAddress(page: Page) {
+interface PageFlowProps extends PageModule {
+  readonly page: Page
+  readonly machine: AnyStateMachine | undefined
+}
+
+/** Renders a page: its title, its frame, and the screen of its machine. */
+export function PageFlow({ page, machine, screen, child, frame: Frame = Fragment }: PageFlowProps) {
+  const { product } = useTab()
+  // The location may be that of the next page already, while its code is loaded.
   const { search, params } = useMatch({ strict: false })
-  const { entry = {} } = useRouteContext({ strict: false })
-  const address: Address = { page, values: textsOf(...page.parameters)({ ...search, ...params }) }
-  return { address, entry }
+  const match: PageMatch = { page, values: textsOf(...page.parameters)({ ...search, ...params }) }
+  const { title } = page
+  return (
+    <>
+      <Title name={typeof title === 'string' ? title : title(match.values)} product={product} />
+      <Frame>{machine && screen && <MachineFlow {...{ match, machine, screen, child }} />}</Frame>
+    </>
+  )
 }
 
-interface PageFlowProps<M extends AnyStateMachine> {
-  /** The row of the page, whose chart this is. */
-  readonly page: Page<string, string, M>
-  readonly machine: M
-  readonly screen: ComponentType<ScreenProps<M>>
-  readonly child?: ChildScreen
+interface MachineFlowProps extends Required<Pick<PageModule, 'screen' | 'child'>> {
+  readonly match: PageMatch
+  readonly machine: AnyStateMachine
 }
 
-/** Draws the chart of a page with a screen: the run that was started before React, or one that begins with this visit. */
-export function PageFlow<M extends AnyStateMachine>({ page, machine, screen, child }: PageFlowProps<M>) {
-  const tab = useConsole()
+/** Renders the machine of a page: the run that started before React, or one that begins with this visit. */
+function MachineFlow({ match, machine, screen, child }: MachineFlowProps) {
+  const { page } = match
+  const tab = useTab()
   const isHydrated = useHydrated()
-  const { address, entry } = useAddress(page)
-  // A change of the person or the group may begin the chart anew.
+  const { entry = {} }: { readonly entry?: Entry } = useRouteContext({ strict: false })
+  // A change of the user or the group may start the machine again.
   const loaded = useSession(({ context }) => context)
-  const visit = visitOf(address, entry, tab)
+  const visit = visitOf(match, entry, tab)
   const input = page.input?.(visit) ?? null
-  const html = prerenderedVisit(address, { session: factsOf(loaded), settings: tab })
+  const html = prerenderedVisit(match, { session: factsOf(loaded), settings: tab })
   const prerendered = page.input?.(html) ?? null
   if (input === null) {
     return isHydrated || prerendered === null ? null : <LastScreen {...{ machine, screen }} prerendered={prerendered} />
@@ -50,15 +57,7 @@ export function PageFlow<M extends AnyStateMachine>({ page, machine, screen, chi
       prerendered={prerendered ?? input}
       screen={screen}
       child={child}
-      visit={visitName(address, visit.session)}
+      visit={visitName(page, entry.__TSR_index, visit.session)}
     />
   )
-}
-
-/** Sets the title of a page. */
-export function PageTitle({ page }: { readonly page: Page }) {
-  const { product } = useConsole()
-  const { address } = useAddress(page)
-  const name = typeof page.title === 'string' ? page.title : page.title(address.values)
-  return <Title name={name} product={product} />
 }

@@ -4,22 +4,23 @@ import { coverageOf, roleOf } from '#rules/access.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Facts, KeyFact } from '#ui/table/facts.tsx'
+import type { PageModule } from './page.ts'
 
 /** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). Under it is the account as the session knows it. */
-export function PlanRoute() {
+function PlanPage() {
   const user = useSession(({ context }) => context.user)
   useScreenChange()
   return (
     <Page heading="PLAN">
-      <Card heading="Subscription" lead="What you use the assistant with, and as whom.">
+      <Card heading="Subscription" lead="Your plan and the account it belongs to.">
         <KeyFact label="Current Plan:" value="Professional" />
         {user && (
           <Facts
             facts={[
-              { label: 'Account', value: user.email },
-              { label: 'Group', value: user.group?.name.trim() ?? '' },
-              { label: 'Role', value: roleOf(user) },
-              { label: 'What it covers', value: coverageOf(user) },
+              { label: 'Account', value: user.email, fill: 'email' },
+              { label: 'Group', value: user.group?.name.trim() ?? '', fill: 'group' },
+              { label: 'Role', value: roleOf(user), fill: 'role' },
+              { label: 'What you can do', value: coverageOf(user), fill: 'coverage' },
             ]}
           />
         )}
@@ -27,3 +28,5 @@ export function PlanRoute() {
     </Page>
   )
 }
+
+export const page: PageModule = { frame: PlanPage }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
-import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import type { Receiver } from '#rules/editors.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -110,7 +110,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
 
   if (state.matches('unanswered')) {
     return (
-      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Did your editor not answer?">
+      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Editor not responding?">
         <p>
           Your sign-in{as} was sent to {to}. The editor may be closed, or run on another machine; then a code that you
           paste there connects it.
@@ -146,4 +146,4 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
 }
 
 /** The screen of the hand-off, in place of that of the sign-in which it completes. */
-export const handoff = childScreen(pluginHandoffMachine, PluginHandoffScreen)
+export const handoff = childScreen(['completion', 'handoff'], PluginHandoffScreen)

@@ -1,8 +1,9 @@
 import { Link, useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { profileMachine } from '#machines/profile.ts'
+import type { profileMachine } from '#machines/profile.ts'
 import { countries } from '#rules/countries.ts'
 import { paths } from '#rules/paths.ts'
 import { offeredProviderName } from '#rules/providers.ts'
@@ -19,19 +20,20 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { NewPasswordFields, RestoredNotice } from './form-parts.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 
-/** /profile: two charts, of the record and of the password. */
-export function ProfileRoute() {
+/** /profile: two machines, of the record and of the password. */
+export const page: PageModule<typeof profileMachine> = { screen: ProfileScreen, frame: ProfileFrame }
+
+function ProfileFrame({ children }: { readonly children: ReactNode }) {
   const user = useSession(({ context }) => context.user)
-  // The prerendered page knows the address of the stored user, and nothing else of them.
+  // The prerendered page shows the email of the stored user, and nothing else of theirs.
   const isHydrated = useHydrated()
   if (user === null) return null
   const provider = user.hasPassword ? null : offeredProviderName(user.oauthProvider)
   return (
-    <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi>{user.email}</bdi>}>
-      <PageFlow page={pages.profile} machine={profileMachine} screen={ProfileScreen} />
+    <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi data-fill="email">{user.email}</bdi>}>
+      {children}
       {isHydrated && (user.hasPassword || provider !== null) && (
         <Flow
           key={`${user.id} ${provider}`}
@@ -97,7 +99,6 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         wait={state.context.wait}
         busy={state.hasTag('busy')}
         readOnly={isRemembered}
-        tracked
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
@@ -165,6 +166,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         problems={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useConsole, useSession, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
+import { useSession, useTab, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { initialsOf, personName } from '#rules/person-name.ts'
@@ -28,7 +28,7 @@ export function ProtectedArea() {
 }
 
 function Shell() {
-  const { product } = useConsole()
+  const { product } = useTab()
   const unsavedChanges = useUnsavedChanges()
   const { dark, toggle } = useTheme()
   const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
@@ -60,7 +60,7 @@ function Shell() {
       />
       <Outlet />
       <Tooltip />
-      {!unsavedChanges.state.matches({ asking: 'aboutInput' }) && <UnsavedChangesScreen {...unsavedChanges} />}
+      <UnsavedChangesScreen {...unsavedChanges} />
     </>
   )
 }

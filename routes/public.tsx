@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { useConsole, useTheme } from '#flow/app-actors.tsx'
+import { useTab, useTheme } from '#flow/app-actors.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 
 /** Around every public screen: the product's name and the theme toggle. */
 export function PublicArea() {
-  const { product } = useConsole()
+  const { product } = useTab()
   const { dark, toggle } = useTheme()
   return (
     <PublicFrame product={product} corner={<ThemeToggle dark={dark} onToggle={toggle} />}>

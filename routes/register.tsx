@@ -1,6 +1,5 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { waitOf } from '#machines/parts/account-wait.ts'
-import { registrationMachine } from '#machines/registration.ts'
+import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
@@ -12,13 +11,10 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './form-parts.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import type { PageModule } from './page.ts'
 
-/** /register: the address typed on /login comes with the history entry. */
-export const RegisterRoute = () => (
-  <PageFlow page={pages.register} machine={registrationMachine} screen={RegistrationScreen} />
-)
+/** /register: the email typed on /login comes with the history entry. */
+export const page: PageModule<typeof registrationMachine> = { screen: RegistrationScreen }
 
 /** The registration form, then the screen that waits for the email (Specification §2, Register screen). */
 export function RegistrationScreen({ state, send }: ScreenProps<typeof registrationMachine>) {
@@ -36,7 +32,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
           </>
         }
       >
-        <p>Open the link in it to activate your account. If it does not arrive, look into your spam folder.</p>
+        <p>Open the link in it to activate your account. If it does not arrive, please check your spam folder.</p>
         <p>The activation link will expire in 2 days.</p>
         <ActionButton variant="solid" wide onClick={back}>
           BACK TO LOGIN
@@ -55,8 +51,8 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         values={startValues}
         problems={fieldProblems}
         wait={state.context.wait}
-        waitOf={waitOf(state.context)}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>
@@ -70,7 +66,6 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             required
             takesFocus={state.matches({ ready: 'returned' })}
             suggestion={suggestion}
-            onChange={(typed) => send({ type: 'email.edited', email: typed })}
             onLeave={(left) => send({ type: 'email.left', email: left })}
             onAccept={() => send({ type: 'suggestion.accepted' })}
           />

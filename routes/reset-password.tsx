@@ -1,17 +1,14 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { passwordResetMachine } from '#machines/password-reset.ts'
+import type { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { NewPasswordFields } from './form-parts.tsx'
-import { PageFlow } from './page-flow.tsx'
-import { pages } from './pages.ts'
+import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
+import type { PageModule } from './page.ts'
 
 /** /reset-password?token. */
-export const ResetPasswordRoute = () => (
-  <PageFlow page={pages.resetPassword} machine={passwordResetMachine} screen={PasswordResetScreen} />
-)
+export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
 export function PasswordResetScreen({ state, send }: ScreenProps<typeof passwordResetMachine>) {
@@ -20,8 +17,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
   if (state.matches('unverified') || state.matches('failed')) {
     const isOpen = state.matches('unverified')
     return (
-      <OutcomePage outcome="error" heading="RESET LINK ERROR" lead={problem}>
-        {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
+      <OutcomePage outcome="error" heading="RESET LINK ERROR" {...errorOfLink(problem, isOpen ? reason : '')}>
         <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
@@ -40,8 +36,11 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
 
   if (state.matches('reset')) {
     return (
-      <OutcomePage outcome="success" heading="PASSWORD RESET SUCCESSFUL" lead="You can sign in with your new password.">
-        <p>Redirecting to login page in 2 seconds...</p>
+      <OutcomePage
+        outcome="success"
+        heading="PASSWORD RESET SUCCESSFUL"
+        lead="Redirecting to login page in 2 seconds..."
+      >
         <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
           SIGN IN NOW
         </ActionButton>
@@ -57,6 +56,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
           problems={fieldProblems}
           wait={state.context.wait}
           busy={state.hasTag('busy')}
+          onEdit={(values) => send({ type: 'form.edited', values })}
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
           <FormProblem>{problem}</FormProblem>

@@ -1,7 +1,5 @@
 import { type ErrorComponentProps, Outlet, useHydrated } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { useConsole, useIsOffline, useSession } from '#flow/app-actors.tsx'
-import { loadLater } from '#flow/load-later.ts'
+import { useIsOffline, useSession, useTab } from '#flow/app-actors.tsx'
 import { loadAgain, MissingCode, useLoadingAgain } from '#flow/missing-code.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -9,10 +7,7 @@ import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 
-/** Without its code, the next visit brings the new version. */
-const NewVersion = loadLater(() => import('./new-version.tsx'))
-
-/** Draws what every screen shares: banners about connection, storage and new versions, and toasts. The prerendered page has none of them. */
+/** Draws what every screen shares: banners about connection and storage, and toasts. The prerendered page has none of them. */
 export function RootLayout() {
   const isHydrated = useHydrated()
   const isOffline = useIsOffline()
@@ -25,11 +20,6 @@ export function RootLayout() {
           ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.'
           : null}
       </Banner>
-      {isHydrated && (
-        <Suspense>
-          <NewVersion />
-        </Suspense>
-      )}
       <Outlet />
       {isHydrated && <Toasts />}
     </>
@@ -73,7 +63,7 @@ export function PendingScreen() {
 
 /** The page while the server cannot say whose session is stored. */
 function UnconfirmedScreen() {
-  const { session } = useConsole()
+  const { session } = useTab()
   useScreenChange()
   return (
     <ErrorPage

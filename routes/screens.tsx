@@ -6,26 +6,28 @@ import {
   type AnyStateMachine,
   type InputFrom,
   initialTransition,
+  type SnapshotFrom,
 } from 'xstate'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { invitationsMachine } from '#machines/invitations.ts'
-import type { teamMachine } from '#machines/team.ts'
+import { inviteFormMachine } from '#machines/invite-form.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { ActivationScreen } from './activate.tsx'
-import { GroupPage } from './admin-area.tsx'
+import { GroupPage } from './admin-page.tsx'
 import { ConfigurationScreen } from './configuration/configuration.tsx'
+import { Conflict } from './configuration/conflict.tsx'
 import { PasswordRecoveryScreen } from './forgot-password.tsx'
 import { InvitationScreen } from './invite.tsx'
 import { SignInScreen } from './login.tsx'
-import { NewVersionScreen } from './new-version.tsx'
 import { OAuthCallbackScreen } from './oauth-callback.tsx'
 import { PluginHandoffScreen } from './plugin-handoff.tsx'
 import { PasswordChangeScreen, ProfileScreen } from './profile.tsx'
 import { RegistrationScreen } from './register.tsx'
 import { PasswordResetScreen } from './reset-password.tsx'
 import { InvitationsScreen } from './team/invitations.tsx'
+import { InviteForm } from './team/invite-form.tsx'
 import { TeamScreen } from './team/team.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
@@ -51,28 +53,33 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
 )
 const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="Invite a member">{screen}</Card>)
 
-const abovePage = (heading: string) => (screen: ReactNode) => (
-  <>
-    {screen}
-    <Page heading={heading}>{null}</Page>
-  </>
-)
-
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
   // A screen is drawn with states of its own chart only, which the types of a record cannot say.
   return { screen: screen as unknown as Shown['screen'], frame }
 }
 
-/** Draws the team with its part: the run of invitations as it begins. Where the chart is held, so is the run. */
-function TeamWithRun({ sendToPart, ...props }: ScreenProps<typeof teamMachine> & Pick<HeldScreenProps, 'sendToPart'>) {
-  const run: AnyActorRef | undefined = props.state.children.invitations
-  const part = useMemo(() => {
-    const { input } = (run?.getSnapshot() ?? {}) as { readonly input?: InputFrom<typeof invitationsMachine> }
-    const [state] = input ? initialTransition(invitationsMachine, input) : []
-    return state && <InvitationsScreen state={state} send={(event) => sendToPart?.(state.machine.id, event)} />
-  }, [run, sendToPart])
-  return <TeamScreen {...props} part={part} />
+/** Renders a screen with its part: an invoked machine as it begins. Where the chart is held, so is the machine. */
+function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
+  Screen: ComponentType<ScreenProps<M>>,
+  id: string,
+  machine: Part,
+  PartScreen: ComponentType<ScreenProps<Part>>,
+) {
+  return ({ sendToPart, ...props }: ScreenProps<M> & Pick<HeldScreenProps, 'sendToPart'>) => {
+    const child: AnyActorRef | undefined = (props.state as AnyMachineSnapshot).children[id]
+    const part = useMemo(() => {
+      const { input } = (child?.getSnapshot() ?? {}) as { readonly input?: InputFrom<Part> }
+      const [state] = input ? initialTransition<AnyStateMachine>(machine, input) : []
+      return (
+        state && <PartScreen state={state as SnapshotFrom<Part>} send={(event) => sendToPart?.(machine.id, event)} />
+      )
+    }, [child, sendToPart])
+    return <Screen {...props} part={part} />
+  }
 }
+
+const TeamWithForm = withPart(TeamScreen, 'form', inviteFormMachine, InviteForm)
+const FormWithRun = withPart(InviteForm, 'invitations', invitationsMachine, InvitationsScreen)
 
 /** The screen of each chart, or a sentence that says why the chart has none. */
 export const screens: Readonly<Record<string, Shown | string>> = {
@@ -91,11 +98,12 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   invitation: shown(InvitationScreen, inCard),
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
-  team: shown(TeamWithRun, inGroup('TEAM MANAGEMENT')),
+  team: shown(TeamWithForm, inGroup('TEAM MANAGEMENT')),
+  'invite-form': shown(FormWithRun, inGroup('TEAM MANAGEMENT')),
   invitations: shown(InvitationsScreen, inInviteCard),
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
+  'configuration-save': shown(Conflict, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
-  'new-version': shown(NewVersionScreen, abovePage('PROFILE')),
   drafts: 'The drafts have no screen: each form shows its own.',
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

@@ -3,34 +3,14 @@ import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
-const leave = {
-  heading: 'Leave without saving?',
-  text: 'Your changes have not been saved. If you leave this page, they are lost.',
-  action: 'LEAVE',
-}
-
-const reload = {
-  heading: 'Reload without saving?',
-  text: 'What you have typed is not saved. If you load this page anew, it is lost.',
-  action: 'RELOAD',
-}
-
-const sending = {
-  heading: 'Leave before all are invited?',
-  text: 'Not all invitations have been sent yet. They wait for your answer: if you leave this page, the others are not sent.',
-}
-
 /** Asks before unsaved changes are lost. */
 export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
   const stay = () => send({ type: 'stay.chosen' })
   if (!state.matches('asking')) return null
-  const { departure, loss } = state.context
-  const asked = departure.by === 'reload' ? reload : leave
-  const words = loss === 'sending' && state.matches({ asking: 'aboutChanges' }) ? { ...asked, ...sending } : asked
   return (
     <ConfirmDialog
       open
-      heading={words.heading}
+      heading="Leave without saving?"
       onClose={stay}
       actions={
         <>
@@ -38,12 +18,12 @@ export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsaved
             STAY
           </ActionButton>
           <ActionButton variant="solid" color="red" onClick={() => send({ type: 'leave.chosen' })}>
-            {words.action}
+            LEAVE
           </ActionButton>
         </>
       }
     >
-      {words.text}
+      Your changes have not been saved. If you leave this page, they are lost.
     </ConfirmDialog>
   )
 }

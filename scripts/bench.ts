@@ -2,7 +2,6 @@
 // machines, which no test can judge. `npm run bench -- --rounds 2` takes less time.
 import { parseArgs } from 'node:util'
 import { benchLogin } from '#tests/bench/login.ts'
-import { readCount } from '#tests/support/command-line.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
-await benchLogin(readCount('--rounds', values.rounds))
+await benchLogin(Number(values.rounds))

@@ -2,12 +2,11 @@
 // names the mistakes in a chart that no scenario notices, `-- measure` prints how large the drawings are.
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
-import { runWord } from '#tests/support/checks/run-word.ts'
 
-if (!runWord({ mutants: 'tests/mutants/hunt.ts', measure: 'tests/docs/measure.ts' })) {
-  const tests = ['tests/docs/statecharts.test.ts', 'tests/machines/coverage.test.ts']
-  const { status } = spawnSync('vitest', ['run', '--project=unit', '--project=charts', ...tests, '--update'], {
-    stdio: 'inherit',
-  })
-  process.exitCode = status ?? 1
-}
+const [command = '', ...charts] = process.argv.slice(2)
+const script = { mutants: 'tests/mutants/hunt.ts', measure: 'tests/docs/measure.ts' }[command]
+const tests = ['tests/docs/statecharts.test.ts', 'tests/machines/coverage.test.ts']
+const { status } = script
+  ? spawnSync('node', [script, ...charts], { stdio: 'inherit' })
+  : spawnSync('vitest', ['run', '--project=unit', '--project=charts', ...tests, '--update'], { stdio: 'inherit' })
+process.exitCode = status ?? 1

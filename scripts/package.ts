@@ -1,44 +1,50 @@
-// `npm run package`: the folder that a server serves, with its configuration. docs/hosting.md shows what to do with it.
+// `npm run package`: the folder that a server serves, with its configuration, or the demo, which needs none. docs/hosting.md and docs/demo.md
+// show what to do with it.
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { packageSite, type Target, targets } from '../deploy/site.ts'
+import { buildDemo } from '@statehouse/sandbox/demo'
+import { replaceFolder } from '../deploy/replace-folder.ts'
+import { packageSite, targets } from '../deploy/site.ts'
 
-const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER]
+const usage = `npm run package -- [--for ${targets.join('|')}|demo] [--outDir FOLDER]
 
-  --for     the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files
-  --outDir  the folder to write, by default dist-caddy, dist-nginx or dist-static; an older package there is replaced
+  --for     the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files;
+            or demo, the console with its sandbox as static files
+  --outDir  the folder to write, by default dist-caddy, dist-nginx, dist-static or dist-demo: a new one, an empty one, or that
+            of an older package or demo, which is replaced
 
-The package is for the root of a host, not for a path below.`
+A package is for the root of a host, not for a path below. The demo may be anywhere.`
 
-const isTarget = (name: string): name is Target => targets.some((target) => target === name)
+/** Other sites have a service worker, too. */
+const demo = { name: 'demo', marks: ['files', 'service-worker.js', 'sqlite3.wasm'] }
 
 /** Reads the options. @throws Error with the usage */
 function readOptions() {
+  const options = {
+    for: { type: 'string', default: 'caddy' },
+    outDir: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  } as const
   try {
-    const { values } = parseArgs({
-      options: {
-        for: { type: 'string', default: 'caddy' },
-        outDir: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    })
-    const { for: target, ...others } = values
-    if (!isTarget(target)) throw new Error(`There is no server "${target}".`)
-    return { target, ...others }
+    const { values } = parseArgs({ options })
+    const target = ([...targets, 'demo'] as const).find((name) => name === values.for)
+    if (target === undefined) throw new Error(`There is no server "${values.for}".`)
+    return { ...values, target }
   } catch (problem) {
     throw new Error(`${problem instanceof Error ? problem.message : problem}\n\n${usage}`)
   }
 }
 
-/** Makes the package that the command line asks for. */
+/** Makes what the command line asks for. */
 async function run() {
   const { help, target, ...values } = readOptions()
-  if (help) {
-    console.log(usage)
-    return
-  }
+  if (help) return console.log(usage)
   const outDir = resolve(values.outDir ?? `dist-${target}`)
+  if (target === 'demo') {
+    await replaceFolder(outDir, demo, buildDemo)
+    return console.log(`The demo is in ${outDir}: put the folder on any server for static files (docs/demo.md).`)
+  }
   await packageSite({ target, outDir })
   const settings = target === 'caddy' ? '. VITE_API_URL and the other settings are read when Caddy starts' : ''
   console.log(`${outDir}: a site for ${target}${settings}`)

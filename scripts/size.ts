@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
-import { type Page, pages } from '#routes/pages.ts'
+import type { Page } from '#routes/page.ts'
+import { pages } from '#routes/pages.ts'
 import { withoutOptional } from '#rules/paths.ts'
 import { buildForTests } from '#tests/support/builds/build.ts'
 
@@ -18,8 +19,8 @@ const budgets: Readonly<Record<keyof typeof pages, readonly [kilobytes: number, 
   oauthCallback: [133.7, 5],
   profile: [145.8, 8],
   plan: [141.4, 6],
-  team: [162.5, 8],
-  configuration: [149.0, 8],
+  team: [162.5, 9],
+  configuration: [149.0, 9],
 }
 
 /** Limit in kB of the scripts with which the form of /login can be submitted: React is not among them. */

@@ -1,38 +1,29 @@
 // `npm run verify`: hunts for what `npm test` cannot look for in minutes: other browsers, every mutant, real servers, the demo. A
-// workflow runs it every night and before a release. The last line says "N passed, M failed". `npm run verify -- faults` runs one hunt alone, with
-// its own options.
+// workflow runs it every night and before a release. The last line says "N passed, M failed".
 import { huntsVariable } from '#tests/support/builds/build.ts'
 import { runChecks } from '#tests/support/checks/run-checks.ts'
-import { runWord } from '#tests/support/checks/run-word.ts'
-
-/** The hunts that have a script of their own. */
-const hunts = {
-  faults: 'tests/faults/hunt.ts',
-}
 
 /** 100,000 values for each rule, others each time; a failure shows the seed. */
 const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` }
 
-if (!runWord(hunts)) {
-  await runChecks(async ({ inOrder, leaveOut, node, build, playwright }) => {
-    const ready = await inOrder(
-      node('browser', 'tests/support/programs/chromium.ts'),
-      node('web servers', 'tests/support/programs/servers.ts'),
-      node('Firefox', 'tests/support/programs/firefox.ts'),
-      build.product,
-      build.qa,
-      build.demo,
-      build.package,
-    )
-    await inOrder(
-      node('mutants of charts', 'tests/mutants/hunt.ts'),
-      { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
-      { name: 'fuzz', command: 'vitest', args: ['run', '--project=unit', 'tests/fuzz'], env: fuzzing },
-    )
-    if (!ready) {
-      leaveOut(1, 'hunts were not run: they need a browser and a build.')
-      return
-    }
-    await inOrder(playwright('hunts and other browsers', { [huntsVariable]: 'yes' }))
-  })
-}
+await runChecks(async ({ inOrder, leaveOut, node, build, playwright }) => {
+  const ready = await inOrder(
+    node('browser', 'tests/support/programs/chromium.ts'),
+    node('web servers', 'tests/support/programs/servers.ts'),
+    node('Firefox', 'tests/support/programs/firefox.ts'),
+    build.product,
+    build.qa,
+    build.demo,
+    build.package,
+  )
+  await inOrder(
+    node('mutants of charts', 'tests/mutants/hunt.ts'),
+    { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
+    { name: 'fuzz', command: 'vitest', args: ['run', '--project=unit', 'tests/fuzz'], env: fuzzing },
+  )
+  if (!ready) {
+    leaveOut(1, 'hunts were not run: they need a browser and a build.')
+    return
+  }
+  await inOrder(playwright('hunts and other browsers', { [huntsVariable]: 'yes' }))
+})

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
 import { defaultProductName, type VariableProblem } from '#environment'
-import type { Console } from '#flow/console.ts'
 import { decided, guardDepartures } from '#flow/navigation.ts'
 import { rememberScreen } from '#flow/screen-change.tsx'
+import type { Tab } from '#flow/tab.ts'
 import { watchAccess } from '#routes/admission.ts'
-import { ConsoleRoot } from '#routes/console.tsx'
+import { AppRoot } from '#routes/app-root.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
-import { addressAt, type Page, protectedPages, screenOf } from '#routes/pages.ts'
+import type { Page } from '#routes/page.ts'
+import { protectedPages } from '#routes/pages.ts'
+import { matchPage, screenOf } from '#routes/visit.ts'
 import { isLocal } from '#rules/access.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
@@ -35,48 +39,36 @@ export function showInvalidEnvironment(problems: readonly VariableProblem[]): vo
   )
 }
 
-/** What React takes over from the start. */
-interface Handover {
-  readonly leaveHistory: () => void
-  /** Makes the form in the HTML as it was, right before React hydrates it. */
-  readonly releaseForm: () => void
-}
-
-/** Shows the console in the element of index.html. */
-export async function start(tab: Console, { leaveHistory, releaseForm }: Handover): Promise<void> {
+/**
+ * Shows the console in the element of index.html.
+ * @param releaseForm gives the form in the HTML to React, right before it hydrates
+ */
+export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
   const { session, history } = tab
-  leaveHistory()
   const router = createConsoleRouter({ session }, history)
   guardDepartures(tab, history)
   tab.navigation.replaceAddress = (to, state) =>
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
 
-  const app = <ConsoleRoot value={tab} router={router} />
-  watchAccess({ session }, () => {
-    hydrateNow()
-    void router.invalidate()
-  })
+  const app = <AppRoot value={tab} router={router} />
+  watchAccess({ session }, () => void router.invalidate())
 
-  // The router itself follows the history only when it is drawn.
-  const unfollow = history.subscribe(() => {
-    hydrateNow()
-    void router.load()
-  })
+  // The router itself follows the history only when it is rendered.
+  const unfollow = history.subscribe(() => void router.load())
   onStage('started', unfollow)
   onStage('started', () => loadTabs(tab))
-  onStage('started', loadTypeface)
+  // In a task of its own, after that of the hydration.
+  onStage('started', () => setTimeout(loadTypeface))
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
   const { location, matches } = router.state
   releaseForm()
   if (isScreenShown(root)) rememberScreen()
-  const address = addressAt(location.pathname, location.search)
-  if (address && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(address))) {
-    hydrateRoot(root, app)
-    announceStage('hydrating')
-    hydrateNow()
+  const match = matchPage(location.pathname, location.search)
+  if (match && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(match))) {
+    hydrate(root, app)
   } else {
     // What hides a form goes before React has drawn the first screen in its place.
     if (!isScreenShown(root)) root.replaceChildren()
@@ -86,6 +78,22 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
   }
 }
 
+/** The part of React's root that its types leave out. */
+interface HydrationRoot {
+  readonly unstable_scheduleHydration: (element: Element) => void
+}
+
+/**
+ * Hydrates the page in one task. React would leave the screen, which is in a boundary of the router, for an idle moment, and reports an error
+ * for a screen that a navigation overtakes before.
+ */
+function hydrate(root: HTMLElement, app: ReactNode): void {
+  const hydrating = flushSync(() => hydrateRoot(root, app)) as unknown as HydrationRoot
+  announceStage('hydrating')
+  const screen = document.getElementById('content')
+  if (screen) flushSync(() => hydrating.unstable_scheduleHydration(screen))
+}
+
 /** The longest wait for an idle moment, in ms; where the browser does not tell of one, the wait. */
 const longestWait = 2_000
 
@@ -93,13 +101,12 @@ const longestWait = 2_000
  * Loads the code of the tabs that a person has, when a session is there and the browser is idle, so that a tab that is opened offline works. A
  * browser that saves data loads what is opened.
  */
-function loadTabs({ session, connection }: Console): void {
+function loadTabs({ session, connection }: Tab): void {
   const load = () => {
     const { user } = session.getSnapshot().context
     if (!user || savesData() || !connection.getSnapshot().matches('online')) return
-    for (const { access, chart, screen } of Object.values<Page>(protectedPages)) {
-      const isBarred = access !== 'public' && access.area !== null && isLocal(user)
-      if (!isBarred) Promise.all([chart?.(), screen()]).catch(() => {})
+    for (const { access, machine, load } of Object.values<Page>(protectedPages)) {
+      if (access === 'signedIn' || !isLocal(user)) Promise.all([machine?.(), load()]).catch(() => {})
     }
   }
   const whenSignedIn = session.subscribe(loadWhenIdle)
@@ -110,9 +117,4 @@ function loadTabs({ session, connection }: Console): void {
     else setTimeout(load, longestWait)
   }
   loadWhenIdle()
-}
-
-/** Hydrates what is not hydrated yet, as React does before it handles a key: it reports a screen that another one overtakes. */
-function hydrateNow(): void {
-  document.getElementById('content')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 /** The entry of the console: the charts first, React second. */
 import { createBrowserHistory } from '@tanstack/history'
-import { createActor } from 'xstate'
+import { type AnyActorRef, createActor } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readShownSession, readStoredSession } from '#api/stored-session.ts'
 import { addressOf } from '#browser/address.ts'
@@ -10,15 +10,14 @@ import { settings } from '#browser/settings.ts'
 import { announceStage, isScreenShown, takeShownUser } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
-import type { Console } from '#flow/console.ts'
-import { createNavigation } from '#flow/navigation.ts'
-import type { Run } from '#flow/run.ts'
+import { createNavigation, openCallback, openPage } from '#flow/navigation.ts'
+import type { Run, Tab } from '#flow/tab.ts'
+import { createTabActors, startTabActors, type Watch } from '#flow/tab-actors.ts'
 import { bindForm } from '#html/binder.ts'
-import { connectionMachine } from '#machines/app/connection.ts'
 import { sessionMachine } from '#machines/app/session.ts'
-import { themeMachine } from '#machines/app/theme.ts'
-import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { startArrival } from '#routes/arrival.ts'
+import type { ApplicationOpening, CallbackOpening, PageOpening } from '#machines/parts/exit.ts'
+import type { Toast } from '#machines/parts/toast.ts'
+import { startEarlyRun } from '#routes/early-run.ts'
 import { paths } from '#rules/paths.ts'
 
 /** The environment of the console, or the reason why it has none that can be used. */
@@ -32,7 +31,7 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
 }
 
 /** The options with which the workbench watches a development or QA build; no other build has its code. */
-async function watchOptions(): Promise<Console['watch']> {
+async function watchOptions(): Promise<Watch> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
   const [{ inspector }, { secretNames }] = await Promise.all([
     import('@statehouse/workbench/inspect'),
@@ -42,29 +41,22 @@ async function watchOptions(): Promise<Console['watch']> {
 }
 
 /** Starts what lives as long as the tab. */
-function startTab(environment: Environment, watch: Console['watch']): Omit<Console, 'firstRun'> {
-  const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
-  const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
-  const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
-  const unsavedChanges = createActor(unsavedChangesMachine, watch)
+function startTab(environment: Environment, watch: Watch): Tab {
+  const actors = createTabActors({ session: readStoredSession(), dark: wantsDark(), online: isOnline() }, watch)
   const shownSession = createActor(sessionMachine, { input: readShownSession(takeShownUser()) }).getSnapshot()
-  for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
+  // Emitted by the machines of pages, and by those that they invoke.
+  actors.root.system.inspect(({ type, actorRef }) => {
+    // Every actor of a system is one, which the type of the event does not say.
+    if (type === '@xstate.actor') (actorRef as AnyActorRef).on('*', act)
+  })
+  startTabActors(actors)
   const history = createBrowserHistory()
   return {
-    session,
+    ...actors,
     shownSession,
-    theme,
-    connection,
-    unsavedChanges,
-    watch,
     history,
     navigation: createNavigation(history),
-    showToast: (toast) =>
-      void loadApp().then(
-        (app) => app.showToast(toast),
-        // Without the code that draws there is no place for it.
-        () => {},
-      ),
+    earlyRun: { current: null, isOver: false },
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: window.location.origin + addressOf(paths.oauthCallback),
     allowance: {
@@ -76,6 +68,18 @@ function startTab(environment: Environment, watch: Console['watch']): Omit<Conso
 
 const loadApp = () => import('./app.tsx')
 
+/** Does in the tab what a machine has emitted. */
+function act(emitted: Toast | CallbackOpening | PageOpening | ApplicationOpening): void {
+  if (emitted.type === 'toast')
+    loadApp().then(
+      (app) => app.showToast(emitted),
+      // Without the code that renders there is no place for it.
+      () => {},
+    )
+  else if (emitted.type === 'callback.opening') openCallback(emitted)
+  else if ('href' in emitted) openPage(emitted.href)
+}
+
 async function startConsole(environment: Environment | InvalidEnvironment): Promise<void> {
   if (environment instanceof InvalidEnvironment) {
     const { message, problems } = environment
@@ -86,19 +90,18 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   if (document.getElementById('root') === null) throw new Error('index.html has no #root')
   connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
-  const arrival = startArrival(tab, bind)
+  // The router says what is missing.
+  startEarlyRun(tab, bind).catch(() => {})
   const { start } = await loadApp()
-  await start({ ...tab, firstRun: arrival }, { leaveHistory: arrival.end, releaseForm: () => releaseForm() })
+  await start(tab, () => releaseForm())
 }
 
-/** Lets go the form that is bound. */
 let releaseForm = () => {}
 
 /** Binds the form in the HTML to the run, if it is of its screen. */
 function bind(screen: string, run: Run): void {
-  releaseForm()
   const root = document.getElementById('root')
-  releaseForm = root && isScreenShown(root, screen) ? bindForm(root, run.actor) : () => {}
+  if (root && isScreenShown(root, screen)) releaseForm = bindForm(root, run.actor)
 }
 
 startConsole(checkedEnvironment()).catch(() => {

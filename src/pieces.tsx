@@ -50,7 +50,6 @@ function edit(values: Values): void {
   draw()
 }
 
-showToast({ kind: 'success', text: 'Profile updated successfully' }, Number.POSITIVE_INFINITY)
 showToast({ kind: 'error', text: 'Failed to save configuration' }, Number.POSITIVE_INFINITY)
-loadTypeface()
+void loadTypeface()
 draw()

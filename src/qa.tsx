@@ -26,7 +26,7 @@ const addressOf = (exit: Exit | undefined): string | null => exit?.to ?? null
 /** Reads what was typed: forms tell all of their values, and fields for an address theirs. */
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
   if (type === 'form.edited' || type === 'form.submitted') return values ?? null
-  return type === 'email.edited' || type === 'email.left' ? { email: String(email) } : null
+  return type === 'email.left' ? { email: String(email) } : null
 }
 
 /** The address of the sandbox: the console's API where that may be one, else the one of `npm start`. */
@@ -66,7 +66,7 @@ export const product: Product = {
       import('#ui/feedback/toaster.tsx'),
       import('#ui/typeface.ts'),
     ])
-    loadTypeface()
+    await loadTypeface()
     const show = (words: Toast) => showToast(words, Number.POSITIVE_INFINITY)
     return { Root, toasts: { Toaster, show, clear: clearToasts } }
   },

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
-import { setup } from '#machines/parts/setup.ts'
+import { setupChart } from '#machines/parts/setup-chart.ts'
 
 /** Connection: online or offline, for the banner that says so (Specification §4, Session). */
-export const connectionMachine = setup({
+export const connectionMachine = setupChart({
   types: {
     input: {} as { online: boolean },
     context: {} as { startsOnline: boolean },

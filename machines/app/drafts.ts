@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import type { KeptDrafts } from '#machines/parts/kept-drafts.ts'
-import { setup } from '#machines/parts/setup.ts'
+import { setupChart } from '#machines/parts/setup-chart.ts'
 
 const userOf = { params: ({ event }: { event: { user: CurrentUser } }) => event.user } as const
 const keepsUser = { type: 'keepUser', ...userOf } as const
@@ -13,7 +13,7 @@ const another = {
 } as const
 
 /** Drafts: keeps what a person has typed through a forced sign-out (Specification §4, Session). */
-export const draftsMachine = setup({
+export const draftsMachine = setupChart({
   types: {
     context: {} as KeptDrafts,
     events: {} as

@@ -1,10 +1,11 @@
-import { assign, fromCallback } from 'xstate'
+import { assign, fromCallback, type SnapshotFrom } from 'xstate'
 import { isOffline, refusedTokensId } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
-import { setup } from '#machines/parts/setup.ts'
+import { setupChart } from '#machines/parts/setup-chart.ts'
+import type { Visitor } from '#rules/access.ts'
 
 /** The events that a change of the token store becomes. */
 type SessionEvent =
@@ -63,7 +64,7 @@ const ends = {
 } as const
 
 /** Session (Specification §4, Session). */
-export const sessionMachine = setup({
+export const sessionMachine = setupChart({
   types: {
     input: {} as StoredSession,
     context: {} as SessionFacts & { isPersistent: boolean },
@@ -205,3 +206,23 @@ export const sessionMachine = setup({
     },
   },
 })
+
+/** A state of the chart `session`, with its context. */
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+/** @returns the session as far as it decides access */
+export function visitorOf(session: SessionSnapshot): Visitor {
+  const { user } = session.context
+  if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }
+  const state = session.value
+  if (typeof state === 'string' || !('signedOut' in state)) return { phase: 'unsettled' }
+  return { phase: 'signedOut', end: endings[state.signedOut] }
+}
+
+const endings = {
+  visiting: null,
+  loggedOut: 'chosen',
+  ended: 'here',
+  endedElsewhere: 'elsewhere',
+  loggedOutElsewhere: 'elsewhere',
+} as const

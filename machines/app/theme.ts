@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
 import { logProblem } from '#browser/log.ts'
 import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
-import { setup } from '#machines/parts/setup.ts'
+import { setupChart } from '#machines/parts/setup-chart.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
-export const themeMachine = setup({
+export const themeMachine = setupChart({
   types: {
     input: {} as { dark: boolean },
     context: {} as { dark: boolean },

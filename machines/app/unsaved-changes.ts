@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { setup } from '#machines/parts/setup.ts'
+import { setupChart } from '#machines/parts/setup-chart.ts'
 
 /** A way to leave a screen. */
 export type Departure =
@@ -8,11 +8,6 @@ export type Departure =
   /** Along the history, as in `history.go(delta)`: -1 is Back. */
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
-  /** To the same address, loaded anew. `losesInput` when a form has text of which no chart knows. */
-  | { readonly by: 'reload'; readonly losesInput: boolean }
-
-/** The loss that a departure brings: typed changes that are not saved, or the rest of what is being sent. */
-export type Loss = 'edits' | 'sending'
 
 /** Emitted to let a departure happen. */
 export interface DepartureAllowed {
@@ -21,11 +16,11 @@ export interface DepartureAllowed {
 }
 
 /** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
-export const unsavedChangesMachine = setup({
+export const unsavedChangesMachine = setupChart({
   types: {
-    context: {} as { departure: Departure; loss: Loss },
+    context: {} as { departure: Departure },
     events: {} as
-      | { type: 'changes.made'; loss: Loss }
+      | { type: 'changes.made' }
       | { type: 'changes.settled' }
       | { type: 'departure.requested'; departure: Departure }
       | { type: 'stay.chosen' }
@@ -35,32 +30,20 @@ export const unsavedChangesMachine = setup({
   },
   actions: {
     keepDeparture: assign({ departure: (_, departure: Departure) => departure }),
-    keepLoss: assign({ loss: (_, loss: Loss) => loss }),
     allowDeparture: emit((_, departure: Departure): DepartureAllowed => ({ type: 'departure.allowed', departure })),
-  },
-  guards: {
-    losesInput: (_, departure: Departure) => departure.by === 'reload' && departure.losesInput,
   },
 }).createMachine({
   id: 'unsaved-changes',
   description:
-    'Asks before a link, Back, LOG OUT or RELOAD takes away what is not saved. On closing the tab the browser asks. A forced sign-out does not ask: the screen goes, and its changes are settled.',
-  context: { departure: { by: 'history', delta: 0 }, loss: 'edits' },
+    'Asks before a link, Back or LOG OUT takes away what is not saved. On closing the tab the browser asks. A forced sign-out does not ask: the screen goes, and its changes are settled.',
+  context: { departure: { by: 'history', delta: 0 } },
   initial: 'clean',
   states: {
     clean: {
-      description:
-        'The screen has nothing that could be lost, except by a reload, which empties every form. Any other departure is allowed.',
+      description: 'The screen has nothing that could be lost. Every departure is allowed.',
       on: {
-        'changes.made': { target: 'unsaved', actions: { type: 'keepLoss', params: ({ event }) => event.loss } },
-        'departure.requested': [
-          {
-            guard: { type: 'losesInput', params: ({ event }) => event.departure },
-            target: 'asking.aboutInput',
-            actions: { type: 'keepDeparture', params: ({ event }) => event.departure },
-          },
-          { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
-        ],
+        'changes.made': 'unsaved',
+        'departure.requested': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
       },
     },
     unsaved: {
@@ -78,16 +61,9 @@ export const unsavedChangesMachine = setup({
       description:
         'A dialog asks whether to stay or to leave. The browser can still go Back: the last departure counts.',
       tags: 'unsaved',
-      initial: 'aboutChanges',
-      states: {
-        aboutChanges: { on: { 'stay.chosen': '#unsaved-changes.unsaved' } },
-        aboutInput: {
-          description: 'The text is in a form that is sent as a whole, and that no other departure would be held for.',
-          on: { 'stay.chosen': '#unsaved-changes.clean' },
-        },
-      },
       on: {
         'changes.settled': 'clean',
+        'stay.chosen': 'unsaved',
         'departure.requested': {
           actions: { type: 'keepDeparture', params: ({ event }) => event.departure },
         },

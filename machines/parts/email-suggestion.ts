@@ -11,10 +11,7 @@ export interface SuggestionContext {
 }
 
 /** Sent by the email field of a form. */
-export type SuggestionEvent =
-  | { type: 'email.edited'; email: string }
-  | { type: 'email.left'; email: string }
-  | { type: 'suggestion.accepted' }
+export type SuggestionEvent = { type: 'email.left'; email: string } | { type: 'suggestion.accepted' }
 
 /** The suggestion of a form in which no address was typed yet. */
 export const noSuggestion: SuggestionContext = { suggestion: null, startValues: {} }
@@ -23,6 +20,11 @@ export const noSuggestion: SuggestionContext = { suggestion: null, startValues: 
 export const suggestionParts = {
   withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({ suggestion: suggestEmail(email) }),
   withoutSuggestion: { suggestion: null },
+  /** Stores what is typed; another address takes the suggestion away. */
+  withEmail: (context: SuggestionContext & { readonly email: string }, { email: typed = '' }: FormValues) => {
+    const email = typed.trim()
+    return { email, suggestion: email === context.email ? context.suggestion : null }
+  },
   /** Fills in the suggestion, which is valid: a problem of the field is over. */
   withAccepted: ({ suggestion, fieldProblems: { email: _, ...fieldProblems } }: SuggestionContext & FormContext) => ({
     email: suggestion ?? '',
@@ -33,22 +35,20 @@ export const suggestionParts = {
   hasSuggestion: ({ context }: { context: SuggestionContext }) => context.suggestion !== null,
 }
 
-/** The address of an event of the email field, for actions. */
-const typed = { params: ({ event }: { event: { email: string } }) => event }
-
-/** The transitions of the email field: typing takes the suggestion away and stores the address, leaving the field makes a suggestion. */
+/** The transitions of the email field: leaving it makes a suggestion. */
 export const onSuggestion = {
-  'email.edited': { actions: ['forgetSuggestion', { type: 'keepEmail', ...typed }] },
-  'email.left': { actions: { type: 'keepSuggestion', ...typed } },
+  'email.left': {
+    actions: { type: 'keepSuggestion', params: ({ event }: { event: { email: string } }) => event },
+  },
   'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
 } as const
 
 /** Makes the transitions of `form.submitted` in a form with an email address. Sending the form makes a suggestion too. */
-export const whenSubmittedWithEmail = <Target extends string, Action = 'forgetProblems'>(
+export const whenSubmittedWithEmail = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
-  ...actions: Action[]
+  ...actions: Actions
 ) => {
   const suggest = withValues('keepSuggestion')
-  const [valid, invalid] = whenSubmitted<Target, Action | typeof suggest>(target, suggest, ...actions)
-  return [valid, { actions: [invalid.actions, suggest] }] as const
+  const [valid, invalid] = whenSubmitted(target, suggest, ...actions)
+  return [valid, { ...invalid, actions: [invalid.actions, suggest] }] as const
 }

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import { watchPageRestored } from '#browser/page.ts'
 import type { Id } from '#contract/values.ts'
 import type { AdminArea, SessionEnd } from '#rules/access.ts'
+import type { RowOrder } from '#rules/team-rows.ts'
 
 /** The values that a history entry keeps beside its address, never in the address itself (Specification §4, Session). */
 export interface ExitState {
@@ -17,6 +18,8 @@ export interface ExitState {
   readonly sentTo?: string
   /** The callback of an editor plugin to which no sign-in could be sent. */
   readonly notSentTo?: string
+  /** How a user has searched and sorted the list of the team. Nobody else sees what they typed. */
+  readonly list?: { readonly userId: Id; readonly search: string; readonly order: RowOrder | null }
 }
 
 /** The output of every chart: the navigation at its end, which replaces the history entry. Only `flow/navigation` navigates. */
@@ -61,12 +64,10 @@ export interface ApplicationOpening {
   readonly href: string
 }
 
-/**
- * Emitted to give the page another address while its chart goes on: one without values that are used once, or one that shows the same
- * list.
- */
+/** Emitted to give the page another address, or its history entry another state, while its chart goes on. */
 export interface AddressReplacing {
   readonly type: 'address.replacing'
   /** Path with search, which replaces the address of the history entry. */
   readonly to: string
+  readonly state?: ExitState
 }

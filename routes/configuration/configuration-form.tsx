@@ -34,7 +34,6 @@ export function ConfigurationForm({ state, send }: Props) {
       wait={state.context.wait}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
-      tracked
       onSubmit={() => send({ type: 'form.submitted' })}
     >
       {isViewing && (
@@ -44,8 +43,8 @@ export function ConfigurationForm({ state, send }: Props) {
           ))}
         </Notice>
       )}
-      {state.matches({ ready: { changes: { edited: 'restored' } } }) && <RestoredNotice />}
-      {state.matches({ ready: { changes: 'unconfirmed' } }) && (
+      {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
+      {state.matches({ ready: 'unconfirmed' }) && (
         <Notice kind="warning" role="status">
           <p>Your changes are saved, but could not be loaded again. What you see is what you saved.</p>
           <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
@@ -103,7 +102,7 @@ export function ConfigurationForm({ state, send }: Props) {
         <SubmitButton
           wide={false}
           busyText="SAVING..."
-          busy={state.matches('comparing') || state.matches('saving') || state.matches('reloading')}
+          busy={state.matches('saving') || state.matches('reloading')}
           disabled={isLocked}
         >
           SAVE CONFIGURATION
@@ -115,25 +114,24 @@ export function ConfigurationForm({ state, send }: Props) {
 
 /** What the cards are for. */
 export const leads = {
-  indexing: 'They read your code, so that the assistant finds what belongs to a question.',
+  indexing: 'Used to read your code, so that the assistant finds what is relevant to a question.',
   conversation: 'The models that your group can choose from.',
 } as const
 
 function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
-  if (state.matches({ ready: { changes: 'edited' } })) return 'made'
-  return state.matches({ ready: { changes: 'discarded' } }) ? 'discarded' : 'none'
+  if (state.matches({ ready: 'edited' })) return 'made'
+  return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 
 /** Names the catalogues that could not be loaded. */
 function CatalogueNotice({ state, send }: Props) {
   const missing = Object.entries(state.context.catalogues).flatMap(([kind, catalogue]) => (catalogue ? [] : [kind]))
   if (missing.length === 0) return null
-  const isLoading = state.matches({ ready: { catalogues: 'loading' } })
   return (
     <Notice kind="warning" role="status">
       <p>The models to choose from could not be loaded ({missing.join(', ')}). What is chosen stays as it is.</p>
       <ActionButton
-        busy={isLoading}
+        busy={state.context.areCataloguesAsked}
         busyText="LOADING..."
         disabled={state.hasTag('busy')}
         onClick={() => send({ type: 'catalogues.retried' })}
@@ -228,7 +226,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
       />
       {takesUrl(model) && (
         <TextField
-          label={kind === 'conversation' ? 'Azure URL' : 'URL'}
+          label="Azure URL"
           name={fieldName(model, 'url')}
           type="url"
           autoComplete="off"

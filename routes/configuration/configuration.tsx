@@ -1,28 +1,36 @@
 import { Boxes, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { configurationMachine } from '#machines/configuration.ts'
-import { AdminArea } from '#routes/admin-area.tsx'
-import { PageFlow } from '#routes/page-flow.tsx'
-import { pages } from '#routes/pages.ts'
+import type { configurationMachine } from '#machines/configuration.ts'
+import { AdminPage } from '#routes/admin-page.tsx'
+import type { PageModule } from '#routes/page.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
 import { Card, cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ConfigurationForm, leads } from './configuration-form.tsx'
-import { Conflict } from './conflict.tsx'
+import { conflict } from './conflict.tsx'
 
 /** /configuration. */
-export const ConfigurationRoute = () => (
-  <AdminArea area="configuration" heading="CONFIGURATION MANAGEMENT">
-    <PageFlow page={pages.configuration} machine={configurationMachine} screen={ConfigurationScreen} />
-  </AdminArea>
-)
+export const page: PageModule<typeof configurationMachine> = {
+  screen: ConfigurationScreen,
+  child: conflict,
+  frame: ConfigurationFrame,
+}
+
+function ConfigurationFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <AdminPage area="configuration" heading="CONFIGURATION MANAGEMENT">
+      {children}
+    </AdminPage>
+  )
+}
 
 type Props = ScreenProps<typeof configurationMachine>
 
 /** The models of the group (Specification §2, Configuration management screen). */
-export function ConfigurationScreen({ state, send }: Props) {
+export function ConfigurationScreen({ state, send, part }: Props) {
   const { problem, reason, draft } = state.context
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   if (state.matches('loading')) {
@@ -69,7 +77,7 @@ export function ConfigurationScreen({ state, send }: Props) {
   return (
     <>
       <ConfigurationForm state={state} send={send} />
-      <Conflict state={state} send={send} />
+      {part}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { ScreenProps } from '#flow/flow.tsx'
-import type { configurationMachine } from '#machines/configuration.ts'
+import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { differencesOf } from '#rules/conflict.ts'
 import { draftOf } from '#rules/draft.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Versions } from '#ui/table/versions.tsx'
 
 /** Shows what another admin has saved meanwhile beside what the form has, and lets the person choose. */
-export function Conflict({ state, send }: ScreenProps<typeof configurationMachine>) {
+export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMachine>) {
   const { saved, draft, configuration } = state.context
   if (!configuration || !state.matches('conflicting')) return null
-  const differences = differencesOf(saved, draft ?? saved, draftOf(configuration))
+  const differences = differencesOf(saved, draft, draftOf(configuration))
   return (
     <ConfirmDialog
       open
@@ -41,3 +41,6 @@ export function Conflict({ state, send }: ScreenProps<typeof configurationMachin
     </ConfirmDialog>
   )
 }
+
+/** The question about another save, as a part of the configuration's screen. */
+export const conflict = childScreen(['save'], Conflict, true)

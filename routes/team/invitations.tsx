@@ -1,5 +1,5 @@
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
-import { invitationsMachine } from '#machines/invitations.ts'
+import type { invitationsMachine } from '#machines/invitations.ts'
 import type { Turn } from '#rules/invitation-run.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -44,5 +44,5 @@ export function InvitationsScreen({ state, send }: ScreenProps<typeof invitation
   )
 }
 
-/** The screen of the invitations, as a part of the team's. */
-export const invitations = childScreen(invitationsMachine, InvitationsScreen, true)
+/** The screen of the invitations, as a part of the invite form's. */
+export const invitations = childScreen(['invitations'], InvitationsScreen, true)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { ScreenProps } from '#flow/flow.tsx'
-import type { teamMachine } from '#machines/team.ts'
+import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
-import { type InvitationRun, invitedIn, problemOf, unsentIn } from '#rules/invitation-run.ts'
+import { unsentIn } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
 import { listedWords, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
@@ -15,18 +15,19 @@ import { LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
+import { invitations } from './invitations.tsx'
 
-type Props = ScreenProps<typeof teamMachine>
+type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one address, as specified, or several, with the reasons of those that cannot be or were not invited. */
 export function InviteForm({ state, send, part }: Props) {
   const { rows, draft, email, startValues, problem, run, wait, suggestion } = state.context
   const listed = rowWithEmail(rows, email)
-  const isInviting = state.matches({ loaded: { change: 'inviting' } })
-  const isSending = state.hasTag('sending')
-  const isSeveral = isSending || state.matches({ loaded: { form: 'several' } })
-  const isDismissed = state.matches({ loaded: { form: 'dismissed' } })
-  const isLocked = state.hasTag('busy') || state.matches('failed')
+  const isInviting = state.matches({ sending: 'inviting' })
+  const isSending = state.matches({ sending: 'invitingSeveral' })
+  const isSeveral = isSending || state.matches({ text: 'several' })
+  const isDismissed = state.matches({ text: 'dismissed' })
+  const isLocked = !state.matches({ sending: 'open' })
   const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
   const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
   const count = recipients.people.length
@@ -37,7 +38,7 @@ export function InviteForm({ state, send, part }: Props) {
     ),
     ...recipients.invalid.map((name) => ({ name, words: 'This is not an email address.', color: 'red' }) as const),
     ...recipients.listed.map(
-      (row) => ({ name: row.email, words: `Left out: ${listedWords(row)}`, color: 'amber' }) as const,
+      (row) => ({ name: row.email, words: `Skipped. ${listedWords(row)}`, color: 'amber' }) as const,
     ),
   ]
   return (
@@ -53,7 +54,7 @@ export function InviteForm({ state, send, part }: Props) {
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
       >
-        {draft !== null && !isSending && <RestoredDraft run={draft.run} />}
+        {draft !== null && !isSending && <RestoredNotice done="sent" />}
         {isSeveral ? (
           isSending ? (
             part
@@ -90,7 +91,7 @@ export function InviteForm({ state, send, part }: Props) {
             </SubmitButton>
           </FieldRow>
         )}
-        <FormProblem>{state.matches('failed') ? null : problem}</FormProblem>
+        <FormProblem>{problem}</FormProblem>
         {!isSending && outcomes.length > 0 && (
           <Outcomes
             label="Addresses that are not invited"
@@ -127,21 +128,6 @@ export function InviteForm({ state, send, part }: Props) {
   )
 }
 
-/** Says that the text is back, and which addresses of its list were invited before. */
-function RestoredDraft({ run }: { readonly run: InvitationRun }) {
-  if (invitedIn(run) === 0) return <RestoredNotice done="sent" />
-  const invited = run.filter(({ state }) => state === 'invited')
-  return (
-    <>
-      <RestoredNotice progress={`${problemOf(run, '')} The addresses in the field are not sent yet.`} />
-      <Outcomes
-        label="Invitations sent before you were signed out"
-        outcomes={invited.map(({ email }) => ({ name: email, words: 'INVITED', color: 'green' }))}
-      />
-    </>
-  )
-}
-
 const hint =
   'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.'
 
@@ -166,3 +152,6 @@ function problemsOf(count: number, unsent: number): { email?: string } {
   if (unsent === 0) return {}
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
 }
+
+/** The screen of the invite form, as a part of the team's. The run of several invitations is a part of it. */
+export const inviteForm = childScreen(['form'], InviteForm, true, invitations)

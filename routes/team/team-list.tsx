@@ -34,7 +34,7 @@ export function TeamList({ state, send }: Props) {
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
   // A change of a row is told in that row, if it can be seen; an invitation in its form.
-  const isTold = isLoading || state.hasTag('sending') || state.matches({ loaded: { change: 'inviting' } })
+  const isTold = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
   const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
   return (
     <>
@@ -128,7 +128,7 @@ const TeamTable = memo(function TeamTable({
   return (
     <Table
       label="Members and invitations"
-      longNote="Only the rows in view are on the page. To find somebody, use Search instead of the browser’s own search."
+      longNote="Only the rows in view are on the page. To find someone, use Search instead of the browser’s own search."
       printNote={(printed) =>
         `This paper has ${numbers.format(printed)} of ${numbers.format(rows.length)} rows: those near the view. To print all, search for at most 1,000.`
       }
@@ -154,21 +154,21 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
   const parts = [counted(members, 'member'), counted(all.length - members, 'invitation')]
   const total = parts.filter((part) => !part.startsWith('0 ')).join(', ')
   if (shown.length === all.length) return total
-  return `${numbers.format(shown.length)} of ${numbers.format(all.length)} on the list`
+  return `${numbers.format(shown.length)} of ${numbers.format(all.length)}`
 }
 
 const loading = <span data-busy>Loading team members...</span>
 
 /** Stands for the rows of a list that has none, or of which none matches the search. */
 function Nobody({ state, send }: Props) {
-  return state.matches({ loaded: { list: 'empty' } }) ? (
+  return state.context.rows.length === 0 ? (
     <EmptyState icon={Users} sentence="No team members or pending invitations">
-      <p>Invite somebody with the form above.</p>
+      <p>Invite someone with the form above.</p>
     </EmptyState>
   ) : (
     <EmptyState
       icon={SearchX}
-      sentence="Nobody on the list matches your search."
+      sentence="No one matches your search."
       action={<ActionButton onClick={() => send({ type: 'search.cleared' })}>CLEAR SEARCH</ActionButton>}
     />
   )
@@ -176,9 +176,9 @@ function Nobody({ state, send }: Props) {
 
 /** @returns the words in the row of the change under way */
 function progressIn(state: Props['state']): string {
-  if (state.matches({ loaded: { change: 'removing' } })) return 'REMOVING...'
-  if (state.matches({ loaded: { change: 'cancelling' } })) return 'CANCELLING...'
-  return state.matches({ loaded: { change: 'resending' } }) ? 'RESENDING...' : 'UPDATING...'
+  if (state.matches('removing')) return 'REMOVING...'
+  if (state.matches('cancelling')) return 'CANCELLING...'
+  return state.matches('resending') ? 'RESENDING...' : 'UPDATING...'
 }
 
 interface PersonActionsProps {
@@ -196,6 +196,7 @@ function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {
         <ActionButton
           variant="ghost"
           small
+          sends
           disabled={isBusy}
           describedBy={about}
           onClick={() => send({ type: 'resending.requested', key: row.key })}

@@ -1,39 +1,46 @@
 import { TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { teamMachine } from '#machines/team.ts'
-import { AdminArea } from '#routes/admin-area.tsx'
-import { PageFlow } from '#routes/page-flow.tsx'
-import { pages } from '#routes/pages.ts'
+import type { teamMachine } from '#machines/team.ts'
+import { AdminPage } from '#routes/admin-page.tsx'
+import type { PageModule } from '#routes/page.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { invitations } from './invitations.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { inviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
 
-/** /team?search&order. */
-export const TeamRoute = () => (
-  <AdminArea area="team" heading="TEAM MANAGEMENT">
-    <PageFlow page={pages.team} machine={teamMachine} screen={TeamScreen} child={invitations} />
-  </AdminArea>
-)
+/** /team. */
+export const page: PageModule<typeof teamMachine> = { screen: TeamScreen, child: inviteForm, frame: TeamFrame }
+
+function TeamFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <AdminPage area="team" heading="TEAM MANAGEMENT">
+      {children}
+    </AdminPage>
+  )
+}
 
 type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
 export function TeamScreen({ state, send, part }: Props) {
-  const { unreadable, subject, cancelled, problem } = state.context
+  const { unreadable, subject, problem } = state.context
   const hasFailed = state.matches('failed')
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
     <>
-      <InviteForm state={state} send={send} part={part} />
+      {part}
       <Card heading="Members and invitations">
-        {hasFailed && <EmptyState icon={TriangleAlert} role="alert" sentence={problem} action={tryAgain} />}
-        {state.matches({ loaded: { change: { ready: 'outdated' } } }) && (
+        {hasFailed && (
+          <EmptyState icon={TriangleAlert} role="alert" sentence="The team could not be loaded." action={tryAgain}>
+            <p>{problem}</p>
+          </EmptyState>
+        )}
+        {state.matches({ ready: 'outdated' }) && (
           <Notice kind="warning" role="status">
             <p>The list could not be loaded again. What you see may be out of date.</p>
             {tryAgain}
@@ -46,20 +53,9 @@ export function TeamScreen({ state, send, part }: Props) {
           </Notice>
         )}
         {!hasFailed && <TeamList state={state} send={send} />}
-        {/* Below the list, so that no row moves under the pointer. */}
-        {cancelled && state.can({ type: 'cancellation.reverted' }) && (
-          <Notice kind="success" role="status" sticky>
-            <p>
-              The invitation to <Name>{cancelled.email}</Name> is cancelled.
-            </p>
-            <ActionButton small onClick={() => send({ type: 'cancellation.reverted' })}>
-              UNDO
-            </ActionButton>
-          </Notice>
-        )}
       </Card>
       <ConfirmDialog
-        open={state.matches({ loaded: { change: 'confirmingRemoval' } })}
+        open={state.matches('confirmingRemoval')}
         heading="Remove this member?"
         onClose={() => send({ type: 'removal.dismissed' })}
         actions={
@@ -81,6 +77,26 @@ export function TeamScreen({ state, send, part }: Props) {
               </>
             )}{' '}
             will leave the group and can no longer use its models. You can invite them again at any time.
+          </>
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={state.matches('confirmingCancellation')}
+        heading="Cancel this invitation?"
+        onClose={() => send({ type: 'cancellation.dismissed' })}
+        actions={
+          <>
+            <ActionButton onClick={() => send({ type: 'cancellation.dismissed' })}>KEEP</ActionButton>
+            <ActionButton variant="solid" color="red" onClick={() => send({ type: 'cancellation.confirmed' })}>
+              CANCEL INVITATION
+            </ActionButton>
+          </>
+        }
+      >
+        {subject && (
+          <>
+            The link in the email to <Name>{subject.email}</Name> will no longer work. You can invite them again at any
+            time.
           </>
         )}
       </ConfirmDialog>

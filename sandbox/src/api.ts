@@ -42,7 +42,7 @@ function mount<O extends Operation>(app: Hono<Env>, services: Services, operatio
 
   async function answer(c: Context<Env>): Promise<Response> {
     c.set('noCors', services.faults.get(operation)?.noCors === true)
-    const fault = await playFault(services, operation, c.req.raw.signal)
+    const fault = await playFault(services.faults, operation, c.req.raw.signal)
     if (fault) return fault
     const { status, body } = await handler(await read(c), services)
     c.header('Cache-Control', 'no-store')

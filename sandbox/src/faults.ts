@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Operation } from './contract.ts'
-import type { Services } from './services.ts'
 
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))
 
@@ -50,14 +49,14 @@ const nullBodyStatuses = [204, 205, 304]
  * @throws ConnectionCut; the reason of `signal` when the caller aborts during a delay
  */
 export async function playFault(
-  services: Services,
+  faults: Map<Operation, Fault>,
   operation: Operation,
   signal: AbortSignal,
 ): Promise<Response | null> {
-  const fault = services.faults.get(operation)
+  const fault = faults.get(operation)
   if (!fault) return null
-  if (fault.times === 1) services.faults.delete(operation)
-  else if (fault.times !== undefined) services.faults.set(operation, { ...fault, times: fault.times - 1 })
+  if (fault.times === 1) faults.delete(operation)
+  else if (fault.times !== undefined) faults.set(operation, { ...fault, times: fault.times - 1 })
   const { status, body, delay, drop, stall } = fault
   if (delay !== undefined) {
     await wait(delay, signal)

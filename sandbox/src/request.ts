@@ -23,6 +23,13 @@ export async function readBody<Schema extends GenericSchema>(
   return checkShape(schema, parseJson(await c.req.text()))
 }
 
+/**
+ * Reads a form.
+ * @throws Refusal 415 for another media type
+ */
+export const readForm = (c: Context<Env>): Promise<FormData> =>
+  c.req.formData().catch(() => refuse(415, 'The body must be a form.'))
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

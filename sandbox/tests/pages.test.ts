@@ -18,6 +18,8 @@ test('faults are switched on and off on their page, and everything on it is esca
   expect(Object.keys(await (await control('GET', 'faults')).json())).toEqual(['logOut'])
   await submit('/faults', {}, '/faults/clear')
   expect(await (await control('GET', 'faults')).json()).toEqual({})
+  const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+  expect((await fetch('/faults/clear', json)).status, 'no form').toBe(415)
 })
 
 test('a sandbox below a path and at an origin of its own, as in the demo', async () => {

@@ -1,49 +1,57 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { SessionSnapshot } from '#machines/app/session.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import type { Console, SessionSnapshot } from './console.ts'
+import type { Tab } from './tab.ts'
 
-const ConsoleContext = createContext<Console | null>(null)
+const TabContext = createContext<Tab | null>(null)
 
 /** Gives the app actors to the screens inside. */
-export const ConsoleProvider = ConsoleContext
+export const TabProvider = TabContext
 
 /** @throws Error outside the provider that app.tsx sets up */
-export function useConsole(): Console {
-  const value = use(ConsoleContext)
-  if (value === null) throw new Error('useConsole() needs the ConsoleProvider')
+export function useTab(): Tab {
+  const value = use(TabContext)
+  if (value === null) throw new Error('useTab() needs the TabProvider')
   return value
 }
 
-/** Follows a part of the session; draws again only when that part changes. Hydration draws the session that the HTML shows. */
+/** Follows a part of the session; renders again only when that part changes. Hydration renders the session that the HTML shows. */
 export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
-  const { session, shownSession } = useConsole()
-  const subscribe = useCallback((listener: () => void) => session.subscribe(listener).unsubscribe, [session])
-  return useSyncExternalStore(
-    subscribe,
+  const { session, shownSession } = useTab()
+  return useFollowed(
+    session,
     () => select(session.getSnapshot()),
     () => select(shownSession),
   )
 }
 
-/** Follows the theme; `toggle` flips it. The prerendered page, and so the first render, shows the sign of the light theme. */
+/** Follows the theme; `toggle` flips it. The HTML, and so the first render, shows the sign of the light theme. */
 export function useTheme(): { dark: boolean; toggle: () => void } {
-  const { theme } = useConsole()
-  const isDark = useSelector(theme, (snapshot) => snapshot.matches('dark'))
-  const dark = useHydrated() && isDark
+  const { theme } = useTab()
+  const dark = useFollowed(
+    theme,
+    () => theme.getSnapshot().matches('dark'),
+    () => false,
+  )
   return { dark, toggle: () => theme.send({ type: 'toggle.pressed' }) }
+}
+
+/** Follows a value of an actor's state, from the value that the HTML shows. */
+function useFollowed<Value>(actor: AnyActorRef, value: () => Value, shown: () => Value): Value {
+  const subscribe = useCallback((listener: () => void) => actor.subscribe(listener).unsubscribe, [actor])
+  return useSyncExternalStore(subscribe, value, shown)
 }
 
 /** Follows the connection. */
 export function useIsOffline(): boolean {
-  return useSelector(useConsole().connection, (snapshot) => snapshot.matches('offline'))
+  return useSelector(useTab().connection, (snapshot) => snapshot.matches('offline'))
 }
 
 /** Follows the question about unsaved changes, and answers it. */
 export function useUnsavedChanges() {
-  const { unsavedChanges } = useConsole()
+  const { unsavedChanges } = useTab()
   return { state: useSelector(unsavedChanges, whole), send: unsavedChanges.send }
 }
 

@@ -1,11 +1,10 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import {
   type ComponentType,
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -19,32 +18,37 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate'
-import { useConsole } from './app-actors.tsx'
-import { descendantOf, prepareRun } from './run.ts'
+import { useTab } from './app-actors.tsx'
+import { prepareRun } from './run.ts'
 import { useScreenChange } from './screen-change.tsx'
+import type { EarlyRun, Run } from './tab.ts'
 
-/** The props of a screen: the state of its chart, and a function that sends an event to the chart. */
+/** The props of a screen: the state of its machine, and a function that sends an event to the machine. */
 export interface ScreenProps<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
   readonly send: (event: EventFromLogic<M>) => void
-  /** The screen of an invoked chart, for its place in this one, while it runs. */
+  /** The screen of an invoked machine, for its place in this one, while that machine runs. */
   readonly part?: ReactNode
 }
 
-/** The screen of a chart that another one invokes, at any depth. */
+/** The screen of a machine that the page's machine invokes. */
 export interface ChildScreen {
-  readonly machine: AnyStateMachine
+  /** The id of the `invoke`, or the ids from the page's machine down to that of a grandchild. */
+  readonly path: readonly [string] | readonly [string, string]
   readonly screen: ComponentType<ScreenProps<AnyStateMachine>>
-  /** True for a screen that is a part of the other one, and does not take its place. */
+  /** True for a screen that is a part of the page's, and does not take its place. */
   readonly isPart: boolean
+  /** The screen of a machine that this one invokes in its turn. */
+  readonly child?: ChildScreen | undefined
 }
 
-/** Names the screen of an invoked chart. */
+/** Names the screen of an invoked machine. */
 export const childScreen = <M extends AnyStateMachine>(
-  machine: M,
+  path: ChildScreen['path'],
   screen: ComponentType<ScreenProps<M>>,
   isPart = false,
-): ChildScreen => ({ machine, screen: screen as unknown as ChildScreen['screen'], isPart })
+  child?: ChildScreen,
+): ChildScreen => ({ path, screen: screen as unknown as ChildScreen['screen'], isPart, child })
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -54,36 +58,34 @@ interface FlowProps<M extends AnyStateMachine> {
   readonly child?: ChildScreen | undefined
   /** The input of the prerendered screen, where that one knows less: which link, which session. */
   readonly prerendered?: InputFrom<M>
-  /** Names the visit of the page, whose chart may run since before React. */
+  /** Names the visit of the page, whose machine may run since before React. */
   readonly visit?: string
 }
 
 /**
- * Draws a run of a chart, and starts one where none runs yet. A run is started once, also under StrictMode, which unmounts and mounts again
- * at once, and stopped when the flow is really unmounted.
+ * Renders a run of a machine, and starts one where none runs yet. A run starts once, also under StrictMode, which unmounts and mounts again
+ * at once, and stops when the flow is really unmounted.
  */
 export function Flow<M extends AnyStateMachine>({
   machine,
   input,
-  screen: Screen,
+  screen,
   child,
   prerendered = input,
   visit,
 }: FlowProps<M>) {
-  const tab = useConsole()
-  const isHydrated = useHydrated()
+  const tab = useTab()
+  const { earlyRun } = tab
   const [{ run, first }] = useState(() => ({
-    run: (visit !== undefined && tab.firstRun.find(visit)) || prepareRun(machine, input, tab),
-    // The HTML of the page shows this state, wherever the chart is by now.
-    first: isHydrated ? null : firstState(machine, prerendered),
+    run: earlyRunOf(visit, earlyRun) ?? prepareRun(machine, input, tab),
+    first: firstState(machine, prerendered),
   }))
   const { actor } = run
-  const state = useShown(actor, first)
-  const invoked = useDescendant(actor, child?.machine)
+  const state = useShownState(actor, first)
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
-    if (visit !== undefined) tab.firstRun.settle(run)
+    if (visit !== undefined) endEarlyRun(earlyRun, run)
     run.start()
     return () => {
       isMounted.current = false
@@ -91,73 +93,87 @@ export function Flow<M extends AnyStateMachine>({
         if (!isMounted.current) run.stop()
       })
     }
-  }, [run, tab, visit])
+  }, [run, earlyRun, visit])
 
   useScreenChange()
-  // Kept while the state is: the end of the hydration draws nothing anew.
-  const drawn = useMemo(() => {
-    const inner = child && invoked && <ChildFlow actor={invoked} screen={child.screen} />
-    return inner && !child.isPart ? (
-      inner
-    ) : (
-      <Screen state={state as SnapshotFrom<M>} send={actor.send} part={inner ?? null} />
-    )
-  }, [Screen, state, actor, child, invoked])
-
-  return state.status === 'active' ? drawn : null
+  return state.status === 'active' ? (
+    <MachineScreen {...{ actor, state, child }} screen={screen as unknown as ChildScreen['screen']} />
+  ) : null
 }
 
-/** Draws the screen of the HTML for a user who may not use it any more, for the time of hydration. */
+/** Renders the screen of the HTML for a user who may not use it any more, for the time of hydration. */
 export function LastScreen<M extends AnyStateMachine>({
   machine,
   prerendered,
   screen: Screen,
 }: Required<Pick<FlowProps<M>, 'machine' | 'prerendered' | 'screen'>>) {
-  const { firstRun } = useConsole()
-  useEffect(() => firstRun.settle(null), [firstRun])
+  const { earlyRun } = useTab()
+  useEffect(() => endEarlyRun(earlyRun, null), [earlyRun])
   return <Screen state={firstState(machine, prerendered)} send={ignore} />
 }
 
 const ignore = () => {}
 
-/** @returns the state in which the build prerenders the screen of a chart */
+/** @returns the early run, if it is that of this visit and has not left the page */
+function earlyRunOf(visit: string | undefined, { current }: EarlyRun): Run | null {
+  return current?.visit === visit && current?.run.actor.getSnapshot().status === 'active' ? current.run : null
+}
+
+/** Leaves the early run to React, or stops it where React renders another one. */
+function endEarlyRun(earlyRun: EarlyRun, rendered: Run | null): void {
+  if (earlyRun.current?.run !== rendered) earlyRun.current?.run.stop()
+  earlyRun.current = null
+  earlyRun.isOver = true
+}
+
+/** @returns the state in which the build prerenders the screen of a machine */
 const firstState = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SnapshotFrom<M> =>
   createActor<AnyStateMachine>(machine, { input }).getSnapshot() as SnapshotFrom<M>
 
-/** Draws a chart that another one invoked. */
-function ChildFlow({ actor, screen: Screen }: { readonly actor: AnyActorRef; readonly screen: ChildScreen['screen'] }) {
-  const state = useShown(actor, null)
+interface MachineScreenProps extends Pick<ChildScreen, 'screen' | 'child'> {
+  /** The running machine, which may be further than the shown state while React hydrates: it gets what the user does. */
+  readonly actor: AnyActorRef
+  readonly state: AnyMachineSnapshot
+}
+
+/** Renders a machine, with the machine that it has invoked in its place or as a part. Memoised: the end of the hydration renders nothing again. */
+const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
+  const invoked = useChild(state, child)
+  const inner = child && invoked && (
+    <ChildFlow actor={childOf(actor.getSnapshot(), child) ?? invoked} shown={invoked} {...child} />
+  )
+  return inner && !child.isPart ? inner : <Screen state={state} send={actor.send} part={inner ?? null} />
+})
+
+/** Renders a machine that another one invoked. */
+function ChildFlow({ actor, shown, screen, child }: ChildScreen & Record<'actor' | 'shown', AnyActorRef>) {
+  const state = useShownState(shown, shown.getSnapshot())
   useScreenChange()
-  return <Screen state={state} send={actor.send} />
+  return <MachineScreen {...{ actor, state, screen, child }} />
 }
 
 /**
- * Follows the state of a chart.
- * @param first the state that the HTML shows; null where it shows none. The hydration draws it, and right after that the present one
+ * Follows the state of a machine, as long as it is active: its screen stays until the next one is there.
+ * @param first the state that the HTML shows, for hydration
  */
-function useShown(actor: AnyActorRef, first: AnyMachineSnapshot | null): AnyMachineSnapshot {
-  const live: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
-  const isHydrated = useHydrated()
-  // The chart may be over before it was ever drawn.
-  return first !== null && (!isHydrated || live.status !== 'active') ? first : live
+function useShownState(actor: AnyActorRef, first: AnyMachineSnapshot): AnyMachineSnapshot {
+  const last = useRef(first)
+  const subscribe = useCallback((listener: () => void) => actor.subscribe(listener).unsubscribe, [actor])
+  const live = () => {
+    const state: AnyMachineSnapshot = actor.getSnapshot()
+    if (state.status === 'active') last.current = state
+    return last.current
+  }
+  return useSyncExternalStore(subscribe, live, () => first)
 }
 
-const whole = (snapshot: AnyMachineSnapshot) => snapshot
+const childOf = ({ children }: AnyMachineSnapshot, { path: [id, grandchild] }: ChildScreen): AnyActorRef | undefined =>
+  grandchild === undefined ? children[id] : children[id]?.getSnapshot().children?.[grandchild]
 
-/** Keeps the last active snapshot of a chart that is over, so that its screen stays until the next one is there. */
-const staysShown = (shown: AnyMachineSnapshot, next: AnyMachineSnapshot) => shown === next || next.status !== 'active'
-
-/** Follows whether an actor has invoked the chart of a machine. */
-function useDescendant(actor: AnyActorRef, machine: AnyStateMachine | undefined): AnyActorRef | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const watching = actor.system.inspect((event) => {
-        if (event.type === '@xstate.snapshot') listener()
-      })
-      return () => watching.unsubscribe()
-    },
-    [actor],
-  )
-  const find = () => machine && descendantOf(actor, machine)
-  return useSyncExternalStore(subscribe, find, () => undefined)
+/** Follows the child, or grandchild, that a machine has invoked; undefined while it does not run. */
+function useChild(state: AnyMachineSnapshot, child: ChildScreen | undefined): AnyActorRef | undefined {
+  const [id = '', grandchild] = child?.path ?? []
+  const found: AnyActorRef | undefined = state.children[id]
+  const below = useSelector(found, (snapshot) => grandchild && snapshot?.children?.[grandchild])
+  return grandchild === undefined ? found : below
 }

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isServed } from '#browser/connection.ts'
-import { useConsole } from './app-actors.tsx'
-import type { Console } from './console.ts'
+import { useTab } from './app-actors.tsx'
+import type { Tab } from './tab.ts'
 
 /** The code of a screen did not come. */
 export class MissingCode extends Error {
@@ -11,7 +11,7 @@ export class MissingCode extends Error {
 
 interface Loading {
   readonly router: Pick<AnyRouter, 'state' | 'invalidate'>
-  readonly session: Console['session']
+  readonly session: Tab['session']
 }
 
 let loading: Loading | null = null
@@ -71,7 +71,7 @@ export async function loadAgain(cause: 'person' | 'connection'): Promise<void> {
 
 /** Loads the missing code of the screen again when the browser is online again. */
 export function useLoadingAgain(isMissing: boolean): void {
-  const { connection } = useConsole()
+  const { connection } = useTab()
   useEffect(() => {
     if (!isMissing) return
     const following = connection.subscribe((snapshot) => {

@@ -2,8 +2,8 @@ import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
 import { addressOf, pathOf } from '#browser/address.ts'
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import type { Departure } from '#machines/app/unsaved-changes.ts'
-import type { CallbackOpening, Exit, ExitState } from '#machines/parts/exit.ts'
-import type { Console } from './console.ts'
+import type { CallbackOpening, ExitState } from '#machines/parts/exit.ts'
+import type { Navigation, Tab } from './tab.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends ExitState {}
@@ -11,14 +11,6 @@ declare module '@tanstack/react-router' {
 
 /** For navigations that a chart decided: the chart `unsaved-changes` has allowed them already, or does not hold them. */
 export const decided = { ignoreBlocker: true } as const
-
-/** The two ways in which a chart changes the address. */
-export interface Navigation {
-  /** Navigates to the output of a chart that is over, and replaces its history entry. */
-  readonly leave: (exit: Exit) => void
-  /** Gives the page another address while its chart goes on. The page announces nothing and does not move: the router, once there, sees to that. */
-  replaceAddress: (to: string, state: ExitState) => void
-}
 
 /** @returns the present address of a tab, below the base of the build */
 export function addressIn({ location }: RouterHistory): URL {
@@ -64,15 +56,11 @@ export function guardDepartures({ unsavedChanges, session }: Departing, history:
   unsavedChanges.on('departure.allowed', ({ departure }) => {
     if (departure.by === 'link') history.push(departure.href, departure.state, decided)
     else if (departure.by === 'history') history.go(departure.delta, decided)
-    else if (departure.by === 'logOut') session.send({ type: 'logOut.requested' })
-    else {
-      askBeforeUnload(false)
-      window.location.reload()
-    }
+    else session.send({ type: 'logOut.requested' })
   })
 }
 
-type Departing = Pick<Console, 'unsavedChanges' | 'session'>
+type Departing = Pick<Tab, 'unsavedChanges' | 'session'>
 
 function departureOf({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): Departure {
   if (action === 'PUSH' || action === 'REPLACE') {

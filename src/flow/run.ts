@@ -1,88 +1,82 @@
-import { type AnyActorRef, type AnyStateMachine, createActor, type InputFrom, type Subscription } from 'xstate'
-import type { DraftTaken } from '#machines/parts/draft.ts'
-import type { AddressReplacing, ApplicationOpening, CallbackOpening, PageOpening } from '#machines/parts/exit.ts'
-import type { Toast } from '#machines/parts/toast.ts'
-import { type Console, followConnection, followSession, followUnsaved } from './console.ts'
-import { followDraft } from './drafts.ts'
-import { openCallback, openPage } from './navigation.ts'
-
-/** The emitted objects of all charts. */
-type Emitted = Toast | ApplicationOpening | CallbackOpening | PageOpening | AddressReplacing | DraftTaken
-
-/** One run of a chart of a screen: its actor, and what connects it with the tab. */
-export interface Run {
-  readonly actor: AnyActorRef
-  /** Starts the actor, once however often called: a one-time link must not be spent twice. */
-  readonly start: () => void
-  readonly stop: () => void
-}
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type Subscription,
+} from 'xstate'
+import type { DraftMeta } from '#machines/parts/draft.ts'
+import type { AddressReplacing } from '#machines/parts/exit.ts'
+import { formName } from '#machines/parts/kept-drafts.ts'
+import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
+import { sendSession } from './drafts.ts'
+import type { Run, Tab } from './tab.ts'
 
 /**
- * Prepares a run of a chart. The chart hears what its machine declares to listen to, and so do those that it invokes: the session (`session.changed`), the connection
- * (`connection.restored`), the question about leaving (the tag `unsaved`), the fate of its draft (`meta`). Its toasts, pages and addresses, and
- * those of the charts that it invokes, reach the tab; at its end the tab navigates to its output.
+ * Prepares a run of a page's machine, a child of the tab's root. While it runs, the machine gets `session.changed` and
+ * `connection.restored`; the tab learns from its tags what is unsaved, and keeps its draft (`meta`). At its end the tab navigates to its output.
  */
-export function prepareRun<M extends AnyStateMachine>(
-  machine: M,
-  input: InputFrom<M>,
-  tab: Omit<Console, 'firstRun'>,
-): Run {
-  const { session, connection, unsavedChanges, history, navigation } = tab
-  const known = session.getSnapshot().context
+export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, tab: Tab): Run {
+  const { root, session, connection, unsavedChanges, drafts, history, navigation } = tab
   const { __TSR_index: entry } = history.location.state
-  // XState demands an input only of charts with one, which the type of any machine cannot say.
-  const actor: AnyActorRef = createActor<AnyStateMachine>(machine, { ...tab.watch, input })
-  let following: readonly (Subscription | null)[] | null = null
+  // XState demands an input only of machines with one, which the type of any machine cannot say.
+  const actor: AnyActorRef = createActor<AnyStateMachine>(machine, { parent: root, input })
+  const { draft }: Partial<DraftMeta> = machine.config.meta ?? {}
+  const form = formName(machine.id, actor.getSnapshot().context.groupId ?? null)
+  let known: SessionFacts = session.getSnapshot().context
+  let isUnsaved = false
+  let subscriptions: readonly Subscription[] | null = null
 
-  const act = (emitted: Emitted) => {
-    if (emitted.type === 'toast') tab.showToast(emitted)
-    else if (emitted.type === 'callback.opening') openCallback(emitted)
-    else if ('href' in emitted) openPage(emitted.href)
-    // A chart whose screen waits for the code of the next one leaves the address of that one alone.
-    else if (emitted.type === 'address.replacing' && history.location.state.__TSR_index === entry) {
-      const { user } = session.getSnapshot().context
-      navigation.replaceAddress(emitted.to, user === null ? {} : { person: user.id })
-    }
+  // A machine that is done stays rendered until the next page has been loaded.
+  const send = (event: { readonly type: string; readonly session?: SessionFacts }) => {
+    if (actor.getSnapshot().status === 'active') actor.send(event)
   }
+  const followSession = ({ context }: { readonly context: SessionFacts }) => {
+    if (context.user === known.user && context.hasToken === known.hasToken) return
+    known = context
+    send({ type: 'session.changed', session: factsOf(context) })
+  }
+  const followUnsaved = (snapshot?: AnyMachineSnapshot) => {
+    const wasUnsaved = isUnsaved
+    isUnsaved = snapshot?.hasTag('unsaved') === true
+    if (isUnsaved === wasUnsaved) return
+    unsavedChanges.send({ type: isUnsaved ? 'changes.made' : 'changes.settled' })
+  }
+  const takeDraft = () => drafts.send({ type: 'draft.taken', form })
 
   return {
     actor,
     start: () => {
-      if (following !== null) return
-      for (const each of withDescendants(actor)) each.on('*', act)
-      actor.system.inspect(({ type, actorRef }) => {
-        // Every actor of a system is one, which the type of the event does not say.
-        if (type === '@xstate.actor') (actorRef as AnyActorRef).on('*', act)
-      })
-      following = [
-        actor.subscribe({ complete: () => navigation.leave(actor.getSnapshot().output) }),
-        followUnsaved(actor, unsavedChanges),
-        followDraft(actor, machine, tab),
+      if (subscriptions !== null) return
+      subscriptions = [
+        actor.subscribe({ next: followUnsaved, complete: () => navigation.leave(actor.getSnapshot().output) }),
+        actor.on('draft.taken', takeDraft),
+        // A page that waits for the code of the next one leaves the URL of that one alone.
+        actor.on('address.replacing', ({ to, state }: AddressReplacing) => {
+          const { user } = session.getSnapshot().context
+          if (history.location.state.__TSR_index === entry)
+            navigation.replaceAddress(to, { ...state, ...(user && { person: user.id }) })
+        }),
+        session.subscribe(followSession),
+        connection.subscribe((snapshot) => {
+          if (snapshot.matches('online')) send({ type: 'connection.restored' })
+        }),
       ]
+      if (draft?.isShownAtOnce) takeDraft()
       actor.start()
-      following = [
-        ...following,
-        followSession(() => withDescendants(actor).filter(hearsSession), known, session),
-        followConnection(actor, connection),
-      ]
+      followSession(session.getSnapshot())
     },
     stop: () => {
-      for (const each of following ?? []) each?.unsubscribe()
-      actor.stop()
+      for (const each of subscriptions ?? []) each.unsubscribe()
+      followUnsaved()
+      if (draft && subscriptions) {
+        // The page may follow the session sooner than the machine `drafts` does.
+        sendSession(session.getSnapshot(), drafts)
+        const left = draft.read(actor.getSnapshot())
+        if (left !== null) drafts.send({ type: 'draft.left', form, draft: left })
+      }
+      root.send({ type: 'page.closed', page: actor })
     },
   }
 }
-
-/** Tells whether a chart runs, and declares that it listens to the session. A chart that is over stays drawn until the next screen has been loaded. */
-const hearsSession = (actor: AnyActorRef): boolean =>
-  actor.getSnapshot().status === 'active' && Reflect.get(actor, 'logic').events?.includes('session.changed') === true
-
-/** @returns an actor with those that it has invoked, and so on */
-function withDescendants(actor: AnyActorRef): readonly AnyActorRef[] {
-  const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {}
-  return [actor, ...Object.values(children).flatMap(withDescendants)]
-}
-
-/** @returns the running chart of a machine among those that an actor has invoked; undefined when there is none */
-export const descendantOf = (actor: AnyActorRef, { config }: AnyStateMachine): AnyActorRef | undefined =>
-  withDescendants(actor).find((each) => Reflect.get(each, 'logic')?.config === config)

@@ -16,7 +16,7 @@ export function rememberScreen(): void {
 
 /**
  * Moves the focus to the heading when another screen is shown, so that a screen reader announces it (WCAG 2.4.3). The first screen of
- * a page load leaves the focus to the browser. To be used after the effects of a screen: it announces that the first one works.
+ * a page load leaves the focus to the browser.
  * @param variant tells two screens under one heading apart, such as a page and its refusal
  */
 export function useScreenChange(variant = ''): void {

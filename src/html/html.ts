@@ -1,5 +1,3 @@
-import { problemTemplate } from './binder.ts'
-
 /** A screen as static HTML. */
 export interface PrerenderedScreen {
   /** As HTML, like `html`. */
@@ -35,8 +33,6 @@ export interface PageFrame {
   readonly chunks: readonly string[]
   /** The script that chooses a screen. */
   readonly chooser: string
-  /** The notice of a form's problem, without its words. */
-  readonly problem: string
 }
 
 /** Escapes a text for the content of an element. */
@@ -70,21 +66,13 @@ export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]
 const preloadsOf = (chunks: readonly string[]) =>
   chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
 
-/**
- * Puts the styles into the page, in place of the link to them, and the code before everything else: its way is the longest. The template of the
- * problem comes after the script that chooses among the others.
- */
-function styled({ html, styles, chunks, problem }: PageFrame): string {
+/** Puts the styles into the page, in place of the link to them, and the code before everything else: it has the longest way. */
+function styled({ html, styles, chunks }: PageFrame): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   const charset = '<meta charset="utf-8" />'
   const later = replace(html, '<html', `<html${attribute('data-later', chunks.join(' '))}`)
   const page = replace(replace(later, entry, ''), charset, `${charset}${entry}`)
-  const template = `<template id="${problemTemplate}">${problem}</template>`
-  return replace(
-    replace(page, emptyRoot, `${emptyRoot}${template}`),
-    /<link rel="stylesheet"[^>]*>/,
-    `<style>${styles}</style>`,
-  )
+  return replace(page, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`)
 }
 
 /** @throws Error when the text lacks the part, which would be lost silently */

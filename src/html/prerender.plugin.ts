@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown, Visitor } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
 import { defaultProductName, readProductName } from '#environment'
-import type { Page } from '#routes/pages.ts'
+import type { Page } from '#routes/page.ts'
 import { pathForm, withoutOptional } from '#rules/paths.ts'
 import { asText, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { inlineHashesOf } from './inline-hashes.ts'
@@ -32,7 +32,7 @@ export function prerenderedPages(): Plugin {
     },
     async transformIndexHtml(html, { path }) {
       const name = path === '/index.html' ? 'arrival' : 'theme'
-      const arrival = { tag: 'script', children: await bundleInline(config, name), injectTo: 'head' } as const
+      const arrival = { tag: 'script', children: await bundleInline(config, name), injectTo: 'head-prepend' } as const
       const attrs = { type: 'application/json', id: settingsElement }
       const settings = { tag: 'script', attrs, children: settingsExpression, injectTo: 'head' } as const
       return {
@@ -80,13 +80,12 @@ async function writePages(
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
   const product = productOf(config)
-  const { prerender, renderProblem, pages, publicPages } = await buildPrerender(config)
+  const { prerender, pages, publicPages } = await buildPrerender(config)
   const frame: PageFrame = {
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
     chunks: shared.filter(isLater).map(addressOf),
-    problem: renderProblem(),
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
   const otherThan = (page: Page, list: readonly Page[]): string =>
@@ -103,7 +102,7 @@ async function writePages(
       chart: chart.map(addressOf),
       chunks: [...drawing].filter((file) => !chart.includes(file)).map(addressOf),
       ...(page.for && { for: page.for }),
-      ...(page.access !== 'public' && { for: 'user', ...(page.access.area && { area: page.access.area }) }),
+      ...(page.access !== 'public' && { for: 'user', ...(page.access !== 'signedIn' && { area: page.access }) }),
     }
   }
   const signIn = await draw('login', pages.login)

@@ -1,23 +1,15 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createActor } from 'xstate'
 import { addressOf } from '#browser/address.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { createNavigation } from '#flow/navigation.ts'
-import { connectionMachine } from '#machines/app/connection.ts'
-import { sessionMachine } from '#machines/app/session.ts'
-import { themeMachine } from '#machines/app/theme.ts'
-import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { ConsoleRoot } from '#routes/console.tsx'
+import { createTabActors } from '#flow/tab-actors.ts'
+import { AppRoot } from '#routes/app-root.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
-import { addressAt, screenOf } from '#routes/pages.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { matchPage, screenOf } from '#routes/visit.ts'
 import type { PrerenderedScreen } from './html.ts'
 
 export { pages, publicPages } from '#routes/pages.ts'
-
-/** Renders the notice of a form's problem; src/html/binder.ts fills in the words. */
-export const renderProblem = () => renderToString(<Notice kind="error"> </Notice>)
 
 /** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
 const frameUser: CurrentUser = {
@@ -47,32 +39,29 @@ const frameUser: CurrentUser = {
  */
 export async function prerender(address: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
   const user = isSignedIn ? frameUser : null
-  const session = createActor(sessionMachine, {
-    input: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
+  const actors = createTabActors({
+    session: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
+    dark: false,
+    online: true,
   })
   const history = createMemoryHistory({ initialEntries: [addressOf(address)] })
-  const router = createConsoleRouter({ session }, history)
+  const router = createConsoleRouter(actors, history)
   await router.load()
   if (router.state.location.href !== address) throw new Error(`${address} leads elsewhere`)
   const value = {
-    session,
-    shownSession: session.getSnapshot(),
-    theme: createActor(themeMachine, { input: { dark: false } }),
-    connection: createActor(connectionMachine, { input: { online: true } }),
-    unsavedChanges: createActor(unsavedChangesMachine),
-    watch: {},
+    ...actors,
+    shownSession: actors.session.getSnapshot(),
     history,
     navigation: createNavigation(history),
-    showToast: () => {},
-    firstRun: { find: () => undefined, settle: () => {} },
+    earlyRun: { current: null, isOver: false },
     product,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },
   }
-  const rendered = renderToString(<ConsoleRoot value={value} router={router} />)
+  const rendered = renderToString(<AppRoot value={value} router={router} />)
   const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
   const { pathname, search } = router.state.location
-  const shown = addressAt(pathname, search)
+  const shown = matchPage(pathname, search)
   if (!html.includes('<h1') || shown === null) throw new Error(`${address} shows no screen`)
   if (html.includes(' style='))
     throw new Error(`${address} needs inline styles, which a content security policy forbids`)

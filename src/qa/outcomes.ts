@@ -79,29 +79,14 @@ function describeCall(call: Operation, outcome: Outcome): Cause | string {
   return { words: failure.words, switches: [switchOf(call, failure.fault)] }
 }
 
-const catalogueCalls = {
-  conversation: 'getConversationModels',
-  indexing: 'getIndexingModels',
-  embedding: 'getEmbeddingModels',
-} as const
-
-/** The chart `catalogues` makes three calls; one that fails leaves its catalogue out. */
-function describeCatalogues(outcome: Outcome): Cause | string {
-  const calls = Object.entries(catalogueCalls)
-  if (outcome.kind !== 'done') {
-    const switches = calls.map(([, call]) => switchOf(call, { delay: 60_000 }))
-    return outcome.kind === 'pending'
-      ? { words: 'let the catalogues wait', switches }
-      : 'The chart catalogues never fails.'
-  }
-  const given = isObject(outcome.output) ? outcome.output : {}
-  const missing = calls.filter(([kind]) => given[kind] === null).map(([, call]) => call)
-  return {
-    words: missing.length === 0 ? 'let the catalogues come' : `let ${missing.join(' and ')} fail with 500`,
-    switches: calls.map(([kind, call]) =>
-      switchOf(call, given[kind] === null ? { status: 500, body: '{}' } : answering(given[kind])),
-    ),
-  }
+/** A save reads the configuration, and replaces it. */
+function describeSave(outcome: Outcome): Cause | string {
+  const call = 'updateConfiguration'
+  const { result, wait = 0 } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
+  if (result === 'theirs' || result === 'dismissed') return 'Another admin has to save meanwhile.'
+  return Number(wait) > 0
+    ? { words: `let ${call} fail with 429`, switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })] }
+    : describeByCall(call, outcome, () => result === 'saved')
 }
 
 /** An admin of the samples' group, under an id. */
@@ -149,7 +134,8 @@ function describeInvitations(outcome: Outcome): Cause {
 
 /** Says how the sandbox lets an actor of a chart end so: a call, or a chart that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome): Cause | string {
-  if (actor === 'catalogues') return describeCatalogues(outcome)
+  if (actor === 'catalogues') return 'The chart catalogues never ends.'
+  if (actor === 'configurationSave') return describeSave(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome)
   if (actor === 'invitations') return describeInvitations(outcome)
   if (actor === 'ownRemoval') return describeByCall('getCurrentUser', outcome, () => true)

@@ -17,6 +17,7 @@ const sessions: Readonly<Record<string, string>> = {
 /** Says what makes an event happen that no control sends and no call. */
 function describeBackground(type: string, name: string): string | null {
   if (type === 'connection.restored') return 'Turn the network of this machine off and on again'
+  if (type === 'catalogues.answered') return name === 'all three' ? 'Wait for the catalogues' : null
   return type === 'session.changed' ? (sessions[name] ?? null) : null
 }
 

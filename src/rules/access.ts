@@ -17,13 +17,13 @@ export function roleOf(user: Member): string {
   return user.isAdmin ? 'Admin' : 'Member'
 }
 
-/** @returns the sentence about what a person's plan covers, by their place */
+/** @returns the sentence about what a user can do, by their place */
 export function coverageOf(user: Member): string {
-  if (isLocal(user)) return 'Your own use of the assistant, with models that you choose in the application.'
-  if (user.group === null) return 'Your own account. An admin of a group can invite you to it.'
+  if (isLocal(user)) return 'You can use the assistant, with models that you choose in the application.'
+  if (user.group === null) return 'You can manage your own account. An admin of a group can invite you to the group.'
   return user.isAdmin
-    ? 'The members of your group and the models that they choose from. You manage both.'
-    : 'The assistant, with the models that the admins of your group offer.'
+    ? 'You manage the members of your group and the models they can use.'
+    : 'You can use the assistant, with the models that the admins of your group offer.'
 }
 
 /** The two areas that only admins of a group may enter. */
@@ -69,7 +69,7 @@ export type Access =
       readonly to: typeof paths.login
       readonly state: { readonly returnTo?: string; readonly person?: Id; readonly ended?: SessionEnd }
     }
-  | { readonly to: typeof paths.profile; readonly state: { readonly refused: AdminArea } }
+  | { readonly to: typeof paths.profile; readonly state: { readonly refused?: AdminArea } }
   /** The same page, whose entry becomes the person's; without the query of another person. */
   | {
       readonly to: '.'

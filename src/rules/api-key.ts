@@ -15,8 +15,7 @@ export function endOfKey(apiKey: string): string {
  * @returns the hint at a model's API key: another provider that it was entered for, else how a stored one ends; empty without a hint
  */
 export function keyHint({ apiKey, keyProvider, providerName }: DraftModel, stored: string | undefined): string {
-  if (apiKey !== '' && keyProvider !== providerName)
-    return `This key was entered for ${modelProviderLabel(keyProvider)}.`
+  if (apiKey !== '' && keyProvider !== providerName) return `This key is for ${modelProviderLabel(keyProvider)}.`
   const end = apiKey === stored ? endOfKey(apiKey) : ''
   return end && `Ends in …${end}`
 }

@@ -18,7 +18,7 @@ const fields: Readonly<Record<string, (model: DraftModel) => string>> = {
   provider: ({ providerName }) => modelProviderLabel(providerName),
   'model type': ({ modelType, kind }) => modelLabel(modelType, kind),
   [apiKeyField]: ({ apiKey }) => apiKey,
-  URL: urlOf,
+  'Azure URL': urlOf,
 }
 
 /** The models of a draft by name, in the order of the form. */

@@ -170,11 +170,3 @@ export function problemsOfDraft({ conversation, indexing, embedding }: Draft): F
   }
   return problems
 }
-
-/** @returns those of the problems that the draft still has; problems that are new are left out until the next submit */
-export function remainingProblems(problems: FieldProblems, draft: Draft): FieldProblems {
-  const now = problemsOfDraft(draft)
-  const remaining = Object.entries(problems).filter(([field]) => field in now)
-  // The same object while nothing is solved: another one draws every field anew.
-  return remaining.length === Object.keys(problems).length ? problems : Object.fromEntries(remaining)
-}

@@ -97,6 +97,17 @@ export function problemsOf(form: FormSchema, values: FormValues): FieldProblems 
   return Object.fromEntries(problems)
 }
 
+/**
+ * @returns what is wrong now with the fields that had a problem; others are judged at the next submit. The same object while nothing
+ * changes: another one draws every field again
+ */
+export function remainingProblems(before: FieldProblems, now: FieldProblems): FieldProblems {
+  const remaining = Object.entries(now).filter(([field]) => field in before)
+  const isSame =
+    remaining.length === Object.keys(before).length && remaining.every(([field, it]) => before[field] === it)
+  return isSame ? before : Object.fromEntries(remaining)
+}
+
 /** @returns whether the values of a form have no problem */
 export function isValid(form: FormSchema, values: FormValues): boolean {
   return v.is(form, values)

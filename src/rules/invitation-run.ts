@@ -68,22 +68,6 @@ export function restOf(text: string, run: InvitationRun, rows: readonly TeamRow[
   return linesOf(text, (entry) => !gone.has(emailKey(entry)))
 }
 
-/** The draft of the invite form: its text, and the run of which the text is the rest; empty without one. */
-export interface InviteDraft {
-  readonly email: string
-  readonly run: InvitationRun
-}
-
-/**
- * @param text the text of the invite form
- * @param run the last run, or the one under way
- * @returns the draft; null without a text
- */
-export function draftOf(text: string, run: InvitationRun): InviteDraft | null {
-  if (text === '') return null
-  return { email: text, run: unsentIn(text, run).length === 0 ? [] : withoutFurtherTurns(withOutcome(run, 'left')) }
-}
-
 /** @returns the turns without an invitation whose address is still in the text */
 export function unsentIn(text: string, run: InvitationRun): readonly Turn[] {
   const entries = new Set(entriesOf(text).map(emailKey))

@@ -71,10 +71,9 @@ export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow |
 
 /** @returns the sentence about an address that is on the list already */
 export function listedWords(row: TeamRow): string {
-  if (row.kind === 'member') return 'This person is in the group already.'
-  return row.status === 'EXPIRED'
-    ? 'An invitation to this address has expired. Resend sends it again.'
-    : 'This address has an invitation already. Resend sends it again.'
+  if (row.kind === 'member') return 'Already a member.'
+  const state = row.status === 'EXPIRED' ? 'The invitation has expired.' : 'Already invited.'
+  return `${state} Use Resend below to send it again.`
 }
 
 /** @returns the row for which the server refuses another invitation to its address; null for any other address */
@@ -97,11 +96,6 @@ export function matchingRows(rows: readonly TeamRow[], search: string): readonly
   return search.trim() === '' ? rows : rows.filter(matcherOf(search))
 }
 
-/** @returns whether any row matches the search; stops at the first one */
-export function hasMatch(rows: readonly TeamRow[], search: string): boolean {
-  return rows.some(matcherOf(search))
-}
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** @returns the rows in order; equal ones stay in the server's */
@@ -110,4 +104,10 @@ export function sortedRows(rows: readonly TeamRow[], order: RowOrder | null): re
   const { column, direction } = order
   const sign = direction === 'ascending' ? 1 : -1
   return rows.toSorted((one, other) => sign * collator.compare(one[column], other[column]))
+}
+
+/** @returns the order after one more press on a column's heading: up, then down, then the server's order again */
+export function nextOrder(order: RowOrder | null, column: RowColumn): RowOrder | null {
+  if (order?.column !== column) return { column, direction: 'ascending' }
+  return order.direction === 'ascending' ? { column, direction: 'descending' } : null
 }

@@ -4,10 +4,10 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
  * Loads the typeface of all pages. Nothing waits for it: until it is there, and where it cannot be loaded, a font of the machine with the
  * same widths stands in (base.css).
  */
-export function loadTypeface(): void {
+export function loadTypeface(): Promise<void> {
   const face = new FontFace('Inter', `url(${inter})`, { weight: '100 900' })
-  face.load().then(
-    () => document.fonts.add(face),
+  return face.load().then(
+    () => void document.fonts.add(face),
     () => {},
   )
 }

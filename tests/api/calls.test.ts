@@ -1,6 +1,7 @@
 import { exampleOf, goodAnswerOf } from '@statehouse/sandbox/examples'
 import { callback } from '@statehouse/sandbox/testing'
 import { describe, expect, test } from 'vitest'
+import { fillPath } from '#api/path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type AnyPayload, makeCall, operations, samples } from '#tests/support/call-samples.ts'
@@ -69,6 +70,20 @@ describe('requests in special cases', () => {
       'DELETE /private/api/team/inv-g/invitations/7',
       'DELETE /private/api/team/inv-g/members/inv-7',
     ])
+  })
+
+  test('a path without its value is not filled in', () => {
+    expect(() => fillPath('/a/{id}', {})).toThrow(expect.objectContaining({ kind: 'request' }))
+  })
+
+  test('a user whose id no header can carry as Admin-User-Id makes no call, and the session stays', async () => {
+    const { api, signIn, lines, stored, localStorage } = await openConsole()
+    await signIn()
+    localStorage.setItem('user', JSON.stringify({ id: 'a\nb' }))
+    const before = stored()
+    const inviting = api.inviteMember({ path: { id: 'g-1' }, body: { email: 'zoe@example.com' } })
+    await expect(inviting).rejects.toMatchObject({ name: 'ApiError', kind: 'request' })
+    expect([lines(), stored()]).toEqual([[], before])
   })
 
   test.each([

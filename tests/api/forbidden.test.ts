@@ -69,16 +69,6 @@ test('a call that failed for another reason still refreshes at its first 403', a
   }
 })
 
-test('remembered refusals end with the session and hold no token', async () => {
-  const { api, signIn, refreshes } = await openConsole()
-  for (const round of [1, 2]) {
-    const { user } = await signIn('ben@example.com')
-    await failureOf(api.getTeam({ path: { id: user.group?.id ?? '' } }))
-    expect(refreshes()).toBe(round)
-    api.clearSession('chosen')
-  }
-})
-
 test('a 401 after a refresh is not remembered', async () => {
   const { api, signIn, refreshes, ...console } = await openConsole()
   const { user } = await signIn()

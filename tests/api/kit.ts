@@ -100,9 +100,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
 
   return {
     ...browser,
-    sandbox,
     sent,
-    fetch,
     openTab,
     api: await openTab(),
     lines: () => sent.map(lineOf),

@@ -13,25 +13,17 @@ test.each([
   ['message before error', { error: 'Later.', message: 'No.' }, 'No.'],
   ['error before detail', { detail: 'Later.', error: { message: 'No.' } }, 'No.'],
   ['detail before errors', { errors: [{ message: 'Later.' }], detail: 'No.' }, 'No.'],
-  ['an empty message is passed over', { message: '', error: 'No.' }, 'No.'],
   ['an object as message is passed over', { message: { text: 'Hidden' }, detail: 'No.' }, 'No.'],
   ['a long message is passed over', { message: `${long}x`, error: 'No.' }, 'No.'],
-  ['a page as message is passed over', { message: '<!DOCTYPE html><p>x', error: 'No.' }, 'No.'],
   ['300 characters are not too many', { message: long }, long],
   ['spaces around it go', { message: '  No.\n' }, 'No.'],
   ['less than is no markup', { message: 'Length must be < 5' }, 'Length must be < 5'],
   ['less than before a letter is no markup', { message: 'Choose n<m.' }, 'Choose n<m.'],
   ['an object as message', { message: { text: 'Hidden' } }, null],
-  ['a list as message', { message: ['No.'] }, null],
-  ['null as message', { message: null }, null],
   ['errors that are empty', { errors: [] }, null],
-  ['errors that are texts', { errors: ['No.'] }, null],
   ['only the second of the errors', { errors: [{}, { message: 'No.' }] }, null],
-  ['nothing', {}, null],
   ['null', null, null],
   ['a text', 'No.', null],
-  ['a list', ['No.'], null],
-  ['a number', 404, null],
 ])('JSON, %s', (_, body, sentence) => {
   for (const type of [json, 'application/problem+json; charset=utf-8', null])
     expect(readServerMessage(JSON.stringify(body), type)).toBe(sentence)
@@ -40,23 +32,16 @@ test.each([
 test.each([
   ['a sentence', 'text/plain', 'Too many requests', 'Too many requests'],
   ['with a charset', 'text/plain; charset=utf-8', 'Too many requests\n', 'Too many requests'],
-  ['300 characters', 'text/plain', long, long],
-  ['301 characters', 'text/plain', `${long}x`, null],
   ['brackets inside a sentence', 'text/plain', 'Too many requests [429]', 'Too many requests [429]'],
-  ['empty', 'text/plain', '', null],
   ['blank', 'text/plain', ' \r\n ', null],
   ['a page that calls itself text', 'text/plain', '<!doctype html><title>502</title>', null],
-  ['an XML document that calls itself text', 'text/plain', '<?xml version="1.0"?><error/>', null],
   ['a piece of a page that calls itself text', 'text/plain', '<h1>502 Bad gateway</h1>', null],
   ['JSON that calls itself text', 'text/plain', '{"message":"No."}', 'No.'],
-  ['JSON without a sentence that calls itself text', 'text/plain', '{"code":7}', null],
   ['JSON that breaks off and calls itself text', 'text/plain', ' {"accessToken":"a1', null],
   ['a list that breaks off and calls itself text', 'text/plain;charset=utf-8', '[{"password":"x"', null],
   ['a JSON text that calls itself text', 'text/plain', '"No."', null],
-  ['a page', 'text/html', '<h1>502 Bad gateway</h1>', null],
   ['a sentence that calls itself a page', 'text/html; charset=utf-8', 'Bad gateway', null],
   ['a sentence of no type', null, 'Bad gateway', null],
-  ['an empty body', json, '', null],
   ['JSON that breaks off', json, '{"message":"No', null],
 ])('%s (%s)', (_, contentType, body, sentence) => {
   expect(readServerMessage(body, contentType)).toBe(sentence)
@@ -64,10 +49,8 @@ test.each([
 
 test.each([
   [new ApiError('status', { status: 400, serverMessage: 'No.' }), 'No.'],
-  [new ApiError('status', { status: 400, serverMessage: null }), 'Ours.'],
   [new ApiError('network'), 'Ours.'],
   [new Error('internal'), 'Ours.'],
-  [undefined, 'Ours.'],
 ])('%s: the server’s words, else ours', (error, sentence) => {
   expect(serverMessageOr(error, 'Ours.')).toBe(sentence)
 })

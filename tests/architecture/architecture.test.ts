@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { registry } from '#machines/index.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
 import { productSources } from './source.ts'
 
@@ -29,4 +31,30 @@ test('every machine is in the registry, under the name of its file', () => {
 
 test('an operation has one name in contract and api', () => {
   expect(operationProblems(Object.keys(contract), sources)).toEqual([])
+})
+
+/** @returns the file that an import leads to, below the root; undefined for a package */
+function fileOf(path: string, from: string): string | undefined {
+  if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
+  for (const [alias, target] of Object.entries(packageJson.imports)) {
+    const [start = '', end] = alias.split('*')
+    if (end === undefined ? from === alias : from.startsWith(start))
+      return posix.normalize(target.replace('*', from.slice(start.length)))
+  }
+  return undefined
+}
+
+test('no file imports itself over others, types and lazy imports included', () => {
+  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map(({ from }) => fileOf(path, from))]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' → '))
+    if (done.has(path)) return
+    done.add(path)
+    for (const target of importsOf.get(path) ?? []) if (target !== undefined) visit(target, [...way, path])
+  }
+  for (const { path } of sources) visit(path, [])
+  expect(importsOf.size).toBeGreaterThan(200)
+  expect(cycles).toEqual([])
 })

@@ -40,8 +40,8 @@ const isFunction = (node: ESTree.Node | null | undefined) =>
   node?.type === 'FunctionDeclaration' || node?.type === 'ArrowFunctionExpression'
 
 function machineId({ callee, arguments: [config] }: ESTree.CallExpression): string | null {
-  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
-  if (callee.property.name !== 'createMachine') return null
+  const called = callee.type === 'MemberExpression' && !callee.computed ? callee.property : callee
+  if (called.type !== 'Identifier' || called.name !== 'createMachine') return null
   if (config?.type !== 'ObjectExpression') return '(not written down)'
   for (const entry of config.properties) {
     if (entry.type !== 'Property' || entry.key.type !== 'Identifier' || entry.key.name !== 'id') continue

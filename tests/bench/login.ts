@@ -87,7 +87,7 @@ async function serveBaseline() {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
-  const { url, close } = await serveBuild(folder, '/', {}, true)
+  const { url, close } = await serveBuild(folder, true)
   return { url, close: () => Promise.all([close(), rm(folder, { recursive: true, force: true })]) }
 }
 
@@ -109,7 +109,7 @@ const medianOf = (times: readonly number[]) => times[times.length >> 1] ?? Numbe
 export async function benchLogin(rounds: number): Promise<void> {
   const baseline = await serveBaseline()
   const { folder, remove } = await buildForTests()
-  const served = await serveBuild(folder, '/', {}, true)
+  const served = await serveBuild(folder, true)
   const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(sandbox.url).port}`
   const args = [...launchArguments, withPositions, `--host-resolver-rules=${rule}`]

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { ada, people, zoe } from '@statehouse/sandbox/people'
+import { ada, zoe } from '@statehouse/sandbox/people'
 import { alert, button, field, heading, link, status, text } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { row, team } from '#tests/pages/team.ts'
-import { violationsOf } from '#tests/support/axe.ts'
 import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts'
 
-// The folder that `npm run demo` builds, on a server that knows nothing of it, below a path.
+// The folder that `npm run package -- --for demo` builds, on a server that knows nothing of it, below a path.
 
 const openConsole = 'Open the console'
 const openSandbox = 'Mails, providers and faults'
@@ -35,23 +34,6 @@ async function goToSandbox(page: Page, demo: ServedDemo, name: 'Outbox' | 'Fault
   await link(page, name).first().click()
   await expect(heading(page, name)).toBeVisible()
 }
-
-test('the first page says what the demo is, in both themes', async ({ page, demo }) => {
-  await install(page, demo)
-  for (const { email, is } of people)
-    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(is)
-  expect(await violationsOf(page, 'page')).toEqual([])
-  const before = await page.screenshot()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect((await page.screenshot()).equals(before)).toBe(false)
-  expect(await violationsOf(page, 'colours')).toEqual([])
-  await button(page, 'Begin anew').click()
-  expect(await violationsOf(page, 'page')).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.setViewportSize({ width: 360, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
 
 test('an invitation: the row, the mail, the link in the mail; the sandbox begins anew', { tag: '@smoke' }, async ({
   page,

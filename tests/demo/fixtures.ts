@@ -25,7 +25,7 @@ export const test = base.extend<{ demo: ServedDemo; expectConsole: ExpectConsole
       if (ready) return use(ready)
       const folder = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
       // A process of its own: the build changes the environment.
-      execFileSync(process.execPath, ['scripts/demo.ts', '--outDir', folder])
+      execFileSync(process.execPath, ['scripts/package.ts', '--for=demo', '--outDir', folder])
       await use(folder)
       await rm(folder, { recursive: true })
     },

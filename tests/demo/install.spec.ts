@@ -1,8 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { button, heading, link } from '#tests/pages/find.ts'
+import { heading } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
@@ -80,30 +79,6 @@ test('a newer version replaces the older one and keeps the data', async ({ page,
   await expect(heading(page, 'TRY THE NEXT')).toBeVisible()
   await page.goto(demo.at('console/login'))
   await expect(page).toHaveURL(demo.at('console/profile'))
-  await close()
-  await rm(copy, { recursive: true })
-})
-
-test('where service workers are missing, the first page says so', async ({ page, demo, folder }) => {
-  await page.goto(pathToFileURL(join(folder, 'index.html')).href)
-  await expect(page.getByRole('alert')).toContainText('Any server for static files will do.')
-  await expect(link(page, 'Open the console')).toBeHidden()
-  await expect(button(page, 'Begin anew')).toBeHidden()
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.goto(demo.at(''))
-  await expect(page.getByRole('alert')).toContainText('which browsers do not give to private windows')
-  await expect(page.getByRole('status')).toHaveText('')
-})
-
-test('a demo that cannot be installed says so', async ({ page, folder, expectConsole }) => {
-  // Chromium may still ask for the worker when the server is closed.
-  expectConsole(/unknown error occurred when fetching the script/)
-  const copy = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
-  await cp(folder, copy, { recursive: true })
-  await rm(join(copy, 'sqlite3.wasm'))
-  const { url, close } = await servePlainFolder(copy, '/')
-  await page.goto(url)
-  await expect(page.getByRole('alert')).toContainText('The demo could not be installed.')
   await close()
   await rm(copy, { recursive: true })
 })

@@ -53,37 +53,3 @@ test.skipIf(!inject('servers').nginx)('nginx logs no address with its secret', a
   expect(server.log()).not.toContain(secret)
   await server.close()
 })
-
-test.skipIf(!inject('servers').caddy)(
-  'caddy logs one JSON object for each request, with what operators watch',
-  async () => {
-    const server = await startCaddy()
-    await ask(server, '/login?a=b', { headers: { Host: 'console.example.com' } })
-    const lineOf = () =>
-      server
-        .log()
-        .split('\n')
-        .find((line) => line.includes('console.example.com'))
-    await expect.poll(lineOf).toBeDefined()
-    // Caddy 2.11 counts what it has read, too.
-    expect({ bytes_read: 0, ...JSON.parse(lineOf() ?? '') }).toEqual({
-      bytes_read: 0,
-      level: 'info',
-      ts: expect.any(Number),
-      logger: expect.stringMatching(/^http\.log\.access/),
-      msg: 'handled request',
-      request: {
-        remote_ip: '127.0.0.1',
-        remote_port: expect.any(String),
-        proto: 'HTTP/1.1',
-        method: 'GET',
-        host: 'console.example.com',
-        uri: '/login?-',
-      },
-      duration: expect.any(Number),
-      size: expect.any(Number),
-      status: 200,
-    })
-    await server.close()
-  },
-)

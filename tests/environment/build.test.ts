@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inlineHashesOf } from '#html/inline-hashes.ts'
 import { apiSourceExpression, productNameExpression, settingsExpression } from '#html/page-settings.ts'
 import { policyFor } from '../../deploy/headers.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,6 +38,7 @@ test('a build for a server that fills in the settings needs none, and has their 
     expect(page.split(`<script type="application/json" id="environment">${settingsExpression}</script>`)).toHaveLength(
       2,
     )
+    expect(page).toContain(`<meta name="version" content="${packageJson.version}">`)
     expect(page).toContain(`connect-src 'self' ${apiSourceExpression}; `)
     const rest = [settingsExpression, productNameExpression, apiSourceExpression].reduce(
       (text, expression) => text.replaceAll(expression, ''),

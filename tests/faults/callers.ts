@@ -13,7 +13,7 @@ export interface Given {
   /** @throws Error without a session */
   readonly user: CurrentUser
   readonly hasSession: boolean
-  /** The token or hash of the link in the mail, or the exchange token of an editor; empty without one. */
+  /** The token or hash of the link in the mail; empty without one. */
   readonly secret: string
   /** The provider's answer in the address, for an OAuth callback. */
   readonly code: string
@@ -47,8 +47,8 @@ export interface Caller {
   /** The person whose session is stored; null without one. */
   readonly person: string | null
   readonly mail?: { readonly kind: 'activation' | 'reset' | 'invitation'; readonly recipient: string }
-  /** Where the secret comes from that no mail brings: a sign-in provider has sent the browser back, or the console has called an editor. */
-  readonly comesFrom?: 'provider' | 'console'
+  /** True where a sign-in provider has sent the browser back, with a code. */
+  readonly comesFromProvider?: true
   /** Faults of other calls that lead to this one. */
   readonly faults?: Partial<Record<Operation, Fault>>
   /** True where the call carries a token although no session is stored at the start. */
@@ -58,7 +58,7 @@ export interface Caller {
   readonly events?: readonly ((snapshot: AnyMachineSnapshot, given: Given) => AnyEventObject)[]
   /** The states in which the chart waits, where no tag says so. */
   readonly waitsIn?: readonly StateValue[]
-  /** Reads what was typed, where the chart keeps it. */
+  /** Reads what was typed from the contexts of the chart and of those that it invokes, where they keep it. */
   readonly typed?: (context: Record<string, unknown>) => unknown
   /** The time limit of the call in ms, where it is not the usual one. */
   readonly timeLimit?: number

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
@@ -49,8 +49,14 @@ const longest = 200_000
 /** The rounds after which it does: a slow machine needs many for a hash. */
 const mostRounds = 20_000
 
+/** Lists the actors that a chart has invoked, and so on, and the chart itself. */
+const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
+  const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {}
+  return [...Object.values(children).flatMap(chartsOf), actor]
+}
+
 const sentencesOf = ({ context }: AnyMachineSnapshot): string[] =>
-  [context.problem, context.reason].filter((sentence) => typeof sentence === 'string' && sentence !== '')
+  [context?.problem, context?.reason].filter((sentence) => typeof sentence === 'string' && sentence !== '')
 
 /** Leaves the exchange token out of an exit: it is another one each time. */
 const withoutSecret = (exit: unknown): unknown =>
@@ -79,7 +85,7 @@ export async function play(
     browser.localStorage.setItem('token', tokens.accessToken)
     browser.localStorage.setItem('user', JSON.stringify(given.user))
   }
-  if (caller.comesFrom === 'provider') browser.sessionStorage.setItem('oauth_state', given.state)
+  if (caller.comesFromProvider) browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
   holdTime()
   const logged: string[] = []
@@ -117,8 +123,11 @@ export async function play(
 
   const toasts: string[] = []
   const actor = createActor(caller.machine, { input: caller.input(given) })
-  actor.on('*', (emitted) => {
-    if (emitted.type === 'toast') toasts.push(String(emitted.text))
+  const followToasts = (each: AnyActorRef) => each.on('toast', ({ text }) => toasts.push(String(text)))
+  followToasts(actor)
+  actor.system.inspect(({ type, actorRef }) => {
+    // Every actor of a system is one, which the type of the event does not say.
+    if (type === '@xstate.actor') followToasts(actorRef as AnyActorRef)
   })
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot()
   const isWaiting = () =>
@@ -152,14 +161,17 @@ export async function play(
     })
   }
 
-  const typedNow = () => caller.typed?.(snapshot().context) ?? null
+  const typedNow = () =>
+    caller.typed?.(Object.assign({}, ...chartsOf(actor).map((each) => each.getSnapshot().context))) ?? null
   const events = caller.events ?? []
   if (events.length === 0) beforeLast?.(browser.localStorage)
   actor.start()
   for (const event of events) {
     await rest()
     if (event === events.at(-1)) beforeLast?.(browser.localStorage)
-    actor.send(event(snapshot(), given))
+    const sent = event(snapshot(), given)
+    const taker = chartsOf(actor).find((each) => each.getSnapshot().can?.(sent)) ?? actor
+    taker.send(sent)
   }
   const typed = typedNow()
   if (kind?.meets === 'left') {
@@ -168,6 +180,8 @@ export async function play(
   }
   await rest()
   const end = snapshot()
+  const typedAtEnd = typedNow()
+  const sentences = chartsOf(actor).flatMap((each) => sentencesOf(each.getSnapshot()))
   actor.stop()
   const seen = await server.seen()
   if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
@@ -178,10 +192,10 @@ export async function play(
     state: end.value,
     isIn: (state: StateValue) => end.matches(state),
     exit: withoutSecret(end.output ?? null),
-    words: [...sentencesOf(end), ...toasts],
+    words: [...sentences, ...toasts],
     logged,
     session: sessionNow(),
-    typed: [typed, typedNow()] as const,
+    typed: [typed, typedAtEnd] as const,
     endedAfter,
   }
   // Lets the tab give its lock back.

@@ -4,12 +4,10 @@ import { contract, type Operation } from '#contract/index.ts'
 import type { Caller, Failed } from './callers.ts'
 import type { Reading, Session } from './cell.ts'
 import type { Kind } from './kinds.ts'
-import type { Cell } from './meta.ts'
 import { effectOf } from './rules.ts'
 
 /** The result that a call with a fault must have. */
 interface Expected {
-  readonly comesTo: Cell['comesTo']
   /** The calls that the server sees, in alphabetical order: some are sent at once. */
   readonly requests: readonly Operation[]
   /** The state and the exit of the chart; null for a screen that was left. */
@@ -41,7 +39,6 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
     const gone = { end: null, words: [], logged: [], session, keepsTyped: false }
     return {
       ...gone,
-      comesTo: 'left',
       requests: withoutFault.alongside.toSorted(),
       endedAfter: caller.outlivesScreen ? null : 0,
     }
@@ -51,7 +48,6 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
     const ending = end.ends?.(told) ?? null
     const goesOn = whenCalled === 'kept' && tries === 2 ? 'refreshed' : whenCalled
     return {
-      comesTo: 'failure',
       requests: [...withoutFault.alongside, ...again, ...(end.follows ?? [])].toSorted(),
       end: { state: end.in(told), exit: end.exit ?? null },
       words: end.words(told),
@@ -65,10 +61,9 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
   if (unreadable && typeof meets === 'object' && 'body' in meets) {
     const { state, words } = unreadable
     const unread = { end: { state, exit: null }, words, logged: [], session: whenCalled, keepsTyped: false }
-    return { ...unread, comesTo: 'success', requests: withoutFault.alongside.toSorted(), endedAfter }
+    return { ...unread, requests: withoutFault.alongside.toSorted(), endedAfter }
   }
   return {
-    comesTo: failure === null ? 'success' : 'failure',
     requests: [...withoutFault.requests, ...again].toSorted(),
     end: { state: withoutFault.state, exit: withoutFault.exit },
     words: withoutFault.words,

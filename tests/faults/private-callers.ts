@@ -11,7 +11,6 @@ import { teamMachine } from '#machines/team.ts'
 import { callbacks, destinations } from '#qa/models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
-import { directMachine } from './direct.ts'
 import { always, messageOr, messageOrBecause, sentenceOf } from './rules.ts'
 
 const ada = { person: 'ada@example.com' } as const
@@ -49,18 +48,17 @@ const typeAddress = () => ({ type: 'form.edited', values: { email: zoe } })
 const keyOf = (context: { readonly rows: readonly TeamRow[] }, email: string) => ({
   key: context.rows.find((row) => row.email === email)?.key ?? '',
 })
-const ready = { loaded: { change: 'ready' } }
+const ready = 'ready'
 
 const configuration = {
   ...ada,
   machine: configurationMachine,
   input: ({ user }: Given) => ({ userId: user.id, groupId: user.group?.id ?? null, draft: null }),
-  waitsIn: [{ ready: { catalogues: 'loading' } }],
 } as const
 const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
 
-/** A catalogue that is missing leaves the others, and the form says which one is. */
-const lacksCatalogue = { in: () => ({ ready: { catalogues: 'incomplete' } }), words: always() }
+/** A catalogue that is missing leaves the others. */
+const lacksCatalogue = { in: () => ({ ready: 'unedited' }), words: always() }
 const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
 
 /** A refused refresh is a refused session for the call that waits; a time limit and a network that is gone are their own. */
@@ -138,15 +136,6 @@ export const privateCallers: readonly Caller[] = [
     },
   },
   {
-    call: 'redeemExchangeToken',
-    name: 'by an editor',
-    person: null,
-    machine: directMachine,
-    comesFrom: 'console',
-    input: ({ secret }) => ({ exchangeToken: secret }),
-    failed: { in: () => 'failed', words: (failure) => [sentenceOf(failure)] },
-  },
-  {
     ...profile,
     call: 'getUser',
     name: 'of a stored person',
@@ -188,21 +177,21 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'getTeam',
     name: 'with a draft in the form',
-    input: (given) => ({ ...team.input(given), draft: { email: zoe, run: [] } }),
-    failed: { in: () => 'failed', words: messageOrBecause('The team could not be loaded.') },
+    input: (given) => ({ ...team.input(given), draft: zoe }),
+    failed: { in: () => 'failed', words: (failure) => [failure.serverMessage ?? sentenceOf(failure)] },
   },
   {
     ...team,
     call: 'inviteMember',
     name: 'one person',
-    events: [() => ({ type: 'form.submitted', values: { email: zoe } })],
+    events: [typeAddress, () => ({ type: 'form.submitted', values: { email: zoe } })],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not sent.', true) },
   },
   {
     ...team,
     call: 'inviteMember',
     name: 'from a list, of which one is a member',
-    input: (given) => ({ ...team.input(given), draft: { email: 'zoe@example.com\nben@example.com', run: [] } }),
+    input: (given) => ({ ...team.input(given), draft: 'zoe@example.com\nben@example.com' }),
     events: [() => ({ type: 'people.submitted' })],
     typed: ({ email }) => String(email).includes(zoe),
     failed: {
@@ -243,8 +232,12 @@ export const privateCallers: readonly Caller[] = [
   {
     ...team,
     call: 'cancelInvitation',
-    name: 'of the list',
-    events: [typeAddress, ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) })],
+    name: 'after the question',
+    events: [
+      typeAddress,
+      ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) }),
+      () => ({ type: 'cancellation.confirmed' }),
+    ],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not cancelled.') },
   },
   ...catalogues.map(
@@ -263,11 +256,10 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'updateConfiguration',
     name: 'with changes',
-    // Each event comes at rest: after three, the configuration was loaded so long ago that it is read again first.
-    events: [typeKey, typeKey, typeKey, () => ({ type: 'form.submitted' })],
+    events: [typeKey, () => ({ type: 'form.submitted' })],
     typed: (context) => context.draft,
     failed: {
-      in: () => ({ ready: { changes: 'edited' } }),
+      in: () => ({ ready: 'edited' }),
       words: always('Failed to save configuration. Please try again.', 'Failed to save configuration'),
     },
   },

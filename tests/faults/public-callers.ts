@@ -29,7 +29,10 @@ const ofLogIn: Words = (failure) =>
 
 const linkState = (failure: Parameters<Words>[0]) => (isJudged(failure) ? 'failed' : 'unverified')
 const notVerified = 'This invitation is invalid or has expired.'
-const notAccepted = { in: () => 'new', words: messageOr('Failed to accept invitation. Please try again.') }
+const notAccepted = {
+  in: () => ({ answering: 'new' }),
+  words: messageOr('Failed to accept invitation. Please try again.'),
+}
 
 const withoutSession = (caller: Omit<Caller, 'name' | 'person'>): Caller => ({
   ...caller,
@@ -44,7 +47,7 @@ const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = ada.emai
 
 const fromProvider = {
   machine: oauthCallbackMachine,
-  comesFrom: 'provider',
+  comesFromProvider: true,
   input: (given: Given) => ({
     answer: { code: given.code, state: given.state, provider: 'github', error: null },
     redirectUri,
@@ -150,7 +153,7 @@ export const publicCallers: readonly Caller[] = [
       mail: { kind: 'invitation', recipient: nora.email },
       input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
       events: [() => ({ type: 'join.chosen' })],
-      failed: { ...notAccepted, in: () => 'existing' },
+      failed: { ...notAccepted, in: () => ({ answering: 'existing' }) },
     },
     nora.email,
   ),

@@ -74,7 +74,7 @@ export async function startServer() {
     },
 
     /** Begins anew, with what a caller starts with and the fault that it meets. */
-    async prepare({ call, person, mail, comesFrom, faults }: Caller, fault: Fault | null): Promise<Prepared> {
+    async prepare({ call, person, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
       const setup = await send('POST', '/sandbox/setup', { body: { anew: true, ...(mail && { mail }) } })
       const { address } = await setup.json()
       const { searchParams, pathname } = new URL(address ?? consoleOrigin)
@@ -89,8 +89,7 @@ export async function startServer() {
         hasSession: tokens !== null,
         secret: searchParams.get('token') ?? pathname.split('/').at(-1) ?? '',
         ...{ code: '', state: '' },
-        ...(comesFrom === 'provider' && (await askProvider('otto@example.com'))),
-        ...(comesFrom === 'console' && { secret: await exchangeToken() }),
+        ...(comesFromProvider && (await askProvider('otto@example.com'))),
       }
       for (const [operation, each] of Object.entries({ ...faults, ...(fault && { [call]: fault }) })) {
         const location = each.location?.replace(otherOrigin, stranger.url)
@@ -121,11 +120,6 @@ export async function startServer() {
       if (!isReadable) throw new TypeError('Failed to fetch')
       return answer
     },
-  }
-
-  async function exchangeToken(): Promise<string> {
-    const { accessToken: token } = await openSession('ada@example.com')
-    return (await (await send('POST', '/auth/generate-exchange-token', { token })).json()).exchangeToken
   }
 }
 export type FaultServer = Awaited<ReturnType<typeof startServer>>

@@ -11,7 +11,6 @@ const frame: PageFrame = {
   styles: 'p{color:red}',
   chunks: ['/assets/app.js'],
   chooser: 'choose()',
-  problem: '<p></p>',
 }
 const signIn: ScreenChoice = {
   screen: { title: 'Sign in · Statehouse', name: '/login', html: '<h1>SIGN IN</h1>' },
@@ -48,11 +47,11 @@ describe('the page of an address', () => {
 })
 
 describe('the page of choices', () => {
-  test('has a template for each, in their order, then the script that chooses, which may not see the one of the problem', () => {
+  test('has a template for each, in their order, then the script that chooses', () => {
     const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
     const page = pageOfChoices(frame, [other, signIn])
     const screens = ['data-screen="/profile"', 'data-screen="/login"']
-    const order = ['<div id="root"></div>', ...screens, '<script>choose()', '<template id="problem"><p></p></template>']
+    const order = ['<div id="root"></div>', ...screens, '<script>choose()']
     const positions = order.map((part) => page.indexOf(part))
     expect(positions).toEqual(positions.toSorted((one, next) => one - next))
     expect(positions).not.toContain(-1)

@@ -60,5 +60,6 @@ test('whole pages have no violation, light and narrow, dark and wide', { tag: '@
   await apiKey.fill('')
   await button(page, configuration.save).click()
   await expect(apiKey).toBeFocused()
+  await expect(status(page, configuration.noCatalogue('indexing'))).toBeVisible()
   await isClean(page, 'the configuration with messages and a notice')
 })

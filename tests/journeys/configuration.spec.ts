@@ -14,7 +14,7 @@ import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Configuration management screen; §3, Configuration save payload; §4, Configuration.
 
-const { provider, type, apiKey, url, azureUrl, indexing, embedding } = configuration
+const { provider, type, apiKey, azureUrl, indexing, embedding } = configuration
 const [first, second, third] = [configuration.model(1), configuration.model(2), configuration.model(3)] as const
 
 /** A text that must be sent unchanged, with its spaces at both ends. */
@@ -37,7 +37,7 @@ const sentModels = {
 
 async function changeEverything(page: Page): Promise<void> {
   await fillModel(page, indexing, 'Azure', 'GPT 4o Mini', 'key of indexing')
-  await modelField(page, indexing, url).fill(' https://two.example.com ')
+  await modelField(page, indexing, azureUrl).fill(' https://two.example.com ')
   await fillModel(page, embedding, 'Google', 'Gemini Embedding', 'key of embedding')
   await fillModel(page, first, 'Azure', 'GPT 4o', key)
   await modelField(page, first, azureUrl).fill('https://one.example.com/v1')
@@ -69,7 +69,7 @@ test('an admin changes every model: one call, the toast before the reload, and a
   await expect(button(page, configuration.saving)).toBeVisible()
   release()
   await configurationIsReady(page)
-  await expect(modelField(page, indexing, url)).toHaveValue('https://two.example.com')
+  await expect(modelField(page, indexing, azureUrl)).toHaveValue('https://two.example.com')
   await expect(modelField(page, first, apiKey)).toHaveValue(key)
   await expect(modelField(page, second, type)).toHaveValue('codestral')
   await expect(model(page, third)).toHaveCount(0)

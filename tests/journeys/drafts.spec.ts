@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
-import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, fill, hasValues, status, text } from '#tests/pages/find.ts'
-import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { endSession, login, sendSignIn } from '#tests/pages/login.ts'
+import { openProfile, profile } from '#tests/pages/profile.ts'
 import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
@@ -37,31 +36,4 @@ test('a save that meets a dead session: after the sign-in all but passwords is t
   await expect(status(page, profile.saved)).toBeVisible()
   await expect(restoredIn(page, 'Profile information')).toHaveCount(0)
   await hasValues(page, typed)
-})
-
-test('a configuration is back after another tab was refused, and after a load that failed', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const [first, third] = [configuration.model(1), configuration.model(3)]
-  await openConfiguration(page, sandbox)
-  await modelField(page, first, configuration.apiKey).fill('sk-typed-and-not-saved')
-  await button(page, configuration.add).click()
-  const other = await context.newPage()
-  await endSession(other, sandbox, async () => void (await other.goto(profile.address)))
-  await signInIsShown(page)
-  await expect(text(page, login.signedOut)).toBeVisible()
-
-  await sendSignIn(page)
-  await profileIsShown(page)
-  await sandbox.setFault('getConfigurations', { status: 500 })
-  await tab(page, shell.configurations).click()
-  await expect(text(page, configuration.draftWaits)).toBeVisible()
-  await sandbox.clearFaults()
-  await button(page, common.tryAgain).click()
-  await configurationIsReady(page)
-  await expect(restoredIn(page, 'Configuration')).toBeVisible()
-  await expect(modelField(page, first, configuration.apiKey)).toHaveValue('sk-typed-and-not-saved')
-  await expect(modelField(page, third, configuration.provider)).toHaveValue('')
 })

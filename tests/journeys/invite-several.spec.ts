@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ben, zoe } from '@statehouse/sandbox/people'
 import { button, field, status, text } from '#tests/pages/find.ts'
-import { shell, tab } from '#tests/pages/shell.ts'
+import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { entry, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
@@ -41,10 +41,8 @@ test('a paste of several: one call each, in order; the list is read once at the 
   await expect(entry(turns(page), hedy)).toContainText(several.waiting)
   await expect(button(page, team.inviting)).toBeFocused()
   expect(changesOf(sent), 'no second call before the answer to the first').toHaveLength(1)
-  const question = page.getByRole('dialog', { name: shell.sending.heading })
   await tab(page, shell.profile).click()
-  await expect(question).toContainText(shell.sending.text)
-  await button(question, shell.unsaved.stay).click()
+  await button(unsavedQuestion(page), shell.unsaved.stay).click()
   release()
 
   await expect(status(page, several.done(3))).toBeVisible()

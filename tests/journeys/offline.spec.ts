@@ -1,34 +1,12 @@
-import { common, failures } from '#tests/pages/common.ts'
+import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
-import { alert, button, field, heading } from '#tests/pages/find.ts'
-import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { alert, button, heading } from '#tests/pages/find.ts'
+import { openProfile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { hold } from '#tests/support/requests.ts'
-
-test('offline: a save says so as long as it lasts, what was typed stays, and nothing is sent by itself', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await openProfile(page, sandbox)
-  await field(page, profile.state).fill('Surrey')
-  const release = await hold(page, 'updateUser')
-  await button(page, profile.save).click()
-  await context.setOffline(true)
-  await expect(page.getByText(shell.offline)).toBeVisible()
-  release()
-  const problem = page.getByRole('main')
-  await expect(problem).toContainText(failures.offline)
-  await context.setOffline(false)
-  await expect(problem).not.toContainText(failures.offline)
-  await expect(problem).toContainText(failures.online)
-  await expect(field(page, profile.state)).toHaveValue('Surrey')
-  expect(await sandbox.calls('updateUser')).toEqual([])
-})
 
 test('offline: a screen whose code is not there yet comes by itself when the network is back', async ({
   page,

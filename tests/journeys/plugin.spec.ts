@@ -16,7 +16,6 @@ import {
   tokenOf,
 } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
-import { listenToConsole } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
@@ -80,35 +79,6 @@ test('an address that nobody answers: Back, and a code connects the editor', asy
   expect(await redeem(sandbox, await field(page, handoff.code).inputValue())).toEqual({ status: 200, email: ada.email })
 })
 
-test('a code before anything is sent: a visitor signs in for it, and the editor is not opened', async ({
-  page,
-  editor,
-  sandbox,
-}) => {
-  await page.goto(signInFor(editor.url))
-  await button(page, handoff.showCode).click()
-  await expect(text(page, login.plugin.codeFollows)).toBeVisible()
-  await sendSignIn(page)
-  const code = field(page, handoff.code)
-  const first = await code.inputValue()
-  await button(page, handoff.showAnother).click()
-  await expect(code).not.toHaveValue(first)
-  expect(await redeem(sandbox, await code.inputValue())).toEqual({ status: 200, email: ada.email })
-  expect(editor.visits).toEqual([])
-  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(2)
-})
-
-test('a signed-in person signs in as somebody else', async ({ page, editor, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto(signInFor(editor.url))
-  await button(page, login.plugin.somebodyElse).click()
-  await expect(field(page, login.email)).toBeFocused()
-  await expect(button(page, login.plugin.continueAs(ada.email))).toHaveCount(0)
-  await sendSignIn(page, ben)
-  await editorIsShown(page)
-  expect((await redeem(sandbox, tokenOf(editor))).email).toBe(ben.email)
-})
-
 test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
   const host = 'ide.example.com'
   const address = `https://${host}/signed-in?from=editor#top`
@@ -164,20 +134,4 @@ test('an application on this machine is opened and the page stays', { tag: '@chr
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   await button(page, handoff.goToProfile).dispatchEvent('click')
   await profileIsShown(page)
-})
-
-test('a hostile callback is refused: no token, nothing of it in the log, and the sign-in still works', async ({
-  page,
-  sandbox,
-  expectConsole,
-}) => {
-  const sentence = 'The plugin callback address is not allowed'
-  expectConsole(new RegExp(`^${sentence}$`))
-  const lines = listenToConsole(page)
-  await page.goto(signInFor('javascript:alert("plugh")'))
-  await expect(page.getByText(login.plugin.notAllowed)).toBeVisible()
-  await sendSignIn(page)
-  await profileIsShown(page)
-  expect(lines).toEqual([sentence])
-  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })

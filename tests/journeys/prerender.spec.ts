@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
-import { activate } from '#tests/pages/activate.ts'
-import { button, field, heading } from '#tests/pages/find.ts'
+import { field, heading } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login } from '#tests/pages/login.ts'
-import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
-import { resetPassword } from '#tests/pages/reset-password.ts'
-import { titleOf } from '#tests/pages/shell.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { hold } from '#tests/support/requests.ts'
@@ -16,40 +12,6 @@ import { consoleWorks, holdCode, isPainted, openWithoutCode, watchStart } from '
 import { store, storeSession } from '#tests/support/storage.ts'
 
 // What the HTML shows while the console's code is on its way.
-
-interface PublicScreen {
-  readonly address: string
-  readonly title: string
-  readonly heading: string
-  readonly fields?: readonly string[]
-  readonly send?: string
-}
-
-const publicScreens: readonly PublicScreen[] = [
-  { ...login, fields: [login.email, login.password], send: login.signIn },
-  { ...register, fields: [register.firstName, register.email, register.password], send: register.create },
-  { ...forgotPassword, title: 'FORGOT PASSWORD', fields: [forgotPassword.email], send: forgotPassword.send },
-  { address: activate.address, title: 'ACTIVATE', heading: activate.waiting },
-  { address: resetPassword.address, title: 'RESET PASSWORD', heading: resetPassword.waiting },
-  { address: invite.address, title: invite.title, heading: invite.waiting },
-  { address: oauthCallback.address, title: login.title, heading: oauthCallback.waiting },
-]
-
-test('without JavaScript the public screens are there', { tag: '@chromium' }, async ({ browser, consoleUrl }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: consoleUrl })
-  const page = await context.newPage()
-  for (const { address, title, heading: name, fields = [], send } of publicScreens) {
-    await page.goto(address)
-    await expect(heading(page, name)).toBeVisible()
-    expect(await page.title()).toBe(titleOf(title))
-    for (const label of fields) await expect(field(page, label)).toBeVisible()
-    if (send) {
-      await expect(button(page, send)).toBeVisible()
-      await expect(page.getByRole('form')).toHaveAttribute('method', 'post')
-    }
-  }
-  await context.close()
-})
 
 test('the sign-in form is painted in both themes', { tag: '@chromium' }, async ({ page, context }) => {
   await holdCode(context)

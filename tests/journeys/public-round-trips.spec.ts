@@ -1,16 +1,13 @@
-import { ada, ben, rita } from '@statehouse/sandbox/people'
+import { ben, rita } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
-import { common } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
-import { editorIsShown, tokenOf as exchangeTokenOf, redeem, signInFor } from '#tests/support/editor.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { blankPage, oauthKeys, storedKeys, storeSession } from '#tests/support/storage.ts'
+import { storedKeys, storeSession } from '#tests/support/storage.ts'
 import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §4: each public flow from its first screen to its last, through the mail or the provider, and what becomes of its secrets.
@@ -78,28 +75,4 @@ test('forgot, reset, sign in with the new and not with the old password', { tag:
   await sendSignIn(page, { ...ben, password: canary })
   await profileIsShown(page, ben.email)
   await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
-})
-
-test('plugin, forgotten password and back, provider, and the plugin gets a token that it can redeem', async ({
-  page,
-  editor,
-  sandbox,
-}) => {
-  const callback = `${editor.url}/callback?a=b&c=1e5#d`
-  await page.goto(signInFor(callback))
-  await link(page, login.forgotPassword).click()
-  await expect(heading(page, forgotPassword.heading)).toBeVisible()
-  expect([...new URL(page.url()).searchParams]).toEqual([['callback', callback]])
-  await button(page, common.backToLogin).click()
-  await expect(heading(page, login.plugin.heading)).toBeVisible()
-  await goToProvider(page)
-  await answerAs(page, 'Ada Lovelace')
-  await editorIsShown(page)
-  expect(editor.visits.map(({ pathname, searchParams }) => [pathname, searchParams.get('c')])).toEqual([
-    ['/callback', '1e5'],
-  ])
-  expect(await redeem(sandbox, exchangeTokenOf(editor))).toEqual({ status: 200, email: ada.email })
-  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-  await page.goto(blankPage)
-  expect(await oauthKeys(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { ada } from '@statehouse/sandbox/people'
-import { status, text } from '#tests/pages/find.ts'
-import { login, signIn, signInIsShown } from '#tests/pages/login.ts'
+import { text } from '#tests/pages/find.ts'
+import { login, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { logOut } from '#tests/pages/shell.ts'
@@ -32,17 +32,4 @@ test('LOG OUT tells the server once, forgets the session and nothing else, and B
   expect(refresh.status, 'the session has ended on the server too').toBe(401)
   await goBack(page)
   await signInIsShown(page)
-})
-
-test('the other tab follows a sign-in and a log-out, and says that it was signed out', async ({ page, context }) => {
-  const other = await context.newPage()
-  await other.goto(login.address)
-  await signInIsShown(other)
-  await signIn(page)
-  await profileIsShown(other)
-  await logOut(page)
-  await signInIsShown(page)
-  await signInIsShown(other)
-  await expect(status(other, login.signedOut)).toBeVisible()
-  for (const each of [page, other]) await expect(text(each, login.ended)).toHaveCount(0)
 })

@@ -1,15 +1,16 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { retryAfterOf } from '#api/errors.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { invitationMachine } from '#machines/invitation.ts'
+import { inviteFormMachine } from '#machines/invite-form.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { teamMachine } from '#machines/team.ts'
 import {
   ada,
   catalogues,
@@ -20,6 +21,7 @@ import {
   signInInput,
   team,
 } from '#qa/models/samples.ts'
+import { rowsOf } from '#rules/team-rows.ts'
 
 // The forms whose failures the tests of waiting and of being offline judge alike.
 
@@ -33,8 +35,8 @@ export interface Attempt {
   readonly submit: AnyEventObject
   /** The actor that sends it. */
   readonly actor: string
-  /** The actor of the next attempt, where another one comes first. */
-  readonly next?: string
+  /** Lets it fail, where a chart sends it. */
+  readonly fail?: (run: Run, error: unknown) => void
   readonly problem: string
 }
 
@@ -48,16 +50,10 @@ const invited = (userExists: boolean) => () => {
   return run
 }
 
-/** Opens a team whose form has a draft. */
-export const openTeam = (draft: string) => () => {
-  const run = open(teamMachine, {
-    groupId: 'g-1',
-    userId: ada.id,
-    search: '',
-    order: null,
-    draft: draft === '' ? null : { email: draft, run: [] },
-  })
-  run.finish('getTeam', team)
+/** Opens the invite form of a team, with a text. */
+export const openInviteForm = (email: string) => () => {
+  const run = open(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft: email === '' ? null : email })
+  run.send({ type: 'rows.changed', rows: rowsOf(team) })
   return run
 }
 
@@ -126,10 +122,14 @@ export const attempts = {
     actor: 'updateUser',
     problem: 'Failed to update profile',
   },
-  'team, for one person': {
-    open: openTeam(''),
+  'invite-form, for one person': {
+    open: openInviteForm('grace@example.com'),
     submit: submit({ email: 'grace@example.com' }),
     actor: 'inviteMember',
+    fail: (run, error) => {
+      run.fail('inviteMember', error)
+      run.send({ type: 'rows.changed', rows: [] })
+    },
     problem: 'The invitation was not sent. Too many attempts.',
   },
   'password-change': {
@@ -141,14 +141,17 @@ export const attempts = {
   configuration: {
     open: () => {
       const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1', draft: null })
-      run.finish('catalogues', catalogues)
+      run.send({ type: 'catalogues.answered', catalogues })
       run.finish('getConfigurations', [configuration])
       run.elapse()
       return run
     },
     submit: { type: 'form.submitted' },
-    actor: 'updateConfiguration',
-    next: 'getConfigurations',
+    actor: 'configurationSave',
+    fail: (run, error) => {
+      const { saved } = run.state.context
+      run.finish('configurationSave', { result: 'failed', saved, reason: '', wait: retryAfterOf(error) })
+    },
     problem: 'Failed to save configuration. Please try again.',
   },
 } satisfies Readonly<Record<string, Attempt>>

@@ -78,7 +78,7 @@ describe('the link (Specification §8, Invitation)', () => {
       expect(run.state.context).toMatchObject({ problem: '', reason: '' })
     }
     run.finish('verifyInvitation', { ...invited, userExists: true })
-    expect(run.state.value).toBe('existing')
+    expect(run.state.value).toEqual({ answering: 'existing' })
     expect(run.state.context.problem).toBe('')
   })
 
@@ -97,17 +97,17 @@ describe('a session that changes meanwhile', () => {
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
     run.send({ type: 'session.changed', session: signedIn(grace) })
     run.finish('verifyInvitation', { ...invited, userExists: true })
-    expect(run.state.value).toBe('wrongAccount')
+    expect(run.state.value).toEqual({ answering: 'wrongAccount' })
   })
 
   test('the problem of an attempt is not that of another account that signs in afterwards', () => {
     const run = joining(ada)
     run.fail('acceptInvitationAsExisting', refused(409, 'This team is full'))
     run.send({ type: 'session.changed', session: factsOf(signedIn(grace)) })
-    expect(run.state.value).toBe('wrongAccount')
+    expect(run.state.value).toEqual({ answering: 'wrongAccount' })
     expect(run.state.context.problem).toBe('')
     run.send({ type: 'session.changed', session: factsOf(signedIn(ada)) })
-    expect(run.state.value).toBe('existing')
+    expect(run.state.value).toEqual({ answering: 'existing' })
     expect(run.state.context.problem).toBe('')
   })
 })
@@ -120,10 +120,10 @@ describe('the cases', () => {
     const run = open(grace, exists)
     run.send({ type: 'join.chosen' })
     run.send({ type: 'form.submitted', values: newPassword })
-    expect(run.state.value).toBe('wrongAccount')
+    expect(run.state.value).toEqual({ answering: 'wrongAccount' })
     run.send({ type: 'logOut.chosen' })
     expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', user: grace.id } }])
-    expect(run.state.value).toBe(state)
+    expect(run.state.value).toEqual({ answering: state })
     expect(run.state.context).toMatchObject({ session: { user: null }, hash: 'one-time' })
   })
 
@@ -135,7 +135,7 @@ describe('the cases', () => {
     ['wrongAccount', grace, true, '/profile'],
   ])('CANCEL in %s', (state, user, userExists, to) => {
     const run = open(user, userExists)
-    expect(run.state.value).toBe(state)
+    expect(run.state.value).toEqual({ answering: state })
     run.send({ type: 'cancel.chosen' })
     expect(run.state.output).toEqual({ to })
     expect([run.effects, run.emitted]).toEqual([[], []])
@@ -179,7 +179,7 @@ describe('JOIN ORGANIZATION', () => {
   test.each(failures)('failure shows %s and can be tried again: %s', (_, error, problem) => {
     const run = joining(ada)
     run.fail('acceptInvitationAsExisting', error)
-    expect(run.state.value).toBe('existing')
+    expect(run.state.value).toEqual({ answering: 'existing' })
     expect(run.state.context.problem).toBe(problem)
     expect(run.emitted).toEqual([])
     run.send({ type: 'join.chosen' })
@@ -191,7 +191,7 @@ describe('ACCEPT INVITATION: somebody without an account chooses a password (Spe
   test('an invalid form is not sent (Specification §5)', () => {
     const run = open(null, false)
     run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
-    expect(run.state.value).toBe('new')
+    expect(run.state.value).toEqual({ answering: 'new' })
     expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
     expect(() => run.finish('acceptInvitationAsNew')).toThrow(Infeasible)
   })
@@ -232,7 +232,7 @@ describe('ACCEPT INVITATION: somebody without an account chooses a password (Spe
     const run = accepting(ada)
     run.fail('acceptInvitationAsNew', error)
     expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
-    expect(run.state.value).toBe('new')
+    expect(run.state.value).toEqual({ answering: 'new' })
     expect(run.state.context.problem).toBe(problem)
     expect([run.effects, run.emitted]).toEqual([[], []])
     run.send({ type: 'form.submitted', values: newPassword })
@@ -245,7 +245,7 @@ describe('a session that changes while the form is open', () => {
     const run = open(ada, userExists)
     const { value } = run.state
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
-    expect(run.state.value).toBe(value)
+    expect(run.state.value).toEqual(value)
     expect(run.state.context.session.user).toMatchObject({ firstName: 'Augusta' })
   })
 
@@ -253,9 +253,9 @@ describe('a session that changes while the form is open', () => {
     for (const userExists of [true, false]) {
       const run = open(before, userExists)
       run.send({ type: 'session.changed', session: signedIn(grace) })
-      expect(run.state.value).toBe('wrongAccount')
+      expect(run.state.value).toEqual({ answering: 'wrongAccount' })
       run.send({ type: 'session.changed', session: nobody })
-      expect(run.state.value).toBe(userExists ? 'existing' : 'new')
+      expect(run.state.value).toEqual({ answering: userExists ? 'existing' : 'new' })
     }
   })
 })
@@ -278,7 +278,7 @@ test.each([true, false])(
       const run = userExists ? joining(ada) : accepting(ada)
       run.send({ type: 'session.changed', session: signedIn(grace) })
       run.fail(userExists ? 'acceptInvitationAsExisting' : 'acceptInvitationAsNew', error)
-      expect(run.state.value).toBe('wrongAccount')
+      expect(run.state.value).toEqual({ answering: 'wrongAccount' })
     }
   },
 )

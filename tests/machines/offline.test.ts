@@ -42,9 +42,9 @@ const calls: Readonly<Record<string, Call>> = {
   'a team': {
     begin: () => open(teamMachine, { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }),
     call: 'getTeam',
-    told: problems('The team could not be loaded. '),
+    told: problems(''),
   },
-  'an invitation to a team': sent(attempts['team, for one person'], problems('The invitation was not sent. ')),
+  'an invitation to a team': sent(attempts['invite-form, for one person'], problems('The invitation was not sent. ')),
   'the link of an invitation': {
     begin: () => open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) }),
     call: 'verifyInvitation',

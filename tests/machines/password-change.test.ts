@@ -27,6 +27,7 @@ test('passwords are sent as they were typed, and kept nowhere; success is announ
   expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, user: ada.id, body })
   expect(JSON.stringify(run.state.context), 'the form alone has them').not.toContain('secret')
   run.finish('changePassword')
+  expect(run.state.context.changes, 'an empty form takes its place').toBe(1)
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
   expect(run.state.value).toBe('ready')
   expect(run.state.hasTag('busy')).toBe(false)

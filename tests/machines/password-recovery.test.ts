@@ -49,7 +49,7 @@ test('BACK TO LOGIN keeps the address typed on /login and the callback of an edi
 
 test('BACK TO LOGIN takes along what was typed and not sent', () => {
   const run = simulate(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
-  run.send({ type: 'email.edited', email: ' ben@example.com' })
+  run.send({ type: 'form.edited', values: { email: ' ben@example.com' } })
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ben@example.com' } })
 })
@@ -74,7 +74,7 @@ test('a suggestion appears when the field is left or the form is sent, and goes 
   const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   expect(run.state.context.suggestion).toBe('ada@gmail.com')
-  run.send({ type: 'email.edited', email: 'ada@gmial.com ' })
+  run.send({ type: 'form.edited', values: { email: 'ada@gmial.com ' } })
   expect(run.state.context.suggestion).toBeNull()
   const before = run.state.context
   run.send({ type: 'suggestion.accepted' })
@@ -105,7 +105,7 @@ test('the form that came back says so until it is sent, and a problem is gone by
   const run = requesting()
   run.finish('requestPasswordReset')
   run.send({ type: 'anotherAddress.chosen' })
-  run.send({ type: 'email.edited', email: 'ada@gmial.com' })
+  run.send({ type: 'form.edited', values: { email: 'ada@gmial.com' } })
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   run.send({ type: 'suggestion.accepted' })
   run.send({ type: 'form.submitted', values: { email: 'ada' } })

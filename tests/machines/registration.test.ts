@@ -53,8 +53,8 @@ test.each([
 
 test('BACK TO LOGIN leads to /login without a call, with the address typed so far', () => {
   const run = simulate(registrationMachine, { email: '' })
-  run.send({ type: 'email.edited', email: 'ada@' })
-  run.send({ type: 'email.edited', email: ' ada@example.com' })
+  run.send({ type: 'form.edited', values: { email: 'ada@' } })
+  run.send({ type: 'form.edited', values: { email: ' ada@example.com' } })
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
 })
@@ -88,9 +88,11 @@ describe('a suggestion', () => {
   test('appears when the field is left, and goes while a person types or after another address', () => {
     const run = left()
     expect(run.state.context.suggestion).toBe('ada@gmail.com')
-    run.send({ type: 'email.edited', email: 'ada@gmial.com ' })
+    run.send({ type: 'form.edited', values: { email: 'ada@gmial.com ' } })
     expect(run.state.context.suggestion).toBeNull()
     run.send({ type: 'email.left', email: slip.email })
+    run.send({ type: 'form.edited', values: { ...slip, state: 'Cusco' } })
+    expect(run.state.context.suggestion, 'another field is edited').toBe('ada@gmail.com')
     run.send({ type: 'email.left', email: 'ada@example.com' })
     expect(run.state.context.suggestion).toBeNull()
   })
@@ -119,7 +121,7 @@ test('the form that came back says so until it is sent', () => {
   const run = registering()
   run.finish('registerAccount')
   run.send({ type: 'anotherAddress.chosen' })
-  run.send({ type: 'email.edited', email: 'ada@gmial.com' })
+  run.send({ type: 'form.edited', values: { email: 'ada@gmial.com' } })
   run.send({ type: 'suggestion.accepted' })
   expect(run.state.context.email, 'there is no suggestion yet').toBe('ada@gmial.com')
   run.send({ type: 'email.left', email: 'ada@gmial.com' })

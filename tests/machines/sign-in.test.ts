@@ -73,7 +73,7 @@ describe('signing in (Specification §4, Session)', () => {
     const run = signingIn()
     run.fail('logIn', refused(status))
     expect(run.state.value).toEqual({ ready: 'unoffered' })
-    expect(run.state.context.problem).toBe('Invalid email or password')
+    expect(run.state.context).toMatchObject({ problem: 'Invalid email or password', email: 'ada@example.com' })
   })
 
   test.each([unreachable, refused(429), refused(503)])('%s: the password is not blamed', (error) => {
@@ -101,13 +101,15 @@ describe('signing in (Specification §4, Session)', () => {
   })
 
   test.each([submit, { type: 'provider.chosen', provider: 'github' } as const])(
-    '$type clears the last problem',
+    '$type clears the last problem, and the end of the last session',
     (event) => {
       const run = simulate(signInMachine, { ...input, ended: 'here' })
-      run.send(submit)
-      run.fail('logIn', refused(401))
       run.send(event)
-      expect(run.state.context).toMatchObject({ problem: '', ended: null })
+      expect(run.state.context.ended).toBeNull()
+      const failed = signingIn()
+      failed.fail('logIn', refused(401))
+      failed.send(event)
+      expect(failed.state.context.problem).toBe('')
     },
   )
 })
@@ -131,6 +133,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.value, 'the press of half a second is another one').toEqual({ ready: 'appearing' })
     run.elapse()
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
+    expect(run.state.context.session.user?.firstName).toBe('Augusta')
     run.send({ type: 'continue.chosen' })
     expect(run.inputOf('completion')).toMatchObject({
       destination: destinations.application,

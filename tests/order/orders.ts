@@ -68,12 +68,6 @@ export const until =
   (order) =>
     condition(order.includes(name) ? order.slice(0, order.indexOf(name)) : order)
 
-/** The orders for which all conditions hold. */
-export const all =
-  (...conditions: readonly Condition[]): Condition =>
-  (order) =>
-    conditions.every((each) => each(order))
-
 /** A difference that the order makes, and why it may. */
 export interface Explained<Result> {
   /** The orders that make it. */

@@ -11,8 +11,6 @@ export const common = {
   anotherAddress: 'USE ANOTHER ADDRESS',
   /** Under a field for a new password. */
   passwordRule: 'At least 6 characters.',
-  /** Under a password field with the focus. */
-  capsLock: 'Caps lock is on.',
   waiting: 'Please wait',
   selectCountry: 'Select your country',
   discard: 'DISCARD CHANGES',
@@ -20,9 +18,6 @@ export const common = {
   undo: 'UNDO',
   /** The notice of a form that has its draft from before a forced sign-out again. */
   restored: (done: 'saved' | 'sent') => `What you typed before you were signed out is back. It is not ${done} yet.`,
-  /** The same notice above a list of which a part was sent. */
-  restoredRest: (progress: string) =>
-    `What you typed before you were signed out is back. ${progress} The addresses in the field are not sent yet.`,
 } as const
 
 /** The problems at the fields of forms (Specification §5). */

@@ -10,7 +10,7 @@ export const handoff = {
   lead: 'You can return to your editor.',
   hindered: /^A browser from Snap or Flatpak may not reach your editor/,
   openAgain: 'OPEN AGAIN',
-  unanswered: 'Did your editor not answer?',
+  unanswered: 'Editor not responding?',
   showCode: 'SHOW A CODE',
   showAnother: 'SHOW ANOTHER CODE',
   yourCode: 'YOUR CODE',

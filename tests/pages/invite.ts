@@ -10,15 +10,12 @@ export const invite = {
   heading: 'ACCEPT TEAM INVITATION',
   group: (name: string) => `You've been invited to join ${name}`,
   sentTo: (email: string) => `Invitation sent to: ${email}`,
-  oneAddress:
-    'Only the account with this address joins. If you sign in with a provider afterwards, choose this address there.',
   accountExists: 'You already have an account',
   join: 'JOIN ORGANIZATION',
   password: 'CREATE PASSWORD',
   confirm: 'CONFIRM PASSWORD',
   accept: 'ACCEPT INVITATION',
   processing: 'PROCESSING...',
-  signedInAs: (email: string) => `You are signed in as ${email}.`,
   logOut: 'LOG OUT AND CONTINUE',
   joined: 'You have been successfully added to the organization!',
   accepted: 'Invitation accepted successfully! Please log in with your new credentials.',
@@ -26,8 +23,7 @@ export const invite = {
   incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   error: 'INVITATION ERROR',
   noHash: 'Invalid invitation link. No hash provided.',
-  unverified: (reason = '') =>
-    `The check itself did not get through, so trying again may show otherwise. ${reason}`.trim(),
+  unverified: 'The link may be fine. If trying again does not help: This invitation is invalid or has expired.',
   invalid: 'This invitation is invalid or has expired.',
 } as const
 

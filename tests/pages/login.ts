@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada, type Person } from '@statehouse/sandbox/people'
 import { button, fill, heading } from './find.ts'
-import { profileIsShown } from './profile.ts'
 
 /** /login, with and without a plugin's callback. */
 export const login = {
@@ -25,21 +24,9 @@ export const login = {
   ended: 'Your session has ended. Please sign in again.',
   /** The notice in a tab whose session another tab has ended. */
   signedOut: 'You have been signed out.',
-  /** The notice beside the providers while this tab keeps a draft. */
-  losesDraft:
-    'What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page, and it is lost.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
-    /** In place of the receiver, until the callback is judged. */
-    checking: 'The address of your editor is being checked.',
     destination: (receiver: string) => `Your sign-in will be sent to ${receiver}.`,
-    notAllowed: /^The address that your editor gave is not allowed/,
-    notEncrypted: /It is not encrypted, and does not lead to this machine\./,
-    anotherMachine: 'My editor runs on another machine:',
-    codeFollows: 'You get a code after you sign in.',
-    withoutCode: 'SIGN IN WITHOUT A CODE',
-    somebodyElse: 'SIGN IN AS SOMEBODY ELSE',
-    noAccount: 'No account yet? Create one in the console, then start again in your editor.',
     continueAs: (email: string) => `CONTINUE AS ${email}`,
   },
 } as const
@@ -51,13 +38,6 @@ export const typeSignIn = (page: Page, { email, password }: Person = ada) =>
 export async function sendSignIn(page: Page, person: Person = ada): Promise<void> {
   await typeSignIn(page, person)
   await button(page, login.signIn).click()
-}
-
-/** Signs in on the form and waits until the profile is loaded. */
-export async function signIn(page: Page, person: Person = ada): Promise<void> {
-  await page.goto(login.address)
-  await sendSignIn(page, person)
-  await profileIsShown(page, person.email)
 }
 
 export async function signInIsShown(page: Page): Promise<void> {

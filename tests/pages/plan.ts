@@ -10,16 +10,16 @@ export const plan = {
   name: 'Professional',
   /** The last fact, by the role of the person. */
   covers: {
-    admin: 'The members of your group and the models that they choose from. You manage both.',
-    member: 'The assistant, with the models that the admins of your group offer.',
-    noGroup: 'Your own account. An admin of a group can invite you to it.',
-    local: 'Your own use of the assistant, with models that you choose in the application.',
+    admin: 'You manage the members of your group and the models they can use.',
+    member: 'You can use the assistant, with the models that the admins of your group offer.',
+    noGroup: 'You can manage your own account. An admin of a group can invite you to the group.',
+    local: 'You can use the assistant, with models that you choose in the application.',
   },
 } as const
 
 export const planIsShown = (page: Page) => expect(heading(page, plan.heading)).toBeVisible()
 
-/** The account under the plan: address, group and role, as far as they are known, and what the plan covers. */
+/** The account under the plan: address, group and role, as far as they are known, and what the user can do. */
 export const planFacts = (page: Page) => page.getByRole('main').getByRole('definition')
 
 /** Goes from a page of the protected area to the plan. */

@@ -23,7 +23,6 @@ export const profile = {
   notLoaded: 'Failed to load user data',
   remembered: 'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',
   loading: 'Loading',
-  draftWaits: 'What you typed before you were signed out is not lost: it comes back with your profile.',
   password: {
     card: 'CHANGE PASSWORD',
     current: 'Current password',

@@ -15,8 +15,7 @@ export const resetPassword = {
   noToken: 'Invalid reset link. No token provided.',
   expired: 'Invalid or expired reset token',
   notVerified: 'Invalid reset token',
-  unverified: (reason = '') =>
-    `The check itself did not get through, so trying again may show otherwise. ${reason}`.trim(),
+  unverified: 'The link may be fine. If trying again does not help: Invalid reset token',
   advice: 'A reset link works once and for 1 hour. You can ask for a new one.',
   newLink: 'REQUEST NEW RESET LINK',
 } as const

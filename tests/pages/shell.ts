@@ -9,15 +9,10 @@ export const shell = {
   logOut: 'LOG OUT',
   loggingOut: 'LOGGING OUT',
   menu: 'Menu',
-  account: (name: string) => `Account: ${name}`,
-  noName: 'Your account',
   plan: 'PLAN',
   group: (name: string) => `Group: ${name}`,
-  skip: 'Skip to content',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
-  /** The next step of a person without a group, on a page that is refused. */
-  howToJoin: 'An admin of a group can invite you to it.',
   offline: 'You are offline. What you see may be out of date.',
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {
@@ -25,18 +20,6 @@ export const shell = {
     text: 'Your changes have not been saved. If you leave this page, they are lost.',
     stay: 'STAY',
     leave: 'LEAVE',
-  },
-  newVersion: {
-    text: 'A new version is available.',
-    unreachable: 'A new version is available, but the server cannot be reached. Please try again.',
-    reload: 'RELOAD',
-    reloading: 'RELOADING...',
-    question: 'Reload without saving?',
-    lost: 'What you have typed is not saved. If you load this page anew, it is lost.',
-  },
-  sending: {
-    heading: 'Leave before all are invited?',
-    text: 'Not all invitations have been sent yet. They wait for your answer: if you leave this page, the others are not sent.',
   },
 } as const
 

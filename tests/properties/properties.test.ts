@@ -93,10 +93,11 @@ const properties: Readonly<Record<string, Property>> = {
   },
   // Every failure has something to read and a way on.
   'tells failures': (model, { states, steps }) => {
-    const { announced, failed = [] } = model.facts
+    const { announced, failed = [], passedOn = [] } = model.facts
     const isRead = ({ replay }: State) => messagesOf(model, replay.snapshot).length > 0
-    const isAnnounced = ({ from, replay }: Step) =>
-      replay.emitted.slice(from.replay.emitted.length).some((emitted) => announced(emitted))
+    const isAnnounced = (step: Step) =>
+      step.replay.emitted.slice(step.from.replay.emitted.length).some((emitted) => announced(emitted)) ||
+      effectsOf(step).some((type) => passedOn.includes(type))
     const isForward = (state: State) =>
       !isActive(state) || isBusy(model, state) || isOpen(model, state) || state.replay.timers.length > 0
     const failures = steps.filter((step) => step.event.type.startsWith('xstate.error.') && isAnswer(model, step))

@@ -46,7 +46,8 @@ export function storingOf({ machine }: Model, { replays }: Execution): Storing {
       const action = actions[type]
       // The tokens of a call are the stored ones.
       const own = params && Object.hasOwn(params, 'tokensId') ? { ...params, tokensId } : params
-      if (typeof action === 'function') action({ context: snapshot.context }, own)
+      // XState's own actions only describe what it does.
+      if (typeof action === 'function' && !('resolve' in action)) action({ context: snapshot.context }, own)
     }
     const after = { ...browser.localStorage.content(), ...browser.sessionStorage.content() }
     const change = changesOf(before, after)

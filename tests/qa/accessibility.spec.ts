@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { login } from '#tests/pages/login.ts'
 import { violationsOf } from '#tests/support/axe.ts'
-import { button, chartHash, expect, heading, lead, open, screen, signInIsShown, status, test } from './page.ts'
+import { button, chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -66,24 +65,6 @@ for (const viewport of [
       // From 1200 px the panel scrolls, not the page.
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       if (viewport.width >= 1200) expect(height).toBe(viewport.height)
-      await isClean(page, viewport.width)
-    })
-
-    test('the gallery', async ({ page }) => {
-      await open(page, '#/gallery/activation')
-      await expect(page.getByRole('figure').first().frameLocator('iframe').getByRole('main')).toBeVisible({
-        timeout: 30_000,
-      })
-      await isClean(page, viewport.width)
-    })
-
-    test('a console that is followed', async ({ page, context }) => {
-      await open(page, '#/live')
-      const tab = await context.newPage()
-      await tab.goto('/login')
-      await signInIsShown(tab)
-      await button(tab, login.signIn).click()
-      await expect(page.getByRole('table', { name: 'Sequence' })).toContainText('form.submitted')
       await isClean(page, viewport.width)
     })
   })

@@ -15,20 +15,12 @@ const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHav
 const wordsOf = async (body: Locator) =>
   (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
-test('the gallery has all charts under their names, and draws one after the other', async ({ page }) => {
-  await open(page, '#/gallery')
-  const charts = page.getByRole('heading', { level: 2 })
-  await expect(charts.first()).toHaveText('sign-in')
-  const names = await charts.allTextContents()
-  expect(await filter(page, 'CHART').locator('option').allTextContents()).toEqual(['All charts', ...names])
-  // A chart that waits has shapes in place of its pictures.
-  await expect(page.locator('.thumbnail-shape').first()).toBeVisible()
-  await expect(pictures(page).first().frameLocator('iframe').getByRole('main')).toBeVisible({ timeout: 60_000 })
-  for (const name of names.slice(0, 2)) {
-    const chart = page.getByRole('region', { name, exact: true })
-    await expect(chart.getByRole('figure').first()).toBeAttached({ timeout: 60_000 })
-    await expect(chart.getByText(/^\d+ pictures$/)).toBeVisible()
-  }
+test('pictures have the typeface and the marks of the product', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, '#/gallery?chart=sign-in')
+  const first = pictures(page).first().frameLocator('iframe')
+  await expect(first.getByRole('main')).toBeVisible({ timeout: 60_000 })
+  expect(await first.locator('body').evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Inter')
+  await expect(first.getByRole('button', { name: 'CONTINUE WITH GITHUB' }).locator('svg')).toBeVisible()
 })
 
 test('pictures are found by the words on their screens and by what they are; the link has it all', {
@@ -61,35 +53,6 @@ test('pictures are found by the words on their screens and by what they are; the
   await expect(page).toHaveURL(/#\/gallery$/)
 })
 
-test('pictures are shown in a theme and a width, and the link keeps both', async ({ page }) => {
-  await open(page, '#/gallery/activation')
-  await ready(page, /^\d+ pictures of 1 chart$/)
-  const frame = pictures(page).first().frameLocator('iframe')
-  const html = frame.locator('html')
-  const width = () => html.evaluate(({ ownerDocument }) => ownerDocument.defaultView?.innerWidth)
-  await expect(frame.getByRole('main')).toBeVisible()
-  await expect(html).not.toHaveClass(/dark/)
-  await expect.poll(width).toBe(360)
-  await filter(page, 'THEME').selectOption('Dark')
-  await expect(html).toHaveClass(/dark/)
-  await button(page, 'Switch to dark theme').click()
-  await filter(page, 'THEME').selectOption('Light')
-  await expect(html).not.toHaveClass(/dark/)
-  await filter(page, 'THEME').selectOption('As the page')
-  await expect(html).toHaveClass(/dark/)
-  await filter(page, 'SCREEN').selectOption('Desktop, 1280 px')
-  await expect.poll(width).toBe(1280)
-
-  await filter(page, 'THEME').selectOption('Light')
-  await expect(page).toHaveURL(/#\/gallery\?chart=activation&theme=light&width=1280$/)
-  await pictures(page).first().getByRole('link').first().click()
-  await expect(heading(page, 'activation')).toBeVisible()
-  await goBack(page)
-  await expect(filter(page, 'THEME')).toHaveValue('light')
-  await expect(filter(page, 'SCREEN')).toHaveValue('1280')
-  await expect(html).not.toHaveClass(/dark/)
-})
-
 test('a picture leads to the walk that ends in it, and its caption says where that is', async ({ page }) => {
   await open(page, '#/gallery?chart=team')
   await ready(page, /^\d+ pictures of 1 chart$/)
@@ -116,19 +79,6 @@ test('a picture leads to the walk that ends in it, and its caption says where th
   }
 })
 
-test('a picture of a dialog has its backdrop, and nothing in a picture takes the focus', async ({ page }) => {
-  await open(page, '#/gallery/unsaved-changes')
-  const picture = page
-    .getByRole('figure')
-    .filter({ hasText: /^asking/ })
-    .first()
-  await picture.scrollIntoViewIfNeeded()
-  const dialog = picture.frameLocator('iframe').getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
-})
-
 test('the list of charts is searched by any words, also those on screens, and leads to a state and its paths', async ({
   page,
 }) => {
@@ -136,15 +86,15 @@ test('the list of charts is searched by any words, also those on screens, and le
   await filter(page, 'SEARCH').fill('wrong account')
   await expect(page).toHaveURL(/#\/\?words=wrong\+account$/)
   const hits = page.getByRole('list', { name: 'Found in invitation' })
-  await hits.getByRole('link', { name: 'Paths through wrongAccount' }).click()
+  await hits.getByRole('link', { name: 'Paths through answering.wrongAccount' }).click()
   const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
   await expect(paths.first()).toHaveText(/^Signed in as another person → /, { timeout: 60_000 })
   await goBack(page)
-  await hits.getByRole('link', { name: 'wrongAccount', exact: true }).click()
-  await expect(status(page)).toHaveText('Step 1: now in wrongAccount')
+  await hits.getByRole('link', { name: 'answering.wrongAccount', exact: true }).click()
+  await expect(status(page)).toHaveText('Step 1: now in answering.wrongAccount')
   await goBack(page)
   await filter(page, 'SEARCH').fill('ben@example.com, log out first')
-  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: wrongAccount/, { timeout: 60_000 })
+  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: answering.wrongAccount/, { timeout: 60_000 })
   await filter(page, 'SEARCH').fill('no chart has this')
   await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible({ timeout: 60_000 })
   await button(page, 'SHOW ALL CHARTS').click()

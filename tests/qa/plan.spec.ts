@@ -12,8 +12,6 @@ const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
   row(page, index).getByRole('button', { name: `PATH ${name}`, exact: true })
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 const summary = (page: Page) => panel(page).getByRole('status').filter({ hasText: 'paths passed' })
-const filter = (page: Page, name: string) =>
-  panel(page).getByRole('group', { name: 'Paths that are shown' }).getByRole('button', { name })
 
 test('results are kept, and exported as Markdown', { tag: '@smoke' }, async ({ page }) => {
   const note = 'Too slow | "<b>"'
@@ -41,29 +39,6 @@ test('results are kept, and exported as Markdown', { tag: '@smoke' }, async ({ p
   expect(content).toContain('Note: Too slow \\| "&lt;b&gt;"')
   expect(content).toContain('- Tester: Tess')
   expect(content).toContain('| Start | Sign out, if the console is signed in')
-})
-
-test('paths are filtered by result and by a state, which the link keeps', async ({ page }) => {
-  await open(page, chartHash('activation', { panel: 'plan' }))
-  const lines = panel(page).getByRole('heading', { level: 3 })
-  await expect(row(page, 0).locator('summary').first()).toContainText(' · ends in ')
-  const all = await lines.count()
-  await unfold(page, 0)
-  await result(page, 0, 'FAILED').click()
-  await filter(page, 'FAILED').click()
-  await expect(lines).toHaveCount(1)
-  await result(page, 0, 'FAILED').click()
-  await expect(lines, 'a note may follow').toHaveCount(1)
-  await filter(page, 'FAILED').click()
-  await expect(panel(page)).toContainText('No path is like this.')
-  await filter(page, 'TO DO').click()
-  await expect(lines).toHaveCount(all)
-  await page.getByRole('button', { name: 'State activated', exact: true }).press('Enter')
-  await filter(page, 'THROUGH activated').click()
-  await expect.poll(() => lines.count()).toBeLessThan(all)
-  const through = await lines.allTextContents()
-  await page.reload()
-  await expect(lines).toHaveText(through)
 })
 
 test('a path is played by keyboard with its step above the plan; STEP PASSED leads on, and the steps sum up', async ({

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { plannedPaths, writeInput } from '@statehouse/workbench/kit'
-import { teamModel } from '#qa/models/team.ts'
+import { signInModel } from '#qa/models/sign-in.ts'
 import { login } from '#tests/pages/login.ts'
-import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
+import { ada, button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
 
 // A slow machine is no failure: the plan of a large chart takes its time.
 test.describe.configure({ timeout: 90_000 })
 const isRead = { timeout: 60_000 }
-
-/** The steps to the question before a member is removed. Walks by their steps need no search through the whole chart. */
-const asked = ['getTeam done~a team', 'removal.requested~another member']
 
 /** The sign-in writes the label in capitals, the team does not. */
 const email = (page: Page) => screen(page).getByLabel(/^email address$/i)
@@ -68,99 +65,31 @@ test('a password that was typed is not shown, and the link says that it is in it
   expect(await reader.evaluate(() => navigator.clipboard.readText())).toContain('my+very+own')
 })
 
-test('what was typed on one walk is not on the screen of another', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await email(page).fill('grace@example.com')
-  await lead(
-    page,
-    chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
-  )
-  await screenSays(page, 'Invalid email or password')
-  await expect(email(page)).toHaveValue('ada@example.com')
-  await email(page).fill('grace@example.com')
-  await page.getByRole('button', { name: 'State connecting' }).press('Enter')
-  // The whole chart is explored first.
-  await expect(status(page)).toHaveText('Step 1: now in connecting', isRead)
-  await screenSays(page, 'CONNECTING...')
-  await expect(email(page)).toHaveValue('')
-})
-
 test('a planned walk goes on while its values are typed into the real screen', async ({ page }) => {
-  const path = plannedPaths(teamModel).find(
-    ({ steps }) => steps[1]?.startsWith('form.submitted') && steps[2] === 'inviteMember error~too many attempts: 429',
+  const path = plannedPaths(signInModel).find(
+    ({ steps }) => steps[0] === 'form.submitted~all filled in' && steps[1] === 'logIn error~too many attempts: 429',
   )
   if (!path) throw new Error('The plan has no such path')
-  await open(page, chartHash('team', { panel: 'plan', input: writeInput(path.walk), steps: path.steps, at: 1 }))
+  await open(page, chartHash('sign-in', { panel: 'plan', input: writeInput(path.walk), steps: path.steps, at: 0 }))
   const player = page.getByRole('region', { name: 'The step that is played' })
   const press = (name: string) => player.getByRole('button', { name, exact: true }).click()
   const step = (at: number) => expect(player.getByRole('status')).toContainText(`step ${at} of `, isRead)
+  await step(0)
+  await email(page).pressSequentially(ada.email)
+  await password(page).pressSequentially(ada.password)
+  await expect(email(page)).toHaveValue(ada.email)
+  await step(0)
+  await pressOn(page, login.signIn)
   await step(1)
-  await email(page).pressSequentially('grace@example.com')
-  await expect(email(page)).toHaveValue('grace@example.com')
-  await step(1)
-  await pressOn(page, 'INVITE MEMBER')
-  await step(2)
-  await screenSays(page, 'INVITING...')
+  await screenSays(page, 'SIGNING IN...')
   await press('NEXT')
-  await step(3)
+  await step(2)
   await screenSays(page, 'Too many attempts')
   for (let moves = 0; moves < 2; moves++) await press('BACK')
-  await step(1)
+  await step(0)
   await email(page).fill('eve@example.com')
-  await pressOn(page, 'INVITE MEMBER')
+  await pressOn(page, login.signIn)
   await expect(player).toHaveCount(0)
-})
-
-test('a field keeps the focus while the screens of the test steps are read, dialogs too', async ({ page }) => {
-  await open(page, chartHash('team', { steps: asked, at: 1 }))
-  const walk = page.getByRole('region', { name: 'Walk' })
-  await email(page).pressSequentially('grace')
-  await email(page).evaluate((field) => {
-    field.addEventListener('blur', () => field.setAttribute('data-left', 'true'))
-  })
-  // Unfolded without a press, which would take the focus itself.
-  await walk.locator('details', { hasText: 'Test steps' }).evaluate((details: HTMLDetailsElement) => {
-    details.open = true
-  })
-  await expect(walk.locator('.test-step').last()).toContainText('Dialog: ')
-  await expect(email(page)).not.toHaveAttribute('data-left')
-  await page.keyboard.type('@example.com')
-  await expect(email(page)).toHaveValue('grace@example.com')
-})
-
-test('letters in the middle of a field and in a field of the chart keep their place', async ({ page }) => {
-  await open(page, chartHash('team', { steps: asked.slice(0, 1) }))
-  const search = screen(page).getByLabel('Search', { exact: true })
-  await search.pressSequentially('gce')
-  for (const key of ['ArrowLeft', 'ArrowLeft']) await search.press(key)
-  await search.pressSequentially('ra')
-  await expect(search).toHaveValue('grace')
-  await email(page).pressSequentially('gce@example.com')
-  await email(page).press('Home')
-  await email(page).press('ArrowRight')
-  await email(page).pressSequentially('ra')
-  await expect(email(page)).toHaveValue('grace@example.com')
-})
-
-test('a toast stays on the screen as long as its step, and comes back with it', async ({ page }) => {
-  const toast = screen(page).getByText(/ was removed from the group\.$/)
-  await open(page, chartHash('team', { steps: [...asked, 'removal.confirmed'] }))
-  await choice(page, 'removeMember succeeds').click()
-  await expect(toast).toBeVisible()
-  await button(page, 'BACK').click()
-  await expect(toast).toHaveCount(0)
-  await button(page, 'FORWARD').click()
-  await expect(toast).toBeVisible()
-  await page.reload()
-  await expect(toast).toBeVisible()
-})
-
-test('the screen of a dialog and of a page can be used too', async ({ page }) => {
-  await open(page, chartHash('team', { steps: asked }))
-  await screenSays(page, 'Remove this member?')
-  await pressOn(page, 'CANCEL')
-  await expect(status(page)).toContainText('ready')
-  await expect(screen(page).getByRole('dialog')).toHaveCount(0)
 })
 
 test('the screen is as wide as a phone or a desktop, and stays as it is', async ({ page }) => {

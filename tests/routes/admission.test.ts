@@ -17,11 +17,11 @@ vi.mock('#routes/protected.tsx', () => {
 })
 vi.mock('#routes/profile.tsx', () => {
   loaded.push('profile')
-  return { ProfileRoute: () => null }
+  return { page: {} }
 })
 vi.mock('#routes/team/team.tsx', () => {
   loaded.push('team')
-  return { TeamRoute: () => null }
+  return { page: {} }
 })
 
 describe('access to the protected area', () => {
@@ -52,7 +52,7 @@ describe('access to the protected area', () => {
     const abortController = new AbortController()
     const admission = admit({
       context: { session: actor },
-      location: { href: '/profile', pathname: '/profile', state: {} },
+      location: { href: '/profile', pathname: '/profile', state: { __TSR_index: 0 } },
       abortController,
     })
     abortController.abort(new Error('replaced'))

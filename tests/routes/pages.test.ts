@@ -1,14 +1,15 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { addressAt, pages } from '#routes/pages.ts'
+import { pages } from '#routes/pages.ts'
 import { parseSearch, textsOf, wellFormed } from '#routes/search.ts'
-import { addresses } from '#tests/support/addresses.ts'
+import { matchPage } from '#routes/visit.ts'
+import { addresses } from '#rules/paths.ts'
 import { arrive, member } from './at.ts'
 
-// `addressAt` finds the page of an address before React; the router finds it again.
+// `matchPage` finds the page of an address before React; the router finds it again.
 
 const opened = [
-  ...Object.values(addresses).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
+  ...addresses,
   '/',
   '/nowhere/else',
   '/%',
@@ -54,6 +55,6 @@ test.each([...new Set(opened)])('%s leads to the same page with the same values'
   const { href } = createMemoryHistory({ initialEntries: [address] }).location
   const { pathname, search } = wellFormed({ url: new URL(href, 'https://console.example.com') })
   // Any other path leads to the profile.
-  const { page, values } = addressAt(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
+  const { page, values } = matchPage(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
   expect({ path: page.path, values }).toEqual(await routed(address))
 })

@@ -29,7 +29,7 @@ test('a stored key shows how it ends while its field is as it was loaded', () =>
 
 test('a key that was kept for another provider says so, and nothing else, until it is typed anew or the provider is back', () => {
   const other = withProvider(loaded, 'indexing', 'azure', [])
-  expect(keyHint(other.indexing, stored)).toBe('This key was entered for Openai.')
+  expect(keyHint(other.indexing, stored)).toBe('This key is for Openai.')
   expect(keyHint(withField(other, 'indexing', 'apiKey', 'key').indexing, stored)).toBe('')
   expect(keyHint(withField(other, 'indexing', 'apiKey', '').indexing, stored)).toBe('')
   expect(keyHint(withProvider(other, 'indexing', 'openai', []).indexing, stored)).toBe('Ends in …wxyz')
@@ -41,5 +41,5 @@ test('a key that was typed before a provider was chosen is for the first that is
   const typed = withField(withModelAdded(loaded), key, 'apiKey', 'key')
   const chosen = withProvider(typed, key, 'mistral', [])
   expect([hintOf(typed), hintOf(chosen)]).toEqual(['', ''])
-  expect(hintOf(withProvider(chosen, key, 'azure', []))).toBe('This key was entered for Mistral.')
+  expect(hintOf(withProvider(chosen, key, 'azure', []))).toBe('This key is for Mistral.')
 })

@@ -22,7 +22,7 @@ test.each([
     [
       'Indexing: provider | Azure | Openai',
       'Indexing: model type | GPT 4o Mini | GPT 4o',
-      'Indexing: URL | https://a.example.com | None',
+      'Indexing: Azure URL | https://a.example.com | None',
     ],
   ],
   ['an address that is not sent', { indexingModel: { ...model, url: 'https://a.example.com' } }, {}, []],

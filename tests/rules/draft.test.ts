@@ -7,7 +7,6 @@ import {
   draftOf,
   emptyDraft,
   problemsOfDraft,
-  remainingProblems,
   takesUrl,
   withField,
   withModelAdded,
@@ -130,11 +129,5 @@ describe('missing values (Specification §5, Configuration)', () => {
 
   test('a URL is optional', () => {
     expect(problemsOfDraft(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
-  })
-
-  test('a new problem is not reported before the next submit', () => {
-    const problems = problemsOfDraft(withField(draft, 'indexing', 'apiKey', ''))
-    const now = withField(withField(draft, 'indexing', 'apiKey', ''), 'embedding', 'apiKey', '')
-    expect(remainingProblems(problems, now)).toEqual({ 'indexing.apiKey': 'Indexing API key is required' })
   })
 })

@@ -9,6 +9,7 @@ import {
   problemsOf,
   RecoveryForm,
   RegistrationForm,
+  remainingProblems,
 } from '#rules/fields.ts'
 
 const email = 'Please enter a valid email address'
@@ -65,6 +66,14 @@ test.each([
   const form = forms[name]
   expect(problemsOf(form, values)).toEqual(problems)
   expect(isValid(form, values)).toBe(Object.keys(problems).length === 0)
+})
+
+test('an edit takes problems away and changes them, and reports no new one before the next submit', () => {
+  const before = problemsOf(RegistrationForm, { ...filled, country: '', password: 'abc', confirmPassword: 'abc' })
+  const left = (values: object) => remainingProblems(before, problemsOf(RegistrationForm, { ...filled, ...values }))
+  expect(left({ country: '', password: 'abc', confirmPassword: 'abc' })).toBe(before)
+  expect(left({ firstName: '', confirmPassword: 'other1' })).toEqual({ confirmPassword: different })
+  expect(left({ email: '' })).toEqual({})
 })
 
 test('a form without fields is invalid, field by field', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  draftOf,
   emailOfTurn,
   hasNextTurn,
   type InvitationRun,
@@ -63,20 +62,6 @@ test('the sentences at the end of a run', () => {
   expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')
   expect(problemOf(run, '')).toBe('Invitations sent: 1 of 3.')
   expect(problemOf(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
-})
-
-test('a draft has the run of which its text is the rest, as if it had ended', () => {
-  const run = withNextTurn(withOutcome(withNextTurn(waiting), 'invited'))
-  expect(draftOf('cy@example.com\ndee@example.com', run)).toEqual({
-    email: 'cy@example.com\ndee@example.com',
-    run: [
-      { email: 'Ben@example.com', state: 'invited', problem: '' },
-      { email: 'cy@example.com', state: 'left', problem: '' },
-      { email: 'dee@example.com', state: 'left', problem: '' },
-    ],
-  })
-  expect(draftOf('eve@example.com', run), 'another text').toEqual({ email: 'eve@example.com', run: [] })
-  expect(draftOf('', run)).toBeNull()
 })
 
 test('unsent are those of a run that are still in the text', () => {

@@ -65,19 +65,8 @@ export interface AnyPayload {
   readonly body?: unknown
 }
 
-/** The sample arguments of a call, with values of its path replaced where it has values of these names. */
-export function withPath(operation: Operation, values: Readonly<Record<string, Id>>): readonly unknown[] {
-  const [sample] = samples[operation] as [AnyPayload?]
-  if (sample?.path === undefined) return samples[operation]
-  const known = Object.entries(values).filter(([name]) => pathNames(operation).includes(name))
-  return [{ ...sample, path: { ...sample.path, ...Object.fromEntries(known) } }]
-}
-
-/**
- * Makes a call with its sample arguments.
- * @param values replace the first arguments
- */
-export function makeCall(api: Api, operation: Operation, values: readonly unknown[] = []): Promise<unknown> {
+/** Makes a call with its sample arguments. */
+export function makeCall(api: Api, operation: Operation): Promise<unknown> {
   const call = api[operation] as (...given: readonly unknown[]) => Promise<unknown>
-  return call(...values, ...samples[operation].slice(values.length))
+  return call(...samples[operation])
 }

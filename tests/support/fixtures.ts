@@ -2,7 +2,7 @@ import process from 'node:process'
 import { test as base, expect } from '@playwright/test'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox, type SandboxControl } from '@statehouse/sandbox/control'
-import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from './builds/build.ts'
+import { apiUrl, type BuildMode, buildVariable, serveBuild, serveDevelopment } from './builds/build.ts'
 import { packageFolder } from './builds/package.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
@@ -23,8 +23,6 @@ export interface WorkerFixtures {
   server: ConsoleServer
   /** The console that a file's tests open: the product unless `test.use({ build: 'qa' })` or the project says otherwise; 'development' has StrictMode. */
   build: BuildMode | 'development'
-  /** The path below which the console is served, `/` unless `test.use({ base: '/console/' })` says otherwise. */
-  base: string
   /** The worker's own console and sandbox. */
   servers: Servers
 }
@@ -47,14 +45,10 @@ export function folderOf(build: BuildMode): string {
   return folder
 }
 
-/** Serves the tests' build, or one for a path, and the sandbox as its API. */
-export async function serveOwn(build: BuildMode | 'development', base: string) {
-  const built = build !== 'development' && base !== '/' ? await buildForTests(build, base) : undefined
-  const served = await (build === 'development'
-    ? serveDevelopment()
-    : serveBuild(built?.folder ?? folderOf(build), base))
-  const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost: cheapPasswordCost })
-  return { served, sandbox, remove: async () => built?.remove() }
+/** Serves the tests' build, and the sandbox as its API. */
+async function serveOwn(build: BuildMode | 'development') {
+  const served = await (build === 'development' ? serveDevelopment() : serveBuild(folderOf(build)))
+  return { served, sandbox: await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost: cheapPasswordCost }) }
 }
 
 /** Serves the package for Caddy, and the sandbox as its API: on another origin, or below `/api` of the console's. */
@@ -63,7 +57,7 @@ async function serveDeployed(passesApiOn: boolean) {
   const consoleUrl = `http://localhost:${port}`
   const sandbox = await serveSandbox({ port: 0, consoleUrl, passwordCost: cheapPasswordCost })
   const env = passesApiOn ? { VITE_API_URL: `${consoleUrl}/api`, API_UPSTREAM: sandbox.url } : { VITE_API_URL: apiUrl }
-  return { served: await serveWithCaddy({ folder: packageFolder(), env, port }), sandbox, remove: async () => {} }
+  return { served: await serveWithCaddy({ folder: packageFolder(), env, port }), sandbox }
 }
 
 /**
@@ -74,15 +68,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['production', { scope: 'worker', option: true }],
 
   server: ['own', { scope: 'worker', option: true }],
-  base: ['/', { scope: 'worker', option: true }],
 
   servers: [
-    async ({ build, base, server }, use) => {
-      const { served, sandbox, remove } =
-        server === 'own' ? await serveOwn(build, base) : await serveDeployed(server === 'caddy with the API')
+    async ({ build, server }, use) => {
+      const { served, sandbox } =
+        server === 'own' ? await serveOwn(build) : await serveDeployed(server === 'caddy with the API')
       await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
       await Promise.all([served.close(), sandbox.close()])
-      await remove()
     },
     { scope: 'worker' },
   ],

@@ -11,11 +11,3 @@ export const goBack = (page: Page): Promise<void> =>
       // The document is left before it can answer.
       if (!error.message.includes('Execution context was destroyed')) throw error
     })
-
-/**
- * Leaves a page that may ask first. Playwright's own `goto` ends in Firefox with that question.
- * @param address null loads the page anew
- */
-export async function leaveFor(page: Page, address: string | null): Promise<void> {
-  await page.evaluate((to) => void setTimeout(() => (to === null ? location.reload() : location.assign(to))), address)
-}

@@ -1,6 +1,30 @@
 import type { Page } from '@playwright/test'
 
 /**
+ * Looks for declarations that a browser drops because a custom property is not set where they apply, at the present width.
+ * @returns the rules, with the property
+ */
+export const unsetProperties = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const look = (rules: Iterable<CSSRule>) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue
+        if (rule instanceof CSSStyleRule) {
+          const names = [...rule.style.cssText.matchAll(/(?<![,(] *)var\((--[\w-]+)\)/g)].map(([, name]) => name ?? '')
+          const elements = document.querySelectorAll(rule.selectorText.replace(/::[\w-]+/g, ':is(*)'))
+          for (const name of names)
+            for (const element of elements)
+              if (getComputedStyle(element).getPropertyValue(name) === '') found.add(`${rule.selectorText}: ${name}`)
+        }
+        if ('cssRules' in rule) look(rule.cssRules as CSSRuleList)
+      }
+    }
+    for (const sheet of document.styleSheets) look(sheet.cssRules)
+    return [...found]
+  })
+
+/**
  * Looks for words and controls that a person cannot read or reach.
  * @returns those that are cut, beside the window, or lie on each other
  */

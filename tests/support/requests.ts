@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl } from './builds/build.ts'
-import { byTheBrowser } from './console.ts'
 
 /** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */
 export async function callLines(sandbox: SandboxControl): Promise<string[]> {
   return (await sandbox.calls()).map(({ method, path, status }) => `${method} ${path} ${status}`)
-}
-
-/** The names of the operations that the sandbox received. */
-export async function operations(sandbox: SandboxControl): Promise<(Operation | null)[]> {
-  return (await sandbox.calls()).map(({ operation }) => operation)
 }
 
 /** A request to the API, as the page sent it. */
@@ -52,13 +46,4 @@ export async function hold(page: Page, operation: Operation): Promise<() => void
     await route.fallback()
   })
   return release
-}
-
-/** Collects the lines that the console's own code writes into the browser's console from now on. */
-export function listenToConsole(page: Page): string[] {
-  const lines: string[] = []
-  page.on('console', (message) => {
-    if (!byTheBrowser.test(message.text())) lines.push(message.text())
-  })
-  return lines
 }

@@ -38,15 +38,6 @@ export const wholeSession = ['token', 'refreshToken', 'user']
 export const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), wholeSession)
 
-/** Leaves this tab as a provider sign-in that was started does; without values as if none was started. */
-export async function storeOAuth(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto(blankPage)
-  await page.evaluate((entries) => {
-    sessionStorage.clear()
-    for (const [key, value] of entries) sessionStorage.setItem(key, value)
-  }, Object.entries(values))
-}
-
 /** The keys of a provider sign-in that this tab holds. */
 export const oauthKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oauth_')))

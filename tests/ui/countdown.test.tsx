@@ -10,8 +10,8 @@ import { button, draw } from './draw.tsx'
 const onSubmit = vi.fn<() => void>()
 
 /** A form that the server has refused. */
-const form = (wait?: number, problem = 'Too many attempts.', waitOf?: { account: string; isTyped: boolean }) => (
-  <Form onSubmit={onSubmit} wait={wait} waitOf={waitOf}>
+const form = (wait?: number, problem = 'Too many attempts.') => (
+  <Form onSubmit={onSubmit} wait={wait}>
     <FormProblem>{problem}</FormProblem>
     <TextField label="NAME" name="name" />
     <SubmitButton>SEND</SubmitButton>
@@ -98,30 +98,7 @@ test('the button waits with the focus and says until when; the fields can be edi
   expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Ada' })
 })
 
-test('one account alone waits: the words name it, and the form can be sent for another one', async () => {
-  const account = 'ada@example.com'
-  const words = `You can try again with ${account} in 60 minutes.`
-  const { redraw } = draw(form(3_600_000, 'Too many attempts.', { account, isTyped: true }))
-  await expect.poll(announced).toBe(`Too many attempts. ${words}`)
-  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(send).toHaveAccessibleDescription(words)
-  redraw(form(3_600_000, 'Too many attempts.', { account, isTyped: false }))
-  await expect.element(send).not.toHaveAttribute('aria-disabled')
-  expect(announced(), 'still true').toBe(`Too many attempts. ${words}`)
-  await send.click()
-  expect(onSubmit).toHaveBeenCalledOnce()
-})
-
 test('a form that cannot be sent says until when, also when its problem is over', async () => {
   draw(form(30_000, ''))
   await expect.poll(announced).toBe(' You can try again in 30 seconds.')
-})
-
-test('a later problem without a time has no words about one', async () => {
-  const { redraw } = draw(form(30_000))
-  await expect.poll(seen).toBe('You can try again in 30 seconds.')
-  redraw(form(0))
-  redraw(form(0, ''))
-  redraw(form(0, 'Invalid email or password'))
-  await expect.poll(announced).toBe('Invalid email or password ')
 })

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { hasTypedText } from '#browser/new-version.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -138,16 +137,4 @@ test('the browser checks where the product does not', async () => {
   await field('EMAIL').fill('ada@example.com')
   await send.click()
   expect(onSubmit).toHaveBeenCalledOnce()
-})
-
-test('text in a field and a choice are typed text, except where a chart knows what is unsaved', async () => {
-  const { redraw } = draw(form())
-  expect(hasTypedText()).toBe(false)
-  await field('NAME').fill('Ada')
-  expect(hasTypedText()).toBe(true)
-  await field('NAME').clear()
-  await field('COUNTRY').selectOptions('Netherlands')
-  expect(hasTypedText()).toBe(true)
-  redraw(form({ tracked: true }))
-  expect(hasTypedText()).toBe(false)
 })

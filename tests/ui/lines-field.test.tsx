@@ -87,16 +87,6 @@ test('a button that goes gives the focus to the first field; a focus elsewhere s
   elsewhere.remove()
 })
 
-test('a person who is elsewhere when the answer comes stays there', async () => {
-  const { redraw } = draw(form({ lines: true }))
-  await button('SEND ALL').click()
-  const elsewhere = document.body.appendChild(document.createElement('button'))
-  elsewhere.focus()
-  redraw(form({ lines: true, problems: { text: 'One is wrong.' } }))
-  expect(document.activeElement).toBe(elsewhere)
-  elsewhere.remove()
-})
-
 test('another text can take the place of the pasted one, at the caret; the browser pastes any other itself', async () => {
   draw(form({ lines: false }))
   await field('LINE').fill('ada@')

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Progress } from '#ui/feedback/progress.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 import { draw } from './draw.tsx'
 
@@ -39,12 +38,4 @@ test('the button of a row is described by its name, and waits while it is busy',
   redraw(shown(false))
   await button.click()
   expect(onRemove).toHaveBeenCalledWith('person-1@example.com')
-})
-
-test('progress has a name, a value and words', async () => {
-  draw(<Progress label="Invitations" done={3} total={7} action={<button type="button">STOP</button>} />)
-  const bar = page.getByRole('progressbar', { name: 'Invitations' })
-  await expect.element(bar).toHaveAttribute('value', '3')
-  await expect.element(bar).toHaveAttribute('max', '7')
-  await expect.element(page.getByText('3 of 7 done')).toBeVisible()
 })

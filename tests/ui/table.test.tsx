@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ActionButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -19,9 +20,14 @@ const columns = (direction: Direction = null): Columns => [
     label: 'ACTIONS',
     share: '20%',
     cell: (_row, id) => (
-      <IconAction label="Remove" describedBy={id} onClick={() => undefined}>
-        ×
-      </IconAction>
+      <>
+        <ActionButton sends onClick={() => undefined}>
+          Resend
+        </ActionButton>
+        <IconAction label="Remove" describedBy={id} onClick={() => undefined}>
+          ×
+        </IconAction>
+      </>
     ),
   },
 ]
@@ -109,23 +115,26 @@ describe('the focus of a row that is removed', () => {
       </Table>
     </Card>
   )
-  const remove = (number: number) => row(number).getByRole('button')
+  const remove = (number: number) => row(number).getByRole('button', { name: 'Remove' })
   async function focus(number: number) {
     await expect.element(remove(number)).toBeVisible()
     const element = remove(number).element()
     if (element instanceof HTMLElement) element.focus()
   }
 
-  test.each([3, 1_002])('goes to the next row, also when rows above have gone before: of %i rows', async (count) => {
-    const [first, second, ...others] = team.slice(0, count)
-    if (!first || !second) throw new Error('two rows are needed')
-    const { redraw } = draw(drawnRows([first, second, ...others]))
-    await focus(2)
-    redraw(drawnRows([second, ...others]))
-    await expect.element(remove(2)).toHaveFocus()
-    redraw(drawnRows(others))
-    await expect.element(remove(3)).toHaveFocus()
-  })
+  test.each([3, 1_002])(
+    'goes to the next row, not to a button that sends, also when rows above have gone before: of %i rows',
+    async (count) => {
+      const [first, second, ...others] = team.slice(0, count)
+      if (!first || !second) throw new Error('two rows are needed')
+      const { redraw } = draw(drawnRows([first, second, ...others]))
+      await focus(2)
+      redraw(drawnRows([second, ...others]))
+      await expect.element(remove(2)).toHaveFocus()
+      redraw(drawnRows(others))
+      await expect.element(remove(3)).toHaveFocus()
+    },
+  )
 
   test('goes from the last row to the one before, and from the only one to the heading of the card', async () => {
     const { redraw } = draw(drawnRows(team.slice(0, 2)))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { clearFault, ownOnly, reset, switchFault } from '#sandbox/control.ts'
 import { Refusal } from '#sandbox/refusal.ts'
-import type { Env } from '#sandbox/request.ts'
+import { type Env, readForm } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
 import { applySetup } from '#sandbox/setup.ts'
 import { faultsPage, readFaultForm } from './faults.ts'
@@ -44,12 +44,12 @@ export function mountPages(root: Hono<Env>, services: Services): void {
 
   pages.get('/faults', (c) => c.html(faultsPage(services)))
   pages.post('/faults', async (c) => {
-    const form = await c.req.formData()
+    const form = await readForm(c)
     switchFault(services, String(form.get('operation')), readFaultForm(form))
     return c.redirect(`${services.path}/faults`, 303)
   })
   pages.post('/faults/clear', async (c) => {
-    const operation = (await c.req.formData()).get('operation')
+    const operation = (await readForm(c)).get('operation')
     if (operation === null) services.faults.clear()
     else clearFault(services, String(operation))
     return c.redirect(`${services.path}/faults`, 303)

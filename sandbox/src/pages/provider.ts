@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { checkEmail } from '#sandbox/checks.ts'
 import { ada, mia, otto } from '#sandbox/people.ts'
 import { refuse } from '#sandbox/refusal.ts'
-import type { Env } from '#sandbox/request.ts'
+import { type Env, readForm } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
 import {
   isOpenState,
@@ -74,7 +74,7 @@ export function providerPage(c: Context<Env>, services: Services) {
 /** @returns the address that the browser is redirected to (RFC 6749 §4.1.2) */
 export async function providerAnswer(c: Context<Env>, services: Services): Promise<string> {
   const { provider, redirectUri, state } = readSignIn(c, services)
-  const form = await c.req.formData()
+  const form = await readForm(c)
   const back = new URL(redirectUri)
   back.searchParams.set('state', state)
   if (c.req.query('name_provider') !== undefined) back.searchParams.set('provider', provider)

@@ -1,10 +1,10 @@
-import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
+import { cataloguesMachine } from '#machines/catalogues.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues } from './samples.ts'
 
 /** The model of the chart `catalogues`. */
 export const cataloguesModel = defineModel(cataloguesMachine, {
-  inputs: { 'no catalogue yet': { ...noCatalogues, userId: ada.id } },
+  inputs: { 'an admin': { userId: ada.id } },
   events: {},
   done: {
     getConversationModels: { 'the catalogue': catalogues.conversation },
@@ -15,7 +15,7 @@ export const cataloguesModel = defineModel(cataloguesMachine, {
     session: itsScreenGoes,
     exceptions: {
       'tells failures': {
-        '': 'A catalogue that could not be loaded is null in the output: the form of the configuration says so.',
+        '': 'A catalogue that could not be loaded is null in the answer: the form of the configuration says so.',
       },
     },
   },

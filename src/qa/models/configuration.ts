@@ -1,13 +1,17 @@
 import { configurationMachine } from '#machines/configuration.ts'
-import { draftOf, withModelAdded } from '#rules/draft.ts'
+import type { SaveOutcome } from '#machines/configuration-save.ts'
+import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues, configuration, offline, tooMany, unreachable } from './samples.ts'
 
-/** The configuration as another admin has saved it. */
-const ofAnother = {
-  ...configuration,
-  indexingModel: { ...configuration.indexingModel, apiKey: 'a key of another admin' },
-}
+/** The end of a save; the form differs from what the server has, or no longer. */
+const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): SaveOutcome => ({
+  result,
+  saved: draftOf(configuration),
+  reason: '',
+  wait: 0,
+  ...more,
+})
 
 /** The model of the chart `configuration`. */
 export const configurationModel = defineModel(configurationMachine, {
@@ -21,36 +25,43 @@ export const configurationModel = defineModel(configurationMachine, {
     'provider.chosen': { 'OpenAI for the first model': { key: 'conversation-1', providerName: 'openai' } },
     'model.edited': { 'GPT-4o for the first model': { key: 'conversation-1', field: 'modelType', value: 'gpt_4o' } },
     'model.removed': { 'the first model': { key: 'conversation-1' } },
-  },
-  done: {
-    catalogues: { 'all three': catalogues, 'one is missing': { ...catalogues, embedding: null } },
-    getConfigurations: {
-      'a configuration': [configuration],
-      'what another admin saved': [ofAnother],
-      'none yet': [],
+    'catalogues.answered': {
+      'all three': { catalogues },
+      'one is missing': { catalogues: { ...catalogues, embedding: null } },
     },
   },
-  background: ['connection.restored'],
+  done: {
+    getConfigurations: { 'a configuration': [configuration], 'none yet': [] },
+    configurationSave: {
+      'the configuration is saved': ended('saved'),
+      'the configuration of another admin is taken': ended('theirs', {
+        saved: withField(draftOf(configuration), 'indexing', 'apiKey', 'a key of another admin'),
+      }),
+      'the user decides later': ended('dismissed'),
+      'the server does not answer': ended('failed', { reason: 'The server cannot be reached.' }),
+      'too many attempts: 429': ended('failed', { reason: 'Too many attempts.', wait: tooMany.retryAfter }),
+    },
+  },
+  background: ['connection.restored', 'catalogues.answered'],
   error: {
     getConfigurations: {
       'the server does not answer': unreachable,
       'no network': offline,
-      'too many attempts: 429': tooMany,
     },
-    updateConfiguration: { 'the server does not answer': unreachable, 'too many attempts: 429': tooMany },
   },
   // Left out, because no guard asks for it:
-  // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the region
-  //   `changes` says which of the two it is;
+  // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the states in `ready`
+  //   say which of the two it is;
   // - the group, which is the same in a whole path;
   // - which catalogue is missing: guards ask only whether all are there.
   // Problems are shown, and no guard asks for them: they count where nothing else is under way.
   identity: (snapshot) => {
-    const { catalogues, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
+    const { catalogues, areCataloguesAsked, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)
-    const isAtRest = isComplete && !snapshot.matches({ ready: { catalogues: 'loading' } })
+    const isAtRest = isComplete && !areCataloguesAsked
     return {
       isComplete,
+      areCataloguesAsked,
       hasConfiguration: configuration !== null,
       isWaiting: isAtRest && wait > 0,
       hasProblem: isAtRest && problem !== '' && !snapshot.hasTag('unsaved'),
@@ -61,19 +72,8 @@ export const configurationModel = defineModel(configurationMachine, {
     session: itsScreenGoes,
     failed: ['failed'],
     worded: {
-      'ready.changes.unconfirmed':
-        'Your changes are saved, but could not be loaded again. What you see is what you saved.',
-      'ready.catalogues.incomplete': 'could not be loaded',
+      'ready.unconfirmed': 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
     },
-    exceptions: {
-      'goes on': {
-        settling: 'For an admin without a group, what comes next can only be looked at.',
-        viewing: 'An admin without a group can look, not save: a notice says so.',
-      },
-      'tells failures': {
-        viewing: 'An admin without a group can look, not save: a notice says so.',
-        'loading.catalogues.asking': 'The form says which catalogue is missing as soon as it is there.',
-      },
-    },
+    exceptions: { settles: { 'loading.waiting': 'The chart of the catalogues settles, and answers.' } },
   },
 })

@@ -18,6 +18,8 @@ interface Facts {
   readonly worded?: Readonly<Record<string, string>>
   /** The paths of the states that mean a failure, beside those to which the failure of an actor leads. */
   readonly failed?: readonly string[]
+  /** The effects by which another chart gets a failure, and shows it. */
+  readonly passedOn?: readonly string[]
   /** The session; a sentence says why the chart follows none. */
   readonly session: FollowedSession | string
   /** Property, then the path of a state (empty for the whole chart), to the reason why the property need not hold there. */

@@ -1,15 +1,16 @@
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
 import { draftsModel } from './app/drafts.ts'
-import { newVersionModel } from './app/new-version.ts'
 import { sessionModel } from './app/session.ts'
 import { themeModel } from './app/theme.ts'
 import { unsavedChangesModel } from './app/unsaved-changes.ts'
 import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
+import { configurationSaveModel } from './configuration-save.ts'
 import type { ConsoleModel } from './define-model.ts'
 import { invitationModel } from './invitation.ts'
 import { invitationsModel } from './invitations.ts'
+import { inviteFormModel } from './invite-form.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
 import { oauthStartModel } from './oauth-start.ts'
 import { ownRemovalModel } from './own-removal.ts'
@@ -39,6 +40,7 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
   'Invitation and team': {
     invitation: invitationModel,
     team: teamModel,
+    'invite-form': inviteFormModel,
     invitations: invitationsModel,
     'own-removal': ownRemovalModel,
   },
@@ -46,6 +48,7 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
     profile: profileModel,
     'password-change': passwordChangeModel,
     configuration: configurationModel,
+    'configuration-save': configurationSaveModel,
     catalogues: cataloguesModel,
   },
   'The tab': {
@@ -54,7 +57,6 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
     connection: connectionModel,
     'unsaved-changes': unsavedChangesModel,
     drafts: draftsModel,
-    'new-version': newVersionModel,
   },
 }
 

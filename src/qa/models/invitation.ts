@@ -40,11 +40,13 @@ export const invitationModel = defineModel(invitationMachine, {
       'the invited person signs in': { session: as(nora) },
       'another person signs in': { session: as(ben) },
     },
+    'form.edited': { 'all filled in': { values: newPassword } },
     'form.submitted': {
       'all filled in': { values: newPassword },
       'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
     },
   },
+  typing: ['form.edited'],
   background: ['session.changed', 'connection.restored'],
   done: {
     verifyInvitation: {

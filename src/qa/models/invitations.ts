@@ -11,7 +11,6 @@ export const invitationsModel = defineModel(invitationsMachine, {
       emails: [grace.email, wilhelmina.email, 'charles@example.com'],
     },
   },
-  background: ['departure.delayed', 'departure.cancelled'],
   events: {},
   error: {
     inviteMember: {
@@ -23,7 +22,7 @@ export const invitationsModel = defineModel(invitationsMachine, {
     session: itsScreenGoes,
     exceptions: {
       'tells failures': {
-        'running.turns.inviting': 'The failures are in the output: the invite form shows them when the run is over.',
+        inviting: 'The failures are in the output: the invite form shows them when the run is over.',
       },
     },
   },

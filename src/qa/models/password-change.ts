@@ -13,11 +13,13 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
   },
   events: {
     'session.changed': sessionChanges,
+    'form.edited': { 'all filled in': { values: typed } },
     'form.submitted': {
       'all filled in': { values: typed },
       'the two passwords differ': { values: { ...typed, confirmPassword: 'secret-3' } },
     },
   },
+  typing: ['form.edited'],
   background: ['session.changed'],
   error: {
     changePassword: {

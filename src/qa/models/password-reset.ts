@@ -6,11 +6,13 @@ import { newPassword, offline, refused, tooMany, unreachable } from './samples.t
 export const passwordResetModel = defineModel(passwordResetMachine, {
   inputs: { 'a link with a token': { token: 'one-time' }, 'a link without a token': { token: null } },
   events: {
+    'form.edited': { 'all filled in': { values: newPassword } },
     'form.submitted': {
       'all filled in': { values: newPassword },
       'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
     },
   },
+  typing: ['form.edited'],
   background: ['connection.restored'],
   done: {
     verifyResetToken: {

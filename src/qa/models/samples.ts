@@ -60,8 +60,6 @@ export const refused = (status: number, serverMessage: string | null = null) =>
 export const withTokens = (error: ApiError): ApiError => Object.assign(error, { tokensId: 1 })
 /** A refusal that says when to ask again. */
 export const tooMany = new ApiError('status', { status: 429, retryAfter: 30_000 })
-/** One that puts the account off for so long that others can try meanwhile. */
-export const tooManyForLong = new ApiError('status', { status: 429, retryAfter: 60 * 60_000 })
 
 /** The allowance of an operator that lists nothing. */
 export const allowance: CallbackAllowance = { origins: [], schemes: [] }

@@ -1,6 +1,7 @@
+import { signedOut } from '#machines/parts/session-parts.ts'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
 import { paths } from '#rules/paths.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, followsPerson } from './define-model.ts'
 import { ada, confirmed, destinations, refused } from './samples.ts'
 
 const plain = { destination: null, start: 'callback' as const, account: null, exit: { to: paths.profile } }
@@ -15,12 +16,14 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
       account: { id: ada.id, email: ada.email },
     },
   },
-  events: {},
+  events: { 'session.changed': { 'signed out': { session: signedOut } } },
+  background: ['session.changed'],
   done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: paths.profile } } },
   error: { getCurrentUser: { 'the server fails: 500': refused(500) } },
   facts: {
-    session: 'It begins one.',
+    session: followsPerson,
     exceptions: {
+      'hears the session end': { readingUser: 'The call fails, and its failure ends the sign-in.' },
       'tells failures': {
         readingUser: 'There is no exit in the output: the chart that signs in says so.',
         handingOff: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',

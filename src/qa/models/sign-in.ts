@@ -57,7 +57,7 @@ export const signInModel = defineModel(signInMachine, {
       'too many attempts: 429': tooMany,
     },
   },
-  // Problems are the same with and without a plugin, so each of them is met without one. The chart `registration` meets the wait of one account.
+  // Problems are the same with and without a plugin, so each of them is met without one.
   identity: ({ context }) => {
     const { session, destination, declined, wantsCode, ended, losesDraft, problem, fieldProblems, wait } = context
     const plugin = destination && { destination, declined, wantsCode }

@@ -142,7 +142,7 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
         ))}
       </Actions>
       <EmptyState icon={Users} sentence="No team members or pending invitations">
-        <p>Invite somebody with the form above.</p>
+        <p>Invite someone with the form above.</p>
       </EmptyState>
       <EmptyState
         icon={TriangleAlert}

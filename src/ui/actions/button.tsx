@@ -18,6 +18,8 @@ interface ButtonProps {
   readonly disabled?: boolean
   /** For a button among text, such as in a table. */
   readonly small?: boolean
+  /** True for a button of a row that acts without a question: it gets no focus by itself. */
+  readonly sends?: boolean
   /** The id of an element that completes the button's words, such as the row of a table. */
   readonly describedBy?: string | undefined
   /** Before the words; a ring stands in its place while the button is busy. */
@@ -60,6 +62,7 @@ function Button({
   busyText,
   disabled,
   small,
+  sends,
   describedBy,
   name,
   value,
@@ -68,7 +71,7 @@ function Button({
   children,
 }: AnyButtonProps) {
   const form = useForm()
-  const isWaiting = type === 'submit' && form.isHeldBack
+  const isWaiting = type === 'submit' && Boolean(form.wait)
   const idle = busy || disabled || form.busy || isWaiting || (form.readOnly && type === 'submit')
   const idleText = typeof children === 'string' ? children : undefined
   return (
@@ -79,6 +82,7 @@ function Button({
       value={value}
       data-accent-color={color}
       data-busy={busy || undefined}
+      data-sends={sends}
       aria-describedby={isWaiting ? form.waitId : describedBy}
       aria-disabled={idle || undefined}
       onClick={(event) => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Name } from '#ui/name.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const second = 1000
@@ -7,30 +6,16 @@ const second = 1000
 const longest = 90
 
 /** Words a time, rounded up. */
-function Words({ seconds, account }: { readonly seconds: number; readonly account: string | undefined }) {
+function wordsOf(seconds: number): string {
   const isLong = seconds > longest
   const count = isLong ? Math.ceil(seconds / 60) : seconds
-  const unit = isLong ? 'minute' : 'second'
-  return (
-    <>
-      You can try again
-      {account !== undefined && (
-        <>
-          {' '}
-          with <Name>{account}</Name>
-        </>
-      )}
-      {` in ${count} ${unit}${count === 1 ? '' : 's'}.`}
-    </>
-  )
+  return `You can try again in ${count} ${isLong ? 'minute' : 'second'}${count === 1 ? '' : 's'}.`
 }
 
 /** The props of the countdown. */
 export interface CountdownProps {
   /** The whole time, in ms; 0 when there is none, or when it is over. */
   readonly wait: number
-  /** The account that has to wait, when others need not. */
-  readonly account?: string | undefined
   /** The id of the words, for the button that waits. */
   readonly id?: string | undefined
 }
@@ -39,7 +24,7 @@ export interface CountdownProps {
  * Counts down to the next attempt. Inside a live region only the whole time is announced, once: the words that change are hidden from
  * it, and describe the button that waits. A tab that is hidden counts nothing, and shows the right time when it is shown again.
  */
-export default function Countdown({ wait, account, id }: CountdownProps) {
+export default function Countdown({ wait, id }: CountdownProps) {
   const [seconds, setSeconds] = useState(0)
   const whole = Math.ceil(wait / second)
 
@@ -67,11 +52,9 @@ export default function Countdown({ wait, account, id }: CountdownProps) {
   if (wait === 0) return seconds > 0 ? 'You can try again now.' : null
   return (
     <>
-      <VisuallyHidden>
-        <Words seconds={whole} account={account} />
-      </VisuallyHidden>
+      <VisuallyHidden>{wordsOf(whole)}</VisuallyHidden>
       <span id={id} aria-hidden>
-        <Words seconds={Math.min(seconds || whole, whole)} account={account} />
+        {wordsOf(Math.min(seconds || whole, whole))}
       </span>
     </>
   )

@@ -17,16 +17,14 @@ interface NoticeProps {
   readonly kind: keyof typeof looks
   /** status or alert, where the notice answers an action. */
   readonly role?: 'status' | 'alert'
-  /** True keeps it in view below a list. */
-  readonly sticky?: boolean
   readonly children: ReactNode
 }
 
 /** A message of one of four kinds, told apart by icon and colour (WCAG 1.4.1). */
-export function Notice({ kind, role, sticky = false, children }: NoticeProps) {
+export function Notice({ kind, role, children }: NoticeProps) {
   const { color, icon } = looks[kind]
   return (
-    <div className={`${styles.notice} ${sticky ? styles.sticky : ''}`} role={role} data-accent-color={color}>
+    <div className={styles.notice} role={role} data-accent-color={color}>
       <Icon of={icon} />
       <div className={role === 'status' ? lateWordsClass : undefined}>{children}</div>
     </div>
@@ -50,18 +48,17 @@ interface FormProblemProps {
  * announced (WCAG 4.1.3).
  */
 export function FormProblem({ children, reason }: FormProblemProps) {
-  const { wait, isHeldBack, waitingAccount, waitId } = useForm()
+  const { wait, waitId } = useForm()
   const region = useRef<HTMLDivElement>(null)
   // What has failed may be far from it: a row of a long list, the bar of a long form.
   useEffect(() => {
     if (children) region.current?.scrollIntoView({ block: 'nearest' })
   }, [children])
-  if (!children && !isHeldBack) return <div className={styles.problem} role="alert" ref={region} />
-  const isForOne = waitingAccount !== undefined
+  if (!children && !wait) return <div className={styles.problem} role="alert" ref={region} />
   const notice = (countdown: ReactNode) => (
     <Notice kind="error">
-      {reason || isForOne ? <p>{children}</p> : children}
-      {reason && <p>{reason}</p>} {isForOne ? <p>{countdown}</p> : countdown}
+      {reason ? <p>{children}</p> : children}
+      {reason && <p>{reason}</p>} {countdown}
     </Notice>
   )
   return (
@@ -71,7 +68,7 @@ export function FormProblem({ children, reason }: FormProblemProps) {
       ) : (
         // Screen readers wait for the code of the countdown, and hear the problem and the time in one.
         <Suspense fallback={<div aria-hidden>{notice(null)}</div>}>
-          {notice(<Countdown wait={wait} account={waitingAccount} id={waitId} />)}
+          {notice(<Countdown wait={wait} id={waitId} />)}
         </Suspense>
       )}
     </div>

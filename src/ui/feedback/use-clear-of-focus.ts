@@ -1,41 +1,68 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The distance of the moved element from the focused control, in px: more than the outline of the control. */
+/** The distance of the moved element from the control, in px: more than the outline of the control. */
 const gap = 8
 
 /**
  * Keeps a fixed element off the focused control (WCAG 2.4.11): where both would be at one place, the element stands below the control.
- * @param size changes when the element's height does; nothing is watched while it is 0
+ * @param shown changes when another element, or one of another height, is to be placed; nothing is watched while it is 0
+ * @param avoidsAll true keeps it off the other controls too, where there is a place without any below its own
  * @returns the ref of the element
  */
-export function useClearOfFocus(size: number): RefObject<HTMLDivElement | null> {
+export function useClearOfFocus(shown: number, avoidsAll = false): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
-    if (element === null || size === 0) return
+    if (element === null || shown === 0) return
     const place = () => {
       // The element stays where it is while it has the focus itself.
-      if (!element.contains(document.activeElement)) standClear(element, document.activeElement)
+      if (!element.contains(document.activeElement)) standClear(element, avoidsAll)
     }
-    // The browser scrolls to a newly focused control after it has told of it.
+    // The browser scrolls to a newly focused control after it has told of it, and a menu opens after a press.
     const placeSoon = () => requestAnimationFrame(place)
-    place()
-    document.addEventListener('focusin', placeSoon)
-    window.addEventListener('scroll', place, { passive: true })
+    const resizing = new ResizeObserver(place)
+    resizing.observe(document.body)
+    const events = ['focusin', 'click', 'scrollend'] as const
+    for (const type of events) document.addEventListener(type, placeSoon)
     return () => {
-      document.removeEventListener('focusin', placeSoon)
-      window.removeEventListener('scroll', place)
+      resizing.disconnect()
+      for (const type of events) document.removeEventListener(type, placeSoon)
     }
-  }, [size])
+  }, [shown, avoidsAll])
   return ref
 }
 
-function standClear(element: HTMLElement, focused: Element | null): void {
+function standClear(element: HTMLElement, avoidsAll: boolean): void {
   element.style.top = ''
+  const own = element.getBoundingClientRect()
+  for (let top = own.top; avoidsAll && top + own.height < window.innerHeight; ) {
+    const control = controlUnder(element, own, top)
+    if (control === null) {
+      if (top !== own.top) element.style.top = `${top}px`
+      return
+    }
+    top = control.getBoundingClientRect().bottom + gap
+  }
+  const { activeElement: focused } = document
   // A heading, a list or the whole content takes the focus only to be announced.
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return
-  const own = element.getBoundingClientRect()
   const control = focused.getBoundingClientRect()
   const isApart = control.bottom <= own.top || control.top >= own.bottom || control.right <= own.left
   if (!isApart) element.style.top = `${control.bottom + gap}px`
+}
+
+/** @returns a control that the element would cover at this height; null without one */
+function controlUnder(element: HTMLElement, { left, width, height }: DOMRect, top: number): Element | null {
+  const columns = 16
+  const lines = 4
+  for (let point = 0; point < (columns + 1) * (lines + 1); point++) {
+    const x = left + (width * (point % (columns + 1))) / columns
+    const y = top + (height * Math.floor(point / (columns + 1))) / lines
+    for (const each of document.elementsFromPoint(x, y)) {
+      // A field with its label: one that is locked lets a point through.
+      const control = each.closest('a, button, input, textarea, :has(> * > label)')
+      if (control !== null && !element.contains(control)) return control
+    }
+  }
+  return null
 }

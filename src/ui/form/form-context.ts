@@ -10,10 +10,6 @@ export interface FormState {
   readonly problems: Readonly<Record<string, string>>
   /** The time for which nothing can be sent, in ms; the fields can be edited meanwhile. 0 when it is over. */
   readonly wait?: number | undefined
-  /** Nothing can be sent because of that time: it is for everybody, or for the account that is typed. */
-  readonly isHeldBack?: boolean
-  /** The account that alone has to wait, for the words; left out when everybody has to. */
-  readonly waitingAccount?: string | undefined
   /** The id of the words about that time. */
   readonly waitId?: string
   /** The browser checks the fields instead of the product. */

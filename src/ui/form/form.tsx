@@ -23,15 +23,11 @@ interface FormProps {
   readonly readOnly?: boolean
   /** The time for which the server wants no further attempt, in ms: nothing can be sent, and the problem counts down. */
   readonly wait?: number | undefined
-  /** The account that alone has to wait, and whether it is typed in the form: another one can be sent meanwhile. */
-  readonly waitOf?: { readonly account: string; readonly isTyped: boolean } | undefined
   /** The values of the fields. A new object fills all of them anew, also those that were edited. */
   readonly values?: Readonly<Record<string, string>>
   readonly onSubmit: (values: Values) => void
   /** Called with the current values whenever one changes. */
   readonly onEdit?: (values: Values) => void
-  /** True when the chart of the form knows what is unsaved; text in any other form is asked about before a reload. */
-  readonly tracked?: boolean
   /** false leaves the checking of `required` and `type` to the browser. */
   readonly noValidate?: boolean
   readonly children: ReactNode
@@ -50,18 +46,14 @@ export function Form({
   busy = false,
   readOnly = false,
   wait,
-  waitOf,
   values,
   onSubmit,
   onEdit,
-  tracked,
   noValidate = true,
   children,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const waitId = useId()
-  const waitingAccount = waitOf?.account
-  const isHeldBack = Boolean(wait) && waitOf?.isTyped !== false
 
   // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
   const typedEarly = useRef<readonly Element[] | null>(null)
@@ -100,7 +92,7 @@ export function Form({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy || readOnly || isHeldBack) return
+    if (busy || readOnly || wait) return
     submitted.current = true
     onSubmit(valuesOf(event.currentTarget))
   }
@@ -111,8 +103,8 @@ export function Form({
   })
 
   const state = useMemo(
-    () => ({ busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, native: !noValidate }),
-    [busy, readOnly, problems, wait, isHeldBack, waitingAccount, waitId, noValidate],
+    () => ({ busy, readOnly, problems, wait, waitId, native: !noValidate }),
+    [busy, readOnly, problems, wait, waitId, noValidate],
   )
   return (
     <form
@@ -121,7 +113,6 @@ export function Form({
       // Sent before it is hydrated, a form must not put a password into an address.
       method="post"
       aria-label={label}
-      data-tracked={tracked}
       noValidate={noValidate}
       onSubmit={submit}
       {...handover}

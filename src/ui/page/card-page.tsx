@@ -45,17 +45,20 @@ interface OutcomePageProps extends CardPageProps {
   readonly outcome: keyof typeof outcomes
   /** The first sentence; a problem is announced where the screen appears (WCAG 4.1.3). More of them follow, then the buttons. */
   readonly lead: ReactNode
+  /** A second sentence that belongs to the announced one. */
+  readonly more?: ReactNode
   /** True announces the sentence also where it is no problem. */
   readonly announced?: boolean
 }
 
 /** The card on which a flow ends: an icon, the heading, sentences, and the ways on, always in this order. */
-export function OutcomePage({ outcome, lead, announced = false, children, ...page }: OutcomePageProps) {
+export function OutcomePage({ outcome, lead, more, announced = false, children, ...page }: OutcomePageProps) {
   const role = outcome === 'error' || outcome === 'warning' ? 'alert' : announced ? 'status' : undefined
   return (
     <CardPage {...page} icon={<IconTile {...outcomes[outcome]} />}>
       <div className={styles.sentence} role={role}>
         <p className={role === 'status' ? lateWordsClass : undefined}>{lead}</p>
+        {more && <p>{more}</p>}
       </div>
       {children}
     </CardPage>

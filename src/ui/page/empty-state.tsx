@@ -19,10 +19,10 @@ export function EmptyState({ icon, sentence, role, children, action }: EmptyStat
   return (
     <div className={styles.state}>
       <IconTile of={icon} color={role && 'red'} large />
-      <p className={styles.sentence} role={role}>
-        {sentence}
-      </p>
-      {children}
+      <div className={styles.words} role={role}>
+        <p className={styles.sentence}>{sentence}</p>
+        {children}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

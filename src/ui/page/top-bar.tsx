@@ -71,8 +71,12 @@ export function TopBar({ product, home, tabs, aside, account, actions = [] }: To
             <Avatar initials={account.initials} />,
             <span className={styles.person}>
               <VisuallyHidden>Account: </VisuallyHidden>
-              <bdi>{name}</bdi>
-              {email !== '' && email !== name && <bdi className={styles.address}>{email}</bdi>}
+              <bdi data-fill="name">{name}</bdi>
+              {email !== '' && email !== name && (
+                <bdi className={styles.address} data-fill="email">
+                  {email}
+                </bdi>
+              )}
             </span>,
           )}
           <div className={styles.actions}>{Children.toArray(actions)}</div>

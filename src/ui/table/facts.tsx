@@ -4,6 +4,8 @@ interface Fact {
   readonly label: string
   /** A name, an address or a word; a fact without one is left out. */
   readonly value: string
+  /** The name of the value for the script that fills in the prerendered page. */
+  readonly fill?: string
 }
 
 /** The one fact that a page is about. */
@@ -20,12 +22,12 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(
-        ({ label, value }) =>
+        ({ label, value, fill }) =>
           value !== '' && (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <bdi data-fill={fill}>{value}</bdi>
               </dd>
             </div>
           ),

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
 import { useRowFocus } from './use-row-focus.ts'
-import { useRowsInSteps, useRowsInView } from './use-rows.ts'
+import { useAllRows, useRowsInView } from './use-rows.ts'
 
 type Direction = 'ascending' | 'descending'
 
@@ -60,7 +60,7 @@ export function Table<Data extends { readonly key: string }>({
 }: TableProps<Data>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isLong = rows.length > longestWhole
-  const whole = useRowsInSteps(isLong ? none : rows)
+  const whole = useAllRows(rows)
   const focused = useRowFocus(body)
   const inView = useRowsInView(isLong ? rows : none, body, focused)
   const { shown, rest } = isLong ? inView : whole

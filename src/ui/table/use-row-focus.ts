@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const indexOf = (element: Element) => Number(element.closest('tr')?.dataset.index)
 
 /**
- * Leads the focus on when the row that has it is removed (WCAG 2.4.3): to the first button of the next row, from the last row to that of the
- * row before. Without rows it leads to the heading, by `useFocusKeeper`.
+ * Leads the focus on when the row that has it is removed (WCAG 2.4.3): to the first button of the next row that sends
+ * nothing by itself, from the last row to that of the row before. Without rows it leads to the heading, by `useFocusKeeper`.
  * @returns the index among all rows of the one that has the focus; null without one
  */
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): RefObject<number | null> {
@@ -23,7 +23,7 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
     const next = rows.find((row) => indexOf(row) >= (index.current ?? 0)) ?? rows.at(-1)
     focused.current = null
     index.current = null
-    next?.querySelector('button')?.focus()
+    next?.querySelector<HTMLElement>('button:not([data-sends])')?.focus()
   })
 
   // React tells nothing of a focus that moves while it draws: a dialog that closes gives it back then.

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 
 interface Keyed {
   readonly key: string
@@ -24,24 +24,13 @@ export interface ShownRows<Data> {
 /** The height of a row in px, until it is measured. */
 const usualHeight = 46
 
-/** The rows that are drawn first, more than a screen has, and those that each further step adds. */
-const step = { first: 30, next: 50 } as const
-
-/**
- * Shows all rows, new ones step by step in transitions: a thousand at once would delay the next key or click. Rows that are shown stay.
- */
-export function useRowsInSteps<Data extends Keyed>(rows: readonly Data[]): ShownRows<Data> {
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
-  let left: number = known.size === 0 ? step.first : step.next
-  const shown = rows.flatMap((row, index) => {
-    if (!known.has(row.key)) left -= 1
-    return known.has(row.key) || left >= 0 ? [{ row, index, gap: 0 }] : []
-  })
-  useEffect(() => {
-    const keys = new Set(shown.map(({ row }) => row.key))
-    if (keys.size !== known.size || !shown.every(({ row }) => known.has(row.key))) startTransition(() => setKnown(keys))
-  })
-  return { shown, rest: (rows.length - shown.length) * usualHeight }
+/** Shows all rows, further ones after those that are shown: a thousand at once would delay the next key or click. */
+export function useAllRows<Data>(rows: readonly Data[]): ShownRows<Data> {
+  const count = useDeferredValue(rows.length, 30)
+  return {
+    shown: rows.slice(0, count).map((row, index) => ({ row, index, gap: 0 })),
+    rest: Math.max(0, rows.length - count) * usualHeight,
+  }
 }
 
 /** Shows the rows in view, a few around them, and the one that has the focus, by its index. */

@@ -50,14 +50,19 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
     'alert: A fault was switched on for this call.',
   )
   await inRow(page, ivy, team.cancel).click()
+  await button(page, team.confirmCancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
-  await hears(`button "${team.cancel}": ${ivy}`, [
-    'status: 3 members, 2 invitations',
-    `status: ${team.cancelled(ivy)} ${common.undo}`,
-    `button "${team.resend}": ${max}`,
-  ])
+  // The focus goes to a button that sends nothing.
+  await hears(
+    `button "${team.cancel}": ${ivy}`,
+    `dialog "${team.cancelQuestion}": The link in the email to ${ivy} will no longer work. You can invite them again at any time.`,
+    `button "${team.keep}"`,
+    `button "${team.confirmCancel}"`,
+    `button "${team.cancel}" disabled: ${ivy}`,
+    ['status: 3 members, 2 invitations', `status: ${team.cancelled(ivy)}`, `button "${team.copy}": ${max}`],
+  )
   await field(page, team.search).fill('nothing like it')
-  await hears(`searchbox "${team.search}"`, 'status: 0 of 5 on the list')
+  await hears(`searchbox "${team.search}"`, 'status: 0 of 5')
 })
 
 test('team: a removal is asked about by name', async ({ page, sandbox, hears }) => {

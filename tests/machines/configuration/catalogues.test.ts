@@ -1,6 +1,6 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
-import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
+import { type Catalogues, cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
 import { catalogues, unreachable } from '#qa/models/samples.ts'
 
 const calls = [
@@ -9,29 +9,41 @@ const calls = [
   ['getEmbeddingModels', 'embedding'],
 ] as const
 
+const loading = () => simulate(cataloguesMachine, { userId: 'u-1' })
+type Run = ReturnType<typeof loading>
+/** What the page has been sent. */
+const answersOf = ({ effects }: Run) => effects.map(({ params }) => params as Catalogues)
+
 test('all three are asked for at once, and kept with their providers in lower case (Specification §3)', () => {
-  const run = simulate(cataloguesMachine, { ...noCatalogues, userId: 'u-1' })
+  const run = loading()
   expect(run.waiting()).toHaveLength(3)
-  for (const [call, kind] of calls) run.finish(call, catalogues[kind])
+  for (const [call, kind] of calls) {
+    expect(answersOf(run)).toEqual([])
+    run.finish(call, catalogues[kind])
+  }
   const { conversation, ...others } = catalogues
   expect(conversation).toHaveProperty('OpenAI')
   const openai = conversation.OpenAI
-  expect(run.state.output).toEqual({ ...others, conversation: { openai, azure: conversation.azure } })
+  expect(answersOf(run)).toEqual([{ ...others, conversation: { openai, azure: conversation.azure } }])
 })
 
 test.each(calls)(
   '%s: one that is lost keeps nobody from the others, and takes nothing away that was there',
   (lost, kind) => {
-    for (const known of [noCatalogues, { ...noCatalogues, [kind]: { openai: ['known'] } }]) {
-      const run = simulate(cataloguesMachine, { ...known, userId: 'u-1' })
+    const run = loading()
+    for (const known of [null, { openai: ['known'] }]) {
+      if (known) {
+        for (const [call] of calls) run.finish(call, known)
+        run.send({ type: 'catalogues.retried' })
+      }
       for (const [call] of calls) {
         if (call === lost) run.fail(call, unreachable)
         else run.finish(call, { openai: [call] })
       }
-      expect(run.state.status).toBe('done')
-      for (const [call, each] of calls) {
-        expect(run.state.output?.[each]).toEqual(call === lost ? known[kind] : { openai: [call] })
-      }
+      expect(run.waiting()).toEqual([])
+      const expected = Object.fromEntries(calls.map(([call, each]) => [each, { openai: [call] }]))
+      expect(answersOf(run).at(-1)).toEqual({ ...noCatalogues, ...expected, [kind]: known })
+      run.send({ type: 'catalogues.retried' })
     }
   },
 )

@@ -4,6 +4,7 @@ import { simulate } from '@statehouse/workbench/kit'
 import { expect } from 'vitest'
 import type { Catalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
+import type { SaveOutcome } from '#machines/configuration-save.ts'
 import { ada, catalogues, configuration as sample } from '#qa/models/samples.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
@@ -19,22 +20,6 @@ export const types = ['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding
 export const all: Catalogues = { ...catalogues, conversation: { openai: ['gpt_4o'], azure: ['gpt_4o'] } }
 export const incomplete: Catalogues = { ...all, indexing: null }
 
-/** The payload, with the key that `saving` types. */
-export const sent = {
-  groupId: 'g-1',
-  conversationModels: [
-    { providerName: 'azure', apiKey: ' key 1 ', modelType: 'gpt_3', url: 'https://engines.example.com/chat' },
-    { providerName: 'openai', apiKey: 'key 6', modelType: 'gpt_4o' },
-    { providerName: 'mistral', apiKey: 'key 5', modelType: 'large' },
-  ],
-  indexingModelProvider: 'openai',
-  indexingModelType: 'gpt_4o_mini',
-  indexingModelApiKey: 'key 2',
-  embeddingModelProvider: 'openai',
-  embeddingModelType: 'text_embedding_3_small',
-  embeddingModelApiKey: 'key 3',
-}
-
 export const typed = { type: 'model.edited', key: 'conversation-1', field: 'apiKey', value: 'key 6' } as const
 /** Every event of a person on a draft. */
 export const edits = [
@@ -49,22 +34,18 @@ export type Run = ReturnType<typeof loading>
 export const loading = (groupId: string | null = 'g-1') =>
   simulate(configurationMachine, { userId: ada.id, groupId, draft: null })
 
+/** The chart of the catalogues sends what it has. */
+export const answered = (catalogues = all) => ({ type: 'catalogues.answered', catalogues }) as const
+
 export function settling(found = all) {
   const run = loading()
-  run.finish('catalogues', found)
+  run.send(answered(found))
   run.finish('getConfigurations', [configuration, { ...sample, id: 'not the first' }])
   return run
 }
 
 export function ready(found?: Catalogues) {
   const run = settling(found)
-  run.elapse()
-  return run
-}
-
-/** The form that was loaded more than a second ago: another admin may have saved meanwhile. */
-export function aged() {
-  const run = ready()
   run.elapse()
   return run
 }
@@ -76,6 +57,13 @@ export function saving() {
   return run
 }
 
+/** Counts how often the chart of the catalogues is asked. */
+export const retriesOf = ({ effects }: Run) => effects.filter(({ type }) => type.startsWith('send')).length
+
+/** Lets the save under way end. */
+export const endSave = (run: Run, result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}) =>
+  run.finish('configurationSave', { result, saved: run.state.context.saved, reason: '', wait: 0, ...more })
+
 /** The models that the form shows. */
 export const shownIn = ({ state: { context } }: Run) => context.draft ?? context.saved
 export const keysOf = (run: Run) => shownIn(run).conversation.map(({ key }) => key)
@@ -83,9 +71,8 @@ export const typesOf = (run: Run) => {
   const { conversation, indexing, embedding } = shownIn(run)
   return [...conversation, indexing, embedding].map(({ modelType }) => modelType)
 }
-export const toastsOf = (run: Run) => run.emitted.filter(({ type }) => type === 'toast')
 export const typedIn = { edited: 'typed' }
-export const inReady = (changes: string | object, catalogues = 'complete') => ({ ready: { changes, catalogues } })
+export const inReady = (changes: string | object) => ({ ready: changes })
 
 /** Expects that no event of a person changes or sends anything. */
 export function expectLocked(run: Run) {

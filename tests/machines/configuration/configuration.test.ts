@@ -2,10 +2,13 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, refused, configuration as sample, tooMany, unreachable } from '#qa/models/samples.ts'
+import { ada, refused, configuration as sample, unreachable } from '#qa/models/samples.ts'
+import { draftOf } from '#rules/draft.ts'
 import {
   all,
+  answered,
   configuration,
+  endSave,
   expectLocked,
   incomplete,
   inReady,
@@ -13,11 +16,10 @@ import {
   loading,
   type Run,
   ready,
+  retriesOf,
   saving,
-  sent,
   settling,
   shownIn,
-  toastsOf,
   typed,
   typedIn,
   types,
@@ -31,7 +33,7 @@ describe('loading (Specification §4, Configuration)', () => {
   ])('everything is shown but the model types, which are set 100 ms later, %s', (_, found) => {
     const asked = loading()
     expect(asked.inputOf('getConfigurations')).toEqual({ path: { userId: ada.id }, user: ada.id })
-    expect(asked.inputOf('catalogues')).toEqual({ ...noCatalogues, userId: ada.id })
+    expect(asked.inputOf('catalogues')).toEqual({ userId: ada.id })
     expect(asked.state.hasTag('busy')).toBe(true)
     const run = settling(found)
     expect(run.state.value).toBe('settling')
@@ -52,19 +54,19 @@ describe('loading (Specification §4, Configuration)', () => {
     '%s (Specification §8): says %j, has nothing to save, and can be tried again',
     (state, problem, answer) => {
       const run = loading()
-      run.finish('catalogues', all)
+      run.send(answered())
       answer(run)
       expect(run.state.value).toBe(state)
       expect(run.state.context).toMatchObject({ problem, reason: problem && 'No' })
       expectLocked(run)
       run.send({ type: 'load.retried' })
+      expect(run.state.matches('loading')).toBe(true)
       expect(run.state.context.problem).toBe('')
-      run.finish('catalogues', all)
+      run.send(answered())
       run.finish('getConfigurations', [configuration])
       run.elapse()
       expect(run.state.value).toEqual(inReady('unedited'))
-      run.elapse()
-      expect(run.untilNextTimer(), 'no timer of the first load is left').toBeNull()
+      expect(run.untilNextTimer()).toBeNull()
     },
   )
 })
@@ -74,46 +76,77 @@ test.each([
   ['no configuration', [], ['', '', '']],
 ])('without a group (Specification §6) %s can be looked at, and nothing is ever sent', (_, configurations, shown) => {
   const run = loading(null)
-  run.finish('catalogues', incomplete)
+  run.send(answered(incomplete))
   run.finish('getConfigurations', configurations)
-  if (run.state.value === 'settling') run.elapse()
+  if (configurations.length > 0) run.elapse()
   expect(run.state.value).toBe('viewing')
   expect(typesOf(run)).toEqual(shown)
   expectLocked(run)
   expect(run.state.hasTag('unsaved')).toBe(false)
   run.send({ type: 'catalogues.retried' })
-  expect(run.state.matches('loading')).toBe(true)
+  run.send({ type: 'catalogues.retried' })
+  expect(retriesOf(run), 'the missing catalogue is asked for once').toBe(2)
 })
 
 test('where all catalogues are there, none is loaded again', () => {
-  const run = loading(null)
-  run.finish('catalogues', all)
-  run.finish('getConfigurations', [])
-  expect(run.state.value).toBe('viewing')
-  run.send({ type: 'catalogues.retried' })
-  expect(run.state.value).toBe('viewing')
+  for (const run of [loading(null), loading()]) {
+    run.send(answered())
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+    run.send({ type: 'catalogues.retried' })
+    expect(retriesOf(run), 'besides that of the page').toBe(1)
+  }
 })
 
-describe('a catalogue that cannot be loaded', () => {
-  test('does not prevent saving, and can be loaded again during editing', () => {
+describe('catalogues', () => {
+  test('the form is shown when they are answered, in either order', () => {
+    const run = loading()
+    run.finish('getConfigurations', [configuration])
+    expect(run.state.matches('loading')).toBe(true)
+    run.send(answered())
+    expect(run.state.value).toBe('settling')
+  })
+
+  test('one that cannot be loaded does not prevent saving, and can be loaded again during editing', () => {
     const run = ready(incomplete)
-    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
+    expect(run.state.value).toEqual(inReady('unedited'))
     expect(typesOf(run)).toEqual(types)
     run.send(typed)
-    run.send({ type: 'catalogues.retried' })
-    expect(run.inputOf('catalogues')).toEqual({ ...incomplete, userId: ada.id })
-    run.send({ type: 'model.edited', key: 'embedding', field: 'apiKey', value: 'key 7' })
-    run.finish('catalogues', incomplete)
-    expect(run.state.value).toEqual(inReady(typedIn, 'incomplete'))
-    run.send({ type: 'catalogues.retried' })
-    run.finish('catalogues', all)
+    for (const [count, found] of [
+      [2, incomplete],
+      [3, all],
+    ] as const) {
+      run.send({ type: 'catalogues.retried' })
+      run.send({ type: 'catalogues.retried' })
+      expect(retriesOf(run), 'once, until they are answered').toBe(count)
+      expect(run.state.context.areCataloguesAsked).toBe(true)
+      run.send(answered(found))
+      expect(run.state.context).toMatchObject({ catalogues: found, areCataloguesAsked: false })
+    }
     expect(run.state.value).toEqual(inReady(typedIn))
     run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toEqual({
-      path: { id: 'c-1' },
-      user: 'u-1',
-      body: { ...sent, embeddingModelApiKey: 'key 7' },
-    })
+    expect(run.state.value).toBe('saving')
+  })
+
+  test('that cannot be asked for are missing, and the configuration is shown without them', () => {
+    const run = loading()
+    run.fail('catalogues', new Error('a bug'))
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(run.state.context).toMatchObject({ catalogues: noCatalogues, areCataloguesAsked: false })
+  })
+
+  test('are asked for again with a page that could not be loaded', () => {
+    const run = loading()
+    run.send(answered(incomplete))
+    run.fail('getConfigurations', unreachable)
+    run.send({ type: 'load.retried' })
+    expect(retriesOf(run)).toBe(2)
+    run.finish('getConfigurations', [configuration])
+    expect(run.state.matches('loading')).toBe(true)
+    run.send(answered())
+    expect(run.state.value).toBe('settling')
   })
 })
 
@@ -159,14 +192,15 @@ describe('editing', () => {
 })
 
 describe('saving (Specification §8, Configuration)', () => {
-  test('sends the payload, says so at once, then loads again and fills the form anew', () => {
+  test('sends the form, then loads again and fills it again', () => {
     const run = saving()
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, user: 'u-1', body: sent })
+    const { draft, saved } = run.state.context
+    expect(run.inputOf('configurationSave')).toEqual({ userId: 'u-1', groupId: 'g-1', draft, saved })
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
     expectLocked(run)
-    run.finish('updateConfiguration')
-    expect(toastsOf(run)).toEqual([{ type: 'toast', kind: 'success', text: 'Configuration updated successfully' }])
+    endSave(run, 'saved')
     expect(run.state.value).toBe('reloading')
+    expect(shownIn(run)).toEqual(draft)
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, false])
     run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'key 7' } }])
     expect(run.state.value).toBe('settling')
@@ -176,37 +210,65 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.value).toEqual(inReady('unedited'))
     expect(shownIn(run).indexing.apiKey).toBe('key 7')
     expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
-    expect(toastsOf(run)).toHaveLength(1)
   })
 
-  test('a failure is a toast and a problem, in our words, and keeps everything; the next submit clears the problem', () => {
+  const problem = 'Failed to save configuration. Please try again.'
+  const reason = 'You are offline. Please try again when you are connected.'
+
+  test('a failure is a problem with its reason, and keeps everything; the next submit clears both', () => {
     const run = saving()
     const { draft } = run.state.context
-    run.fail('updateConfiguration', refused(409, 'words of the server'))
+    endSave(run, 'failed', { reason })
     expect(run.state.value).toEqual(inReady(typedIn))
-    expect(run.state.context).toMatchObject({ problem: 'Failed to save configuration. Please try again.', draft })
-    expect(toastsOf(run)).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to save configuration' }])
+    expect(run.state.context).toMatchObject({ problem, reason, draft })
+    run.send({ type: 'connection.restored' })
+    expect(run.state.context.reason).toBe('Please try again.')
     run.send({ ...typed, value: '' })
     run.send({ type: 'form.submitted' })
     const fieldProblems = { 'conversation-1.apiKey': 'API key is required' }
-    expect(run.state.context).toMatchObject({ problem: '', fieldProblems })
+    expect(run.state.context).toMatchObject({ problem: '', reason: '', fieldProblems })
     run.send(typed)
     run.send({ type: 'form.submitted' })
-    run.finish('getConfigurations', [configuration])
-    run.fail('updateConfiguration', unreachable)
-    expect(run.state.context).toMatchObject({ problem: 'Failed to save configuration. Please try again.', reason: '' })
+    run.fail('configurationSave', new Error('a bug'))
+    expect(run.state.context).toMatchObject({ problem, reason: '', draft })
     run.send({ type: 'form.submitted' })
     expect(run.state.context.problem).toBe('')
+    expect(run.state.value).toBe('saving')
+  })
+
+  test('what another admin saved before a failure is what the form differs from, and CANCEL leaves it as it was', () => {
+    const theirs = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
+    const run = saving()
+    const { draft, saved } = run.state.context
+    endSave(run, 'dismissed')
+    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(run.state.context).toMatchObject({ draft, saved, problem: '', reason: '' })
+    run.send({ type: 'form.submitted' })
+    endSave(run, 'failed', { saved: theirs })
+    expect(run.state.context).toMatchObject({ draft, saved: theirs })
+  })
+
+  test('TAKE THEIRS: the form shows theirs, and UNDO brings mine back', () => {
+    const theirs = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
+    const run = saving()
+    const { draft } = run.state.context
+    endSave(run, 'theirs', { saved: theirs })
+    expect(run.state.value).toEqual(inReady('discarded'))
+    expect(shownIn(run)).toEqual(theirs)
+    run.send({ type: 'changes.restored' })
+    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(shownIn(run)).toEqual(draft)
+    run.send({ type: 'form.submitted' })
+    expect(run.inputOf('configurationSave')).toMatchObject({ draft, saved: theirs })
   })
 
   test('a reload that fails is not a failed save: edits are compared with what was sent', () => {
     const run = saving()
-    run.finish('updateConfiguration')
+    endSave(run, 'saved')
     run.fail('getConfigurations', unreachable)
     expect(run.state.value).toEqual(inReady('unconfirmed'))
     expect(run.state.hasTag('unsaved')).toBe(false)
     expect(run.state.context.problem).toBe('')
-    expect(toastsOf(run)).toMatchObject([{ kind: 'success' }])
     run.send({ ...typed, value: 'key 4' })
     expect(run.state.value).toEqual(inReady(typedIn))
     run.send(typed)
@@ -215,7 +277,7 @@ describe('saving (Specification §8, Configuration)', () => {
 
   test('after it the form can be loaded again', () => {
     const run = saving()
-    run.finish('updateConfiguration')
+    endSave(run, 'saved')
     run.fail('getConfigurations', unreachable)
     run.send({ type: 'load.retried' })
     run.finish('getConfigurations', [configuration])
@@ -225,35 +287,24 @@ describe('saving (Specification §8, Configuration)', () => {
 
   test('without a configuration after the save, the chart is empty', () => {
     const run = saving()
-    run.finish('updateConfiguration')
+    endSave(run, 'saved')
     run.finish('getConfigurations', [])
     expect(run.state.value).toBe('empty')
   })
 })
 
 describe('the states of the screen', () => {
-  test('catalogues that cannot be asked for are missing, and the configuration is shown without them', () => {
-    const run = loading()
-    run.fail('catalogues', new Error('a bug'))
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
-    run.send({ type: 'catalogues.retried' })
-    expect(run.state.value).toEqual(inReady('unedited', 'loading'))
-    run.fail('catalogues', new Error('a bug'))
-    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
-  })
-
   test.each([
     { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
     { type: 'model.added' },
     { type: 'form.submitted' },
+    { type: 'catalogues.retried' },
   ] as const)('$type leaves a restored draft restored', (event) => {
     const run = ready()
     run.send({ ...typed, value: '' })
     const { draft } = run.state.context
     const restored = simulate(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
-    restored.finish('catalogues', all)
+    restored.send(answered(incomplete))
     restored.finish('getConfigurations', [configuration])
     restored.elapse()
     expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
@@ -264,15 +315,16 @@ describe('the states of the screen', () => {
   test('an unedited form that cannot be saved is unedited', () => {
     const run = ready()
     run.send({ type: 'form.submitted' })
-    run.fail('updateConfiguration', unreachable)
+    endSave(run, 'failed')
     expect(run.state.value).toEqual(inReady('unedited'))
   })
 
-  test('a save that the server wants later is announced as failed, too; the form that waits stays discarded', () => {
+  test('the form that waits after a failed save stays discarded', () => {
     const run = saving()
-    run.fail('updateConfiguration', tooMany)
-    expect(toastsOf(run)).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to save configuration' }])
+    const saved = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
+    endSave(run, 'failed', { saved, wait: 30_000 })
     expect(run.state.value).toEqual(inReady(typedIn))
+    expect(run.state.context.saved).toEqual(saved)
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'form.submitted' })
     expect(run.state.value).toEqual(inReady('discarded'))

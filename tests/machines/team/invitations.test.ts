@@ -83,36 +83,3 @@ describe('a run that is stopped', () => {
     expect(statesOf(run)).toEqual(['failed', 'left', 'left'])
   })
 })
-
-describe('while the question about leaving stands', () => {
-  function held() {
-    const run = begin()
-    run.send({ type: 'departure.delayed' })
-    expect(run.waiting(), 'the call goes on').toHaveLength(1)
-    return run
-  }
-
-  test('no further call begins; STAY lets the run go on', () => {
-    const run = held()
-    run.finish('inviteMember')
-    expect(run.waiting()).toEqual([])
-    expect(statesOf(run)).toEqual(['invited', 'waiting', 'waiting'])
-    expect(isBusy(run)).toBe(false)
-    run.send({ type: 'departure.cancelled' })
-    expect(statesOf(run)).toEqual(['invited', 'inviting', 'waiting'])
-    run.finish('inviteMember')
-    run.finish('inviteMember')
-    expect(statesOf(run)).toEqual(['invited', 'invited', 'invited'])
-  })
-
-  test('a failure keeps its reason, and the next question holds the run again', () => {
-    const run = held()
-    run.fail('inviteMember', refused(409, 'No.'))
-    expect(statesOf(run)).toEqual(['failed', 'waiting', 'waiting'])
-    run.send({ type: 'departure.cancelled' })
-    run.send({ type: 'departure.delayed' })
-    run.finish('inviteMember')
-    expect(run.waiting()).toEqual([])
-    expect(statesOf(run)).toEqual(['failed', 'invited', 'waiting'])
-  })
-})

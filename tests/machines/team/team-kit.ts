@@ -1,10 +1,11 @@
 import { simulate } from '@statehouse/workbench/kit'
-import type { EventFrom, InputFrom } from 'xstate'
+import type { AnyEventObject, EventFrom, InputFrom } from 'xstate'
+import { inviteFormMachine } from '#machines/invite-form.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, team, unreachable } from '#qa/models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 
-// The stand-ins and steps that the tests of the team's chart share.
+// The stand-ins and steps that the tests of the team's charts share.
 
 export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }
 export const values = { email: ' grace@example.com ' }
@@ -20,10 +21,8 @@ export const member = rowWith('ACTIVE', 'Member')
 export const pending = rowWith('INVITATION SENT', 'Member')
 export const expired = rowWith('EXPIRED', 'Member')
 
-/** Names a state of the region `change`. */
-export const inChange = (change: string | { ready: 'current' | 'outdated' }) => ({ loaded: { change } })
-export const current = inChange({ ready: 'current' })
-export const outdated = inChange({ ready: 'outdated' })
+export const current = { ready: 'current' }
+export const outdated = { ready: 'outdated' }
 
 export function ready(of: InputFrom<typeof teamMachine> = input) {
   const run = simulate(teamMachine, of)
@@ -32,29 +31,12 @@ export function ready(of: InputFrom<typeof teamMachine> = input) {
 }
 type Run = ReturnType<typeof ready>
 
-/** Names a state of the region `form`. */
-export const inForm = (form: 'one' | 'several' | 'dismissed') => ({ loaded: { form } })
+/** Lists what the form has been sent. */
+export const messagesOf = ({ effects }: Run) =>
+  effects.flatMap(({ type, params }) => (type.endsWith(' to form') ? [params as AnyEventObject] : []))
 
-/** Two people, a word, and one who is on the list. */
-export const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
-
-/** Opens a team and types or pastes a text into the form. */
-export function typed(email: string, from = ready) {
-  const run = from()
-  run.send({ type: 'form.edited', values: { email } })
-  return run
-}
-
-/** Each change: the events up to its call, the call, and the sentences. */
+/** Each change of a row: the events up to its call, the call, and the sentences. */
 export const changes = [
-  {
-    call: 'inviteMember',
-    events: [{ type: 'form.submitted', values }],
-    sends: { path: { id: 'g-1' }, body: { email: 'grace@example.com' } },
-    state: 'inviting',
-    success: 'Invitation sent to grace@example.com.',
-    failure: 'The invitation was not sent.',
-  },
   {
     call: 'removeMember',
     events: [{ type: 'removal.requested', key: member.key }, { type: 'removal.confirmed' }],
@@ -65,10 +47,10 @@ export const changes = [
   },
   {
     call: 'cancelInvitation',
-    events: [{ type: 'cancellation.requested', key: expired.key }],
+    events: [{ type: 'cancellation.requested', key: expired.key }, { type: 'cancellation.confirmed' }],
     sends: { path: { id: 'g-1', invitationId: expired.id } },
     state: 'cancelling',
-    success: '',
+    success: `The invitation to ${expired.email} was cancelled.`,
     failure: 'The invitation was not cancelled.',
   },
   {
@@ -88,10 +70,33 @@ export function begin(run: Run, { events }: { readonly events: readonly EventFro
 
 /** Opens a team whose list could not be read again after a change. */
 export function notReread() {
-  const run = begin(ready(), changes[2])
+  const run = begin(ready(), changes[1])
   run.finish('cancelInvitation')
   run.fail('getTeam', unreachable)
+  run.emitted.length = 0
+  run.effects.length = 0
   return run
 }
 
 export const connectionLost = 'The server cannot be reached. Please check your connection and try again.'
+
+/** Opens the invite form of a list that is there. */
+export function openForm(draft: string | null = null) {
+  const run = simulate(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft })
+  run.send({ type: 'rows.changed', rows })
+  return run
+}
+export type FormRun = ReturnType<typeof openForm>
+
+/** Lists what the form has reported to the team. */
+export const reportsOf = ({ effects }: FormRun) => effects.map(({ params }) => params)
+
+/** Two people, a word, and one who is on the list. */
+export const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
+
+/** Opens the form and types or pastes a text. */
+export function typed(email: string) {
+  const run = openForm()
+  run.send({ type: 'form.edited', values: { email } })
+  return run
+}

@@ -1,128 +1,138 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
+import { refused, team, unreachable } from '#qa/models/samples.ts'
 import {
   begin,
   changes,
   connectionLost,
   current,
   expired,
-  inChange,
   input,
   member,
+  messagesOf,
   notReread,
   outdated,
   pending,
   ready,
   rows,
   toast,
-  values,
 } from './team-kit.ts'
 
 describe('loading', () => {
-  test('shows the rows that can be read, and counts the others', () => {
-    const run = simulate(teamMachine, input)
+  test('shows the rows that can be read, and counts the others; then the form can be sent', () => {
+    const run = simulate(teamMachine, { ...input, draft: 'grace@example.com' })
     expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
+    expect(run.inputOf('inviteForm')).toEqual({ groupId: 'g-1', userId: 'u-1', draft: 'grace@example.com' })
     expect(run.state.hasTag('busy')).toBe(true)
-    run.send({ type: 'form.edited', values })
+    expect(messagesOf(run)).toEqual([])
     run.finish('getTeam', { ...team, unreadable: 2 })
-    expect(run.state.value).toEqual({
-      loaded: { change: { ready: 'current' }, form: 'one', list: 'listed', address: 'current' },
-    })
-    expect(run.state.context).toMatchObject({ rows, unreadable: 2, email: 'grace@example.com' })
+    expect(run.state.value).toEqual(current)
+    expect(run.state.context).toMatchObject({ rows, unreadable: 2 })
+    expect(messagesOf(run)).toEqual([{ type: 'rows.changed', rows }])
   })
 
   test.each([
     [refused(403, 'This is not your group'), 'This is not your group'],
-    [unreachable, `The team could not be loaded. ${connectionLost}`],
+    [unreachable, connectionLost],
   ])('%s: says so, and can be tried again', (error, problem) => {
     const run = simulate(teamMachine, input)
     run.fail('getTeam', error)
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe(problem)
     run.send({ type: 'load.retried' })
+    expect(run.state.value).toBe('loading')
     expect(run.state.context.problem).toBe('')
     run.finish('getTeam', team)
     expect(run.state.context.rows).toEqual(rows)
+  })
+
+  test('a form that has stopped is no reason to stop the list', () => {
+    const run = ready()
+    run.fail('inviteForm', new Error('a bug'))
+    expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The invite form has stopped' })
+    expect(run.state.value).toEqual(current)
   })
 })
 
 describe.each(changes)('$state', (change) => {
   const { call, sends, state, failure } = change
 
-  test('makes its call; no other change starts meanwhile', () => {
+  test('makes its call; no other change starts meanwhile, and the form cannot be sent', () => {
     const run = begin(ready(), change)
     for (const other of changes) begin(run, other)
+    run.send({ type: 'invitation.begun' })
     expect(run.inputOf(call)).toEqual({ ...sends, user: input.userId })
-    expect(run.state.value).toMatchObject({ loaded: { change: state } })
+    expect(run.state.value).toEqual(state)
     expect(run.state.hasTag('busy')).toBe(true)
+    expect(messagesOf(run).slice(1)).toEqual([{ type: 'change.begun' }])
   })
 
   test.each([
     ['current', ready, current],
     ['outdated', notReread, outdated],
-  ] as const)(
-    'that fails says why and leaves a list that is %s; the next one clears the problem',
-    (_, from, before) => {
-      for (const [error, problem] of [
-        [refused(409, 'Not now'), 'Not now'],
-        [unreachable, `${failure} ${connectionLost}`],
-      ] as const) {
-        const run = begin(from(), change)
-        const { email } = run.state.context
-        run.emitted.length = 0
-        run.fail(call, error)
-        expect(run.state.value).toMatchObject(before)
-        expect(run.state.context).toMatchObject({ problem, rows, subject: null, email })
-        expect(run.emitted).toEqual([])
-        begin(run, change)
-        expect(run.state.context.problem).toBe('')
-      }
-    },
-  )
+  ] as const)('that fails says why under the form and leaves a list that is %s', (_, from, before) => {
+    for (const [error, problem] of [
+      [refused(409, 'Not now'), 'Not now'],
+      [unreachable, `${failure} ${connectionLost}`],
+    ] as const) {
+      const run = begin(from(), change)
+      run.fail(call, error)
+      expect(run.state.value).toEqual(before)
+      expect(run.state.context).toMatchObject({ rows, subject: null })
+      expect(messagesOf(run).slice(-2)).toEqual([
+        { type: 'change.failed', problem },
+        { type: 'rows.changed', rows },
+      ])
+      expect(run.emitted).toEqual([])
+    }
+  })
 })
 
-test.each(changes.slice(0, 3))('$state: says that it worked, and reads the list again', (change) => {
+test.each(changes.slice(0, 2))('$state: says that it worked, and reads the list again', (change) => {
   const run = begin(ready(), change)
   run.finish(change.call)
-  // The screen tells of a cancelled invitation itself, beside UNDO.
-  expect(run.emitted).toEqual(change.success === '' ? [] : toast(change.success))
+  expect(run.emitted).toEqual(toast(change.success))
+  expect(run.state.value).toBe('reloading')
   run.finish('getTeam', { ...team, members: [] })
-  expect(run.state.value).toMatchObject(current)
+  expect(run.state.value).toEqual(current)
   expect(run.state.context).toMatchObject({ rows: [pending, expired], subject: null })
+  expect(messagesOf(run).at(-1)).toEqual({ type: 'rows.changed', rows: [pending, expired] })
 })
 
-describe('removing a member', () => {
+describe.each([
+  ['removal', 'removeMember', 'confirmingRemoval', member],
+  ['cancellation', 'cancelInvitation', 'confirmingCancellation', expired],
+] as const)('%s', (change, call, asking, subject) => {
   test.each([ready, notReread])('asks first; dismissed, nothing has changed', (from) => {
     const run = from()
     const before = run.state
-    run.send({ type: 'removal.requested', key: member.key })
-    expect(run.state.value).toMatchObject(inChange('confirmingRemoval'))
-    expect(run.state.context.subject).toEqual(member)
-    expect(() => run.inputOf('removeMember')).toThrow(Infeasible)
-    run.send({ type: 'removal.dismissed' })
+    run.send({ type: `${change}.requested`, key: subject.key })
+    expect(run.state.value).toBe(asking)
+    expect(run.state.context.subject).toEqual(subject)
+    expect(() => run.inputOf(call)).toThrow(Infeasible)
+    run.send({ type: `${change}.dismissed` })
     expect(run.state.value).toEqual(before.value)
     expect(run.state.context).toEqual(before.context)
   })
+})
 
+describe('removing a member', () => {
   test.each(['finish', 'fail'] as const)(
     'after removing oneself the session learns of it, before the list: %s',
     (end) => {
-      const run = begin(ready({ ...input, userId: member.id }), changes[1])
+      const run = begin(ready({ ...input, userId: member.id }), changes[0])
       run.finish('removeMember')
       expect(run.emitted).toEqual(toast(`${member.name} was removed from the group.`))
-      expect(run.state.value).toMatchObject(inChange('removingOneself'))
+      expect(run.state.value).toBe('removingOneself')
       expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
       expect(run.state.hasTag('busy')).toBe(true)
-      run.send({ type: 'form.submitted', values })
-      expect(run.waiting()).toHaveLength(1)
       if (end === 'finish') run.finish('ownRemoval')
       else run.fail('ownRemoval', new Error('a bug'))
-      expect(run.state.value).toMatchObject(inChange('reloading'))
+      expect(run.state.value).toBe('reloading')
       expect(run.state.hasTag('busy')).toBe(true)
       run.finish('getTeam', team)
-      expect(run.state.context.problem).toBe('')
+      expect(run.state.value).toEqual(current)
     },
   )
 })
@@ -131,7 +141,7 @@ describe('sending an invitation again', () => {
   const lost = `The old invitation is cancelled, and the new one was not sent. ${connectionLost}`
 
   function inviting() {
-    const run = begin(ready(), changes[3])
+    const run = begin(ready(), changes[2])
     expect(() => run.inputOf('inviteMember')).toThrow(Infeasible)
     run.finish('cancelInvitation')
     expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, user: 'u-1', body: { email: expired.email } })
@@ -139,89 +149,77 @@ describe('sending an invitation again', () => {
     return run
   }
 
-  test('another address that is typed meanwhile is not overwritten; the problem outlasts a list that cannot be read', () => {
+  test('says that it worked, and reads the list again', () => {
     const run = inviting()
-    run.send({ type: 'form.edited', values })
+    run.finish('inviteMember')
+    expect(run.emitted).toEqual(toast(`Invitation sent again to ${expired.email}.`))
+    expect(run.state.value).toBe('reloading')
+  })
+
+  test('that fails gives the address back to the form; the problem outlasts a list that cannot be read', () => {
+    const run = inviting()
     run.fail('inviteMember', unreachable)
     run.fail('getTeam', unreachable)
-    expect(run.state.value).toMatchObject(outdated)
-    const email = 'grace@example.com'
-    expect(run.state.context).toMatchObject({ problem: lost, rows, email, startValues: { email } })
+    expect(run.state.value).toEqual(outdated)
+    expect(messagesOf(run).slice(-3)).toEqual([
+      { type: 'address.returned', email: expired.email },
+      { type: 'change.failed', problem: lost },
+      { type: 'rows.changed', rows },
+    ])
   })
 })
 
-describe('UNDO after a cancelled invitation', () => {
-  const rest = { ...team, invitations: team.invitations.filter(({ email }) => email !== expired.email) }
-  function cancelled(list: typeof team = rest) {
-    const run = begin(ready(), changes[2])
-    run.finish('cancelInvitation')
-    run.finish('getTeam', list)
-    return run
-  }
-
-  test('sends it again, once', () => {
-    const run = cancelled()
-    run.send({ type: 'cancellation.reverted' })
-    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, user: 'u-1', body: { email: expired.email } })
-    run.finish('inviteMember')
-    expect(run.emitted).toEqual(toast(`Invitation sent to ${expired.email} again.`))
-    run.finish('getTeam', rest)
-    run.send({ type: 'cancellation.reverted' })
-    expect(run.state.value).toMatchObject(current)
+describe('while the form invites', () => {
+  test.each([
+    ['invitation.begun', 'inviting', false],
+    ['invitations.begun', 'invitingSeveral', true],
+  ] as const)('%s: no row is changed, and the list is read again afterwards', (type, state, isUnsaved) => {
+    const run = ready()
+    run.send({ type })
+    for (const change of changes) begin(run, change)
+    expect(run.state.value).toBe(state)
+    expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, isUnsaved])
+    run.send({ type: 'invitations.ended' })
+    expect(run.state.value).toBe('reloading')
+    expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
+    expect(run.state.hasTag('busy')).toBe(true)
   })
 
-  test('takes the problem of another change away, and puts an address that is not sent into the form', () => {
-    const run = begin(cancelled(), changes[0])
-    run.fail('inviteMember', unreachable)
-    run.send({ type: 'form.edited', values: { email: '' } })
-    run.send({ type: 'cancellation.reverted' })
-    expect(run.state.context.problem).toBe('')
-    run.fail('inviteMember', unreachable)
-    expect(run.state.context.email).toBe(expired.email)
+  test.each([
+    [ready, current],
+    [notReread, outdated],
+  ] as const)('an invitation that fails leaves the list as it was', (from, before) => {
+    const run = from()
+    run.send({ type: 'invitation.begun' })
+    run.send({ type: 'invitation.failed' })
+    expect(run.state.value).toEqual(before)
+    expect(messagesOf(run).at(-1)).toEqual({ type: 'rows.changed', rows })
   })
 })
 
 test('a list that could not be read again stays, without blaming the change, until it is read', () => {
   const run = notReread()
-  expect(run.state.value).toMatchObject(outdated)
+  expect(run.state.value).toEqual(outdated)
   expect(run.state.context).toMatchObject({ rows, problem: '' })
   expect(run.emitted).toEqual([])
-  begin(run, changes[0])
-  run.fail('inviteMember', unreachable)
   run.send({ type: 'load.retried' })
-  expect(run.state.value).toMatchObject(inChange('reloading'))
-  expect(run.state.context).toMatchObject({ rows, problem: '' })
+  expect(run.state.value).toBe('reloading')
+  expect(messagesOf(run)).toEqual([{ type: 'change.begun' }])
   run.finish('getTeam', team)
   run.send({ type: 'removal.requested', key: member.key })
   run.send({ type: 'removal.dismissed' })
-  expect(run.state.value).toMatchObject(current)
+  expect(run.state.value).toEqual(current)
 })
 
-test('a form that waits for the server leaves a list that was outdated outdated, and a current one current', () => {
-  for (const [run, before] of [
-    [notReread(), outdated],
-    [ready(), current],
-  ] as const) {
-    begin(run, changes[0])
-    run.fail('inviteMember', tooMany)
-    expect(run.state.value).toMatchObject(before)
-    run.send({ type: 'form.submitted', values })
-    expect(run.state.value, 'still waiting').toMatchObject(before)
-  }
-})
-
-test('a call goes on, and is not made again, whatever is typed or chosen meanwhile', () => {
+test('a call goes on, and is not made again, whatever is searched or chosen meanwhile', () => {
   const loading = simulate(teamMachine, input)
-  const inviting = begin(ready(), changes[0])
-  const several = ready({ ...input, draft: { email: 'grace@example.com, lin@example.com', run: [] } })
-  several.send({ type: 'people.submitted' })
-  for (const run of [loading, inviting, several]) {
+  const removing = begin(ready(), changes[0])
+  for (const run of [loading, removing]) {
     const calls = Object.values(run.state.children)
-    expect(calls).toHaveLength(1)
-    run.send({ type: 'form.edited', values: { email: 'ben@example.com' } })
+    expect(calls).toHaveLength(2)
     run.send({ type: 'search.edited', search: 'ada' })
     run.send({ type: 'order.chosen', column: 'name' })
     expect(Object.values(run.state.children)).toEqual(calls)
-    expect(Object.values(run.state.children)[0]).toBe(calls[0])
+    for (const [index, call] of calls.entries()) expect(Object.values(run.state.children)[index]).toBe(call)
   }
 })

@@ -36,39 +36,29 @@ export const huntsVariable = 'HUNTS'
 /** The environment variable that names the folder of a finished demo. */
 export const demoVariable = 'DEMO_BUILD'
 
-/**
- * Returns the build that its variable names, or builds into a temporary folder.
- * @param base the path below which the build is served; for any but `/` there is no variable
- */
+/** Returns the build that its variable names, or builds into a temporary folder. */
 export async function buildForTests(
   mode: BuildMode = 'production',
-  base = '/',
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   const ready = process.env[buildVariable[mode]]
-  if (ready && base === '/') return { folder: ready, remove: async () => {} }
+  if (ready) return { folder: ready, remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-build-'))
   process.env.VITE_API_URL = apiUrl
   // A test runner may have named another environment.
   process.env.NODE_ENV = 'production'
   if (mode === 'qa') process.env[screensVariable] = 'yes'
-  await build({ root, mode, base, logLevel: 'warn', build: { outDir: folder } })
+  await build({ root, mode, logLevel: 'warn', build: { outDir: folder } })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /**
  * Serves a build on a free port with the headers of a deployment. The statecharts, which a product's build has not, use frames.
- * @param headers others in place of those
  * @param compresses whether the answers are compressed, as measurements need them
  */
-export async function serveBuild(
-  folder: string,
-  base = '/',
-  headers: Readonly<Record<string, string>> = {},
-  compresses = false,
-): Promise<StaticServer> {
+export async function serveBuild(folder: string, compresses = false): Promise<StaticServer> {
   const hasStatecharts = existsSync(join(folder, 'statecharts.html')) || !existsSync(join(folder, 'csp.json'))
   const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasStatecharts })
-  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy, ...headers }, base, compresses)
+  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy }, compresses)
 }
 
 /** Serves the development build, where StrictMode mounts every component twice, on a free port. */

@@ -10,7 +10,7 @@ import { cacheControlOf } from '../../../deploy/headers.ts'
 
 /** A server of static files on loopback. */
 export interface StaticServer {
-  /** Without a last slash, for example http://localhost:40123 or http://localhost:40123/console */
+  /** Without a last slash, for example http://localhost:40123 */
   readonly url: string
   close(): Promise<void>
 }
@@ -55,13 +55,11 @@ function filePathFor(folder: string, path: string): string | undefined {
  * Serves a folder on a free port of loopback as a good web server does: with lasting files that a browser never asks for again, pages of which
  * it learns whether they are the same (304), 404 for a missing asset, and the console for all other addresses.
  * @param headers those that each answer carries
- * @param base the path below which the folder is served, and nothing else is
  * @param compresses whether the answers are compressed, which measurements need and loopback does not
  */
 export async function serveFolder(
   folder: string,
-  headers: Readonly<Record<string, string>> = {},
-  base = '/',
+  headers: Readonly<Record<string, string>>,
   compresses = false,
 ): Promise<StaticServer> {
   const contents = new Map<string, Promise<Buffer>>()
@@ -74,8 +72,7 @@ export async function serveFolder(
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { url = '/' } = request
-    const path = url.startsWith(base) ? filePathFor(folder, pathOf(url.slice(base.length - 1))) : undefined
+    const path = filePathFor(folder, pathOf(request.url ?? '/'))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (path === undefined) {
       response.writeHead(404).end()
@@ -83,7 +80,7 @@ export async function serveFolder(
     }
     const isCompressed = compresses && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     const body = await contentOf(path, isCompressed)
-    response.setHeader('Cache-Control', headers['Cache-Control'] ?? cacheControlOf(path))
+    response.setHeader('Cache-Control', cacheControlOf(path))
     response.setHeader('Vary', 'Accept-Encoding')
     const tag = `"${createHash('sha256').update(body).digest('base64')}"`
     response.setHeader('ETag', tag)
@@ -104,7 +101,7 @@ export async function serveFolder(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}${base.slice(0, -1)}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

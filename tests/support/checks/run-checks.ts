@@ -20,7 +20,7 @@ export interface Checks {
   /** @param projects of vitest.config.ts */
   vitest(name: string, ...projects: readonly string[]): Check
   /** @param env further variables for the configuration of Playwright */
-  playwright(name: string, env?: Readonly<Record<string, string>>, ...args: readonly string[]): Check
+  playwright(name: string, env?: Readonly<Record<string, string>>): Check
 }
 
 /** Runs the checks of a plan in a folder of their own, and prints their sum, `N passed, M failed`, as the last line. */
@@ -73,7 +73,7 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
         ...{ name: 'build for QA', command: 'vite', args: ['build', `--outDir=${paths.qa}`, '--mode=qa'] },
         env: { ...env, [screensVariable]: 'yes' },
       },
-      demo: { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${paths.demo}`] },
+      demo: { name: 'demo', command: 'node', args: ['scripts/package.ts', '--for=demo', `--outDir=${paths.demo}`] },
       package: { name: 'package', command: 'node', args: ['scripts/package.ts', `--outDir=${paths.package}`] },
     },
     builds,
@@ -83,10 +83,10 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       return { name, command: 'vitest', args: ['run', ...options, ...reporters], env: builds, report }
     },
-    playwright(name, variables = {}, ...args) {
+    playwright(name, variables = {}) {
       const report = join(folder, `${name}.json`)
       const env = { ...builds, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-      return { name, command: 'playwright', args: ['test', ...args], env, report }
+      return { name, command: 'playwright', args: ['test'], env, report }
     },
   })
 

@@ -1,7 +1,6 @@
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { runCommand } from '#tests/support/command-line.ts'
 import { inPath, installFromDebian, isRoot, run, starts } from './debian.ts'
 
 const minute = 60_000
@@ -71,8 +70,6 @@ function download(): string | undefined {
 }
 
 if (import.meta.main) {
-  await runCommand(() => {
-    console.log(ensureChromium())
-    console.log(ensureWholeChromium())
-  })
+  console.log(ensureChromium())
+  console.log(ensureWholeChromium())
 }

@@ -1,5 +1,4 @@
 import process from 'node:process'
-import { runCommand } from '#tests/support/command-line.ts'
 import { inPath, installFromDebian, starts } from './debian.ts'
 
 /** Debian's package of Firefox, and its program. */
@@ -26,10 +25,6 @@ export function findFirefox(): string | undefined {
  */
 export const ensureFirefox = (): string | undefined =>
   findFirefox() ?? (installFromDebian([extendedSupport, 'fonts-liberation']) ? findFirefox() : undefined)
-
-/** The sentence for a machine on which there is no Firefox. */
-export const withoutFirefox =
-  'There is no Firefox: install it (Debian: apt-get install firefox-esr) or let FIREFOX_PATH name one.'
 
 /**
  * The preferences of a Firefox under test, as Chromium's `--host-resolver-rules`: one address leads to another server of this machine, which
@@ -58,10 +53,10 @@ export function firefoxPreferences(address: string, server: string) {
 }
 
 if (import.meta.main) {
-  await runCommand(() => {
-    const found = ensureFirefox()
-    console.log(found ?? withoutFirefox)
-    // A machine that is no Debian leaves its tests out; CI has to run them.
-    if (!found && process.env.CI) process.exitCode = 1
-  })
+  const found = ensureFirefox()
+  console.log(
+    found ?? 'There is no Firefox: install it (Debian: apt-get install firefox-esr) or let FIREFOX_PATH name one.',
+  )
+  // A machine that is no Debian leaves its tests out; CI has to run them.
+  if (!found && process.env.CI) process.exitCode = 1
 }

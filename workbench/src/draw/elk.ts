@@ -1,7 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs'
 import { type ChartEdge, type ChartGraph, type ChartState, holdsOthers } from '#workbench/kit/graph.ts'
-import { hasLine, isWithin, type Label, labelsOf, stateLines } from './labels.ts'
-import type { Box, Layouts, Level, PlacedChart, PlacedLabel, PlacedState, Point } from './layout.ts'
+import { hasLine, isWithin, type Label, type Level, labelsOf, stateLines } from './labels.ts'
+import type { Box, Layouts, PlacedChart, PlacedLabel, PlacedState, Point } from './layout.ts'
 import { boxSize, header, labelSize, plate, rowsIn } from './sizes.ts'
 import { text } from './text.ts'
 

@@ -1,6 +1,11 @@
 import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
-import type { Level } from './layout.ts'
 import { cut, wrap } from './text.ts'
+
+/**
+ * How much a drawing says: everything; events and targets; names of states; or names of the outermost states and of those that hold others, without the
+ * states in them.
+ */
+export type Level = 'details' | 'rest' | 'names' | 'outline'
 
 /** The letters of a line of a label: at rest, and with details. */
 const most = { rest: 24, details: 30 } as const

@@ -1,5 +1,5 @@
 import type { ChartGraph, ChartState } from '#workbench/kit/graph.ts'
-import type { Label } from './labels.ts'
+import type { Label, Level } from './labels.ts'
 
 export interface Point {
   readonly x: number
@@ -35,12 +35,6 @@ export interface PlacedChart extends ChartGraph {
   readonly labels: readonly PlacedLabel[]
   readonly lines: readonly PlacedLine[]
 }
-
-/**
- * How much a drawing says: everything; events and targets; names of states; or names of the outermost states and of those that hold others, without the
- * states in them.
- */
-export type Level = 'details' | 'rest' | 'names' | 'outline'
 
 /** All drawings of a chart. */
 export type Layouts = Readonly<Record<Level, PlacedChart>>

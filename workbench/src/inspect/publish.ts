@@ -20,6 +20,15 @@ function pathsOf(value: unknown): string[] {
   })
 }
 
+/** The root of a tab's actors may be no machine: it has nothing to show. */
+const isBareRoot = (actor: AnyActorRef) =>
+  actor instanceof Actor && parentOf(actor) === undefined && !(actor.logic instanceof StateMachine)
+
+const shownParentOf = (actor: AnyActor) => {
+  const parent = parentOf(actor)
+  return parent && !isBareRoot(parent) ? parent : undefined
+}
+
 /**
  * Publishes what the actors of this console do to the workbench of this origin.
  * @returns the observer for XState's inspection
@@ -48,7 +57,7 @@ export function publisher(): (inspected: InspectionEvent) => void {
     const { status, value, context, error } = actor.getSnapshot()
     const { number, at } = about.dealtWith(event) ?? { number: ++events, at: Date.now() }
     const isChart = actor.logic instanceof StateMachine
-    const parent = parentOf(actor)
+    const parent = shownParentOf(actor)
     const name = isChart ? actor.logic.id : typeof actor.src === 'string' ? actor.src : actor.id
     const step: LiveStep = {
       ...{ number, at, status, event: mask(event) as AnyEventObject, context: mask(context), paths: pathsOf(value) },
@@ -83,7 +92,7 @@ export function publisher(): (inspected: InspectionEvent) => void {
 
   return (inspected) => {
     const actor = inspected.actorRef
-    if (!(actor instanceof Actor)) return
+    if (!(actor instanceof Actor) || isBareRoot(actor)) return
     const about = followedOf(actor)
     if (inspected.type === '@xstate.microstep') about.taken.push(...chosenTransitions(inspected).map(transitionKey))
     if (inspected.type === '@xstate.action' && inspected.action.type === 'xstate.emit') {

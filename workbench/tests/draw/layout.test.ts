@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
 import { layOut } from '#workbench/draw/elk.ts'
-import type { Layouts, Level, PlacedChart } from '#workbench/draw/layout.ts'
+import type { Level } from '#workbench/draw/labels.ts'
+import type { Layouts, PlacedChart } from '#workbench/draw/layout.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { drawingProblems, isAtBorder, isInside } from './geometry.ts'
 

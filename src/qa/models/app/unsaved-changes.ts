@@ -5,10 +5,8 @@ import { defineModel, itsScreenGoes } from '#qa/models/define-model.ts'
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
   background: ['changes.made', 'changes.settled', 'departure.requested'],
   events: {
-    'changes.made': { 'in a form': { loss: 'edits' }, 'that are being sent': { loss: 'sending' } },
     'departure.requested': {
       'by log-out': { departure: { by: 'logOut' } },
-      'by reload': { departure: { by: 'reload', losesInput: true } },
     },
   },
   facts: {

@@ -49,7 +49,8 @@ function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self
  */
 export function simulateMachine<M extends AnyStateMachine>(machine: M): M {
   const { actors, actions } = machine.implementations
-  const still = ([name, action]: [string, unknown]) => [name, isXStates(action) ? action : () => undefined] as const
+  const still = ([name, action]: [string, unknown]) =>
+    [name, isXStates(action) && !isForParent(action) ? action : () => undefined] as const
   const implementations = {
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, simulatedActor])),
     actions: Object.fromEntries(Object.entries(actions).map(still)),
@@ -61,4 +62,7 @@ export function simulateMachine<M extends AnyStateMachine>(machine: M): M {
 }
 
 /** Tells XState's own actions, such as `assign(…)`, from those that the product implements. */
-const isXStates = (action: unknown): boolean => typeof action === 'function' && 'resolve' in action
+const isXStates = (action: unknown): action is object => typeof action === 'function' && 'resolve' in action
+
+/** Returns whether an action is `sendParent(…)`: a simulated machine has no parent, and what it says is among the effects. */
+const isForParent = (action: object): boolean => 'to' in action && action.to === '#_parent'

@@ -5,8 +5,10 @@ import { type ScreenWidth, setSize } from './screen-box.tsx'
 /** The content of a screen, without the code that drew it. */
 export interface ScreenCopy {
   readonly body: HTMLElement
-  /** The style sheets of the product. */
+  /** The style sheets of the product. Their URLs are whole: a `blob:` page has none that others can be relative to. */
   readonly styles: readonly string[]
+  /** The fonts that a script of the product has loaded. */
+  readonly fonts: readonly FontFace[]
   /** The modal dialogs that are open, as indices among all dialogs. */
   readonly modals: readonly number[]
 }
@@ -59,26 +61,34 @@ async function atRest({ contentWindow }: HTMLIFrameElement): Promise<void> {
 
 function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
   if (contentDocument === null) throw new Error('The frame has left this origin')
-  const { body, styleSheets } = contentDocument
+  const { body, styleSheets, fonts, baseURI } = contentDocument
   const copy = document.importNode(body, true)
   for (const element of copy.querySelectorAll('script, noscript')) element.remove()
   const chosen = [...body.querySelectorAll('select')]
   for (const [index, select] of copy.querySelectorAll('select').entries()) select.value = chosen[index]?.value ?? ''
+  const styles = [...styleSheets].map(({ cssRules, href }) =>
+    [...cssRules]
+      .map(({ cssText }) => cssText)
+      .join('\n')
+      .replace(/(?<=url\(")[^"]+/g, (url) => new URL(url, href ?? baseURI).href),
+  )
   return {
     body: copy,
-    styles: [...styleSheets].map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join('\n')),
+    styles,
+    fonts: [...fonts].filter(({ family }) => !styles.some((text) => text.includes(`font-family: "${family}"`))),
     modals: [...body.querySelectorAll('dialog')].flatMap((dialog, index) => (dialog.matches(':modal') ? [index] : [])),
   }
 }
 
 /** Shows a copy in an empty page, with the media queries of that page. */
-export function fillWith(page: Document, { body, styles, modals }: ScreenCopy): void {
+export function fillWith(page: Document, { body, styles, fonts, modals }: ScreenCopy): void {
   const { CSSStyleSheet: Sheet = CSSStyleSheet } = page.defaultView ?? {}
   page.adoptedStyleSheets = styles.map((text) => {
     const sheet = new Sheet()
     sheet.replaceSync(text)
     return sheet
   })
+  for (const font of fonts) page.fonts.add(font)
   page.body.replaceWith(page.importNode(body, true))
   const dialogs = page.querySelectorAll('dialog')
   keepFocus(() => {

@@ -1,0 +1,132 @@
+import { assign, emit } from 'xstate'
+import { errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
+import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
+import type { Id } from '#contract/values.ts'
+import { type Draft, draftOf } from '#rules/draft.ts'
+import { isConflict, payloadOf } from '#rules/payload.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setupChart } from './parts/setup-chart.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
+
+/** The end of a save. */
+export interface SaveOutcome {
+  readonly result: 'saved' | 'theirs' | 'dismissed' | 'failed'
+  /** The configuration that the form differs from: that of another admin, once the user has chosen. */
+  readonly saved: Draft
+  /** The reason for a failure; empty for one that is explained by its problem alone. */
+  readonly reason: string
+  /** The time for which the server wants no further attempt, in ms. */
+  readonly wait: number
+}
+
+type Read = { readonly event: { readonly output: Configuration[] } }
+
+/** Makes an action, or a guard, whose params are the configurations that were read. */
+const withRead = <Type extends string>(type: Type) => ({ type, params: ({ event }: Read) => event.output }) as const
+
+type Failed = { readonly event: { readonly error: unknown } }
+
+const keepWait = { type: 'keepWait', params: ({ event }: Failed) => retryAfterOf(event.error) } as const
+
+/** Saves a configuration (Specification §2, Configuration management screen). */
+export const configurationSaveMachine = setupChart({
+  types: {
+    input: {} as { userId: Id; groupId: Id | null; draft: Draft; saved: Draft },
+    context: {} as SaveOutcome & {
+      userId: Id
+      groupId: Id | null
+      /** The models that the form shows. */
+      draft: Draft
+      /** The server's configuration before the save; null until it is read. */
+      configuration: Configuration | null
+    },
+    events: {} as { type: 'mine.chosen' } | { type: 'theirs.chosen' } | { type: 'conflict.dismissed' },
+    emitted: {} as Toast,
+    output: {} as SaveOutcome,
+  },
+  actors: {
+    getConfigurations: fromCall(getConfigurations),
+    updateConfiguration: fromCall(updateConfiguration),
+  },
+  actions: {
+    keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
+    keepTheirs: assign({
+      saved: ({ context: { configuration, saved } }) => (configuration ? draftOf(configuration, saved) : saved),
+    }),
+    keepResult: assign({ result: (_, result: SaveOutcome['result']) => result }),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    keepWait: assign({ wait: (_, wait: number) => wait }),
+    announceSuccess: emit(toastOf('success')),
+    announceFailure: emit(toastOf('error')),
+  },
+  guards: {
+    isConflict: ({ context }, [first]: Configuration[]) =>
+      first !== undefined && isConflict(context.saved, context.draft, draftOf(first)),
+    isThere: (_, configurations: Configuration[]) => configurations.length > 0,
+  },
+}).createMachine({
+  id: 'configuration-save',
+  description:
+    'Two admins may save at once: the configuration is read once more before it is replaced, and what another admin saved meanwhile is not overwritten unseen. A failure keeps the form as it is.',
+  context: ({ input }) => ({ ...input, configuration: null, result: 'failed', reason: '', wait: 0 }),
+  initial: 'comparing',
+  states: {
+    comparing: {
+      description: 'A save between this call and the next one cannot be seen.',
+      invoke: {
+        src: 'getConfigurations',
+        input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
+        onDone: [
+          { guard: withRead('isConflict'), target: 'conflicting', actions: withRead('keepFirst') },
+          { guard: withRead('isThere'), target: 'saving', actions: withRead('keepFirst') },
+          {
+            target: 'failed',
+            actions: { type: 'keepReason', params: 'The group has no configuration any more.' },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            {
+              type: 'keepReason',
+              params: ({ event: { error } }) => serverMessageOr(error, errorSentence(error, true)),
+            },
+            keepWait,
+          ],
+        },
+      },
+    },
+    conflicting: {
+      description: 'Another save came first. The user sees both versions and chooses one; nothing is sent until then.',
+      on: {
+        'mine.chosen': { target: 'saving', actions: 'keepTheirs' },
+        'theirs.chosen': { target: 'left', actions: ['keepTheirs', { type: 'keepResult', params: 'theirs' }] },
+        'conflict.dismissed': { target: 'left', actions: { type: 'keepResult', params: 'dismissed' } },
+      },
+    },
+    saving: {
+      invoke: {
+        src: 'updateConfiguration',
+        input: ({ context: { configuration, draft, groupId, userId } }) => ({
+          path: { id: configuration?.id ?? '' },
+          user: userId,
+          body: payloadOf(draft, groupId),
+        }),
+        onDone: {
+          target: 'left',
+          actions: [
+            { type: 'keepResult', params: 'saved' },
+            { type: 'announceSuccess', params: 'Configuration updated successfully' },
+          ],
+        },
+        onError: { target: 'failed', actions: keepWait },
+      },
+    },
+    failed: {
+      entry: { type: 'announceFailure', params: 'Failed to save configuration' },
+      always: 'left',
+    },
+    left: { type: 'final' },
+  },
+  output: ({ context: { result, saved, reason, wait } }) => ({ result, saved, reason, wait }),
+})

@@ -1,0 +1,314 @@
+import { and, assign, emit, not, sendParent, stateIn } from 'xstate'
+import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { inviteMember } from '#contract/team.ts'
+import type { Id } from '#contract/values.ts'
+import type { FormValues } from '#rules/fields.ts'
+import { type InvitationRun, isComplete, problemOf, restOf, successOf } from '#rules/invitation-run.ts'
+import { asOneLine, canInvite, isForSeveral, linesOf, recipientsOf, withoutEntry } from '#rules/recipients.ts'
+import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
+import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
+import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
+import type { DraftContext } from './parts/draft.ts'
+import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formBase,
+  isNotWaiting,
+  keepsProblem,
+  noProblems,
+  onWaitEnded,
+  type WaitEnded,
+  whenFailed,
+  withValues,
+} from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setupChart } from './parts/setup-chart.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
+
+/** Sent to the team: after `invitation.failed` the list is as it was, after `invitations.ended` it may be another one. */
+export interface InviteFormReport {
+  readonly type: 'invitation.begun' | 'invitations.begun' | 'invitation.failed' | 'invitations.ended'
+}
+
+/** Sent by the team. */
+export type TeamMessage =
+  /** The list is at rest, with these rows. */
+  | { readonly type: 'rows.changed'; readonly rows: readonly TeamRow[] }
+  /** A change has begun: nothing can be sent until `rows.changed`. */
+  | { readonly type: 'change.begun' }
+  /** A problem of a row is shown under the form (Specification §8, Team). */
+  | { readonly type: 'change.failed'; readonly problem: string }
+  /** The address of an invitation that is gone. */
+  | { readonly type: 'address.returned'; readonly email: string }
+
+/** The form without a text. */
+const emptied = () => ({
+  email: '',
+  startValues: { email: '' },
+  suggestion: null,
+  run: [],
+  draft: null,
+  discarded: null,
+})
+
+/** The text that is filled into the form; a new object fills it again. */
+const filledWith = (email: string) => ({ email, startValues: { email } })
+
+const report = (type: InviteFormReport['type']) => ({ type: 'report', params: type }) as const
+
+/** Keeps the addresses without an invitation, with the reasons. */
+const keepRest = {
+  type: 'keepRest',
+  params: ({ event }: { event: { output: InvitationsOutput } }) => event.output.run,
+} as const
+const keepRunProblem = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { output: InvitationsOutput } }) => problemOf(event.output.run, event.output.cause),
+} as const
+
+/** The form cannot be edited while it is sent. */
+const readOnly = { 'form.edited': {} } as const
+
+const { createMachine } = setupChart({
+  types: {
+    /** The draft is the text from before a forced sign-out. */
+    input: {} as DraftContext<string> & { groupId: Id; userId: Id },
+    context: {} as FormContext &
+      SuggestionContext &
+      DraftContext<string> & {
+        groupId: Id
+        userId: Id
+        /** The rows of the list, as far as the form knows. */
+        rows: readonly TeamRow[]
+        /** The text in the form: an address, or several in one of the ways in which people write lists. */
+        email: string
+        /** The addresses that CANCEL took out of the form, while UNDO can bring them back. */
+        discarded: string | null
+        /** The last invitations of several people, whose failures the form shows; empty before them. */
+        run: InvitationRun
+      },
+    events: {} as
+      | { type: 'form.edited'; values: FormValues }
+      | FormSubmitted
+      | { type: 'people.submitted' }
+      | WaitEnded
+      | ConnectionRestored
+      | Exclude<SuggestionEvent, { type: 'email.edited' }>
+      | { type: 'entry.removed'; entry: string }
+      | { type: 'people.dismissed' }
+      | { type: 'people.restored' }
+      | TeamMessage,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+  },
+  actors: {
+    inviteMember: fromCall(inviteMember),
+    invitations: invitationsMachine,
+  },
+  actions: {
+    report: sendParent((_, type: InviteFormReport['type']): InviteFormReport => ({ type })),
+    keepRows: assign({ rows: (_, { rows }: { rows: readonly TeamRow[] }) => rows }),
+    keepEmail: assign(({ context }, values: FormValues) => {
+      const email = values.email?.trim() ?? ''
+      return email === ''
+        ? { email, suggestion: null, draft: null }
+        : { email, suggestion: null, draft: context.draft, discarded: null }
+    }),
+    /** A person on the list gets no suggestion: the hint under the field says where the address is. */
+    keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
+      rowWithEmail(context.rows, email) === null
+        ? suggestionParts.withSuggestion(null, { email })
+        : suggestionParts.withoutSuggestion,
+    ),
+    acceptSuggestion: assign(({ context }) => ({ ...filledWith(context.suggestion ?? ''), suggestion: null })),
+    forgetEmail: assign(emptied),
+    discardEmail: assign(({ context }) => ({ ...emptied(), discarded: linesOf(context.email) })),
+    restoreEmail: assign(({ context }) => ({ ...filledWith(context.discarded ?? ''), discarded: null })),
+    /** The address goes back into the form, unless another one is typed there. */
+    returnEmail: assign(({ context }, { email }: { email: string }) => ({
+      ...filledWith(context.email || email),
+      discarded: null,
+    })),
+    removeEntry: assign(({ context }, { entry }: { entry: string }) => {
+      const email = withoutEntry(context.email, entry)
+      return { ...filledWith(email), draft: email === '' ? null : context.draft }
+    }),
+    keepRest: assign(({ context: { email, rows } }, run: InvitationRun) => ({
+      ...filledWith(restOf(email, run, rows)),
+      run,
+      draft: null,
+    })),
+    announceSuccess: emit(toastOf('success')),
+  },
+  guards: {
+    isFormOfSeveral: stateIn({ text: 'several' }),
+    isDismissed: stateIn({ text: 'dismissed' }),
+    isForSeveral: ({ context }) => isForSeveral(context.email),
+    isBlank: ({ context }) => context.email === '',
+    hasSuggestion: suggestionParts.hasSuggestion,
+    canBeRestored: ({ context }) => context.discarded !== null,
+    cannotBeRestored: not('canBeRestored'),
+    canInvite: and([
+      not('isFormOfSeveral'),
+      isNotWaiting,
+      ({ context }) => rowInTheWay(context.rows, context.email) === null,
+    ]),
+    /** Several people cannot be invited before the wait is over either. */
+    canInviteSeveral: and([
+      'isFormOfSeveral',
+      isNotWaiting,
+      ({ context }) => canInvite(recipientsOf(context.email, context.rows)),
+    ]),
+    isComplete: (_, { run }: InvitationsOutput) => isComplete(run),
+  },
+}).extend(formBase)
+
+/** The invite form of the team (Specification §2, Team management screen). */
+export const inviteFormMachine = createMachine({
+  id: 'invite-form',
+  description:
+    'An admin invites one person, or several from a list that is pasted. Nothing is sent while the list of the team is loaded or changed.',
+  context: ({ input }) => ({
+    ...input,
+    ...noProblems,
+    rows: [],
+    email: input.draft ?? '',
+    startValues: { email: asOneLine(input.draft ?? '') },
+    discarded: null,
+    suggestion: null,
+    run: [],
+  }),
+  on: {
+    ...onWaitEnded,
+    ...onConnectionRestored,
+    'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
+    'change.failed': { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
+    'address.returned': { actions: { type: 'returnEmail', params: ({ event }) => event } },
+  },
+  type: 'parallel',
+  states: {
+    text: {
+      initial: 'one',
+      states: {
+        one: {
+          description: 'The form has a field for one address, as specified.',
+          always: [
+            { guard: 'isForSeveral', target: 'several' },
+            { guard: 'canBeRestored', target: 'dismissed' },
+          ],
+          on: {
+            'email.left': { actions: { type: 'keepSuggestion', params: ({ event }) => event } },
+            'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
+          },
+        },
+        several: {
+          description: 'Several addresses are in the form, until none is left.',
+          always: { guard: 'isBlank', target: 'one' },
+        },
+        dismissed: {
+          description:
+            'CANCEL has emptied the form for several. UNDO brings the addresses back, until another one is typed.',
+          always: [
+            { guard: 'isForSeveral', target: 'several' },
+            { guard: 'cannotBeRestored', target: 'one' },
+          ],
+        },
+      },
+    },
+    sending: {
+      initial: 'locked',
+      states: {
+        locked: {
+          description: 'The list is loaded or changed.',
+          on: { 'rows.changed': { target: 'open', actions: { type: 'keepRows', params: ({ event }) => event } } },
+        },
+        open: {
+          on: {
+            'change.begun': { target: 'locked', actions: 'forgetProblems' },
+            'form.submitted': {
+              guard: 'canInvite',
+              target: 'inviting',
+              actions: ['forgetProblems', withValues('keepEmail')],
+            },
+            'people.submitted': { guard: 'canInviteSeveral', target: 'invitingSeveral', actions: 'forgetProblems' },
+            'entry.removed': {
+              guard: 'isFormOfSeveral',
+              actions: { type: 'removeEntry', params: ({ event }) => event },
+            },
+            'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'discardEmail'] },
+            'people.restored': { guard: 'isDismissed', actions: 'restoreEmail' },
+          },
+        },
+        inviting: {
+          tags: 'busy',
+          entry: report('invitation.begun'),
+          invoke: {
+            src: 'inviteMember',
+            input: ({ context: { groupId, userId, email } }) => ({
+              path: { id: groupId },
+              user: userId,
+              body: { email },
+            }),
+            onDone: {
+              target: 'locked',
+              actions: [
+                { type: 'announceSuccess', params: ({ context }) => `Invitation sent to ${context.email}.` },
+                'forgetEmail',
+                report('invitations.ended'),
+              ],
+            },
+            onError: whenFailed(
+              'locked',
+              keepsProblem((error) =>
+                serverMessageOr(error, `The invitation was not sent. ${errorSentence(error, true)}`),
+              ),
+              report('invitation.failed'),
+            ),
+          },
+          on: readOnly,
+        },
+        invitingSeveral: {
+          description: 'Several people are invited, one call after the other.',
+          tags: 'busy',
+          entry: report('invitations.begun'),
+          invoke: {
+            src: 'invitations',
+            id: 'invitations',
+            input: ({ context: { groupId, userId, email, rows } }) => ({
+              groupId,
+              userId,
+              emails: recipientsOf(email, rows).people,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isComplete', params: ({ event }) => event.output },
+                target: 'locked',
+                actions: [keepRest, { type: 'announceSuccess', params: ({ event }) => successOf(event.output.run) }],
+              },
+              {
+                guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
+                target: 'locked',
+                actions: [
+                  keepRest,
+                  keepRunProblem,
+                  { type: 'keepWait', params: ({ event }) => event.output.wait },
+                  'startWait',
+                ],
+              },
+              { target: 'locked', actions: [keepRest, keepRunProblem] },
+            ],
+            onError: {
+              target: 'locked',
+              actions: keepsProblem((error) =>
+                serverMessageOr(error, `The invitations were not sent. ${errorSentence(error)}`),
+              ),
+            },
+          },
+          exit: report('invitations.ended'),
+          on: readOnly,
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,87 @@
+import { Link, useHydrated } from '@tanstack/react-router'
+import { Lock } from 'lucide'
+import type { ReactNode } from 'react'
+import { useSession } from '#flow/app-actors.tsx'
+import { useScreenChange } from '#flow/screen-change.tsx'
+import { type AdminArea, coverageOf, refusalOf } from '#rules/access.ts'
+import { paths } from '#rules/paths.ts'
+import { refusalSentences } from '#rules/refusals.ts'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { cardClass } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Page } from '#ui/page/page.tsx'
+
+interface AdminPageProps {
+  readonly area: AdminArea
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+/**
+ * Draws a page for admins of a group (Specification §6). Others read what they can do, and why the page is barred; no call is made for them. LOCAL users are on
+ * their way to the profile.
+ */
+export function AdminPage({ area, heading, children }: AdminPageProps) {
+  const isHydrated = useHydrated()
+  const user = useSession(({ context }) => context.user)
+  const refusal = user && refusalOf(area, user)
+  if (user === null || refusal === 'local') return null
+  const { group } = user
+  return (
+    <GroupPage heading={heading} group={group?.name.trim()}>
+      {refusal === null && children}
+      {refusal !== null && isHydrated && (
+        <Refused
+          sentences={[coverageOf(user), ...refusalSentences[area][refusal], nextSteps[group ? 'notAdmin' : 'noGroup']]}
+        />
+      )}
+    </GroupPage>
+  )
+}
+
+interface GroupPageProps {
+  readonly heading: string
+  /** The name of the group; empty or left out where there is none. */
+  readonly group: string | undefined
+  readonly children: ReactNode
+}
+
+/** A page about a group, whose name stands under the heading. */
+export function GroupPage({ heading, group, children }: GroupPageProps) {
+  const lead = group ? (
+    <>
+      Group: <bdi data-fill="group">{group}</bdi>
+    </>
+  ) : undefined
+  return (
+    <Page heading={heading} lead={lead}>
+      {children}
+    </Page>
+  )
+}
+
+const nextSteps = {
+  noGroup: 'If an invitation went to another address than that of this account, sign in with that one.',
+  notAdmin: 'Please ask an admin of your group.',
+} as const
+
+function Refused({ sentences: [sentence, ...advice] }: { readonly sentences: readonly string[] }) {
+  useScreenChange('refused')
+  return (
+    <div className={cardClass}>
+      <EmptyState
+        icon={Lock}
+        sentence={sentence}
+        action={
+          <Link className={buttonClass('outline')} to={paths.profile}>
+            Go to your profile
+          </Link>
+        }
+      >
+        {advice.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </EmptyState>
+    </div>
+  )
+}

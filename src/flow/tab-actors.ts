@@ -1,0 +1,41 @@
+import { type ActorOptions, createActor, type InputFrom } from 'xstate'
+import { askBeforeUnload } from '#browser/before-unload.ts'
+import { connectionMachine } from '#machines/app/connection.ts'
+import { draftsMachine } from '#machines/app/drafts.ts'
+import { sessionMachine } from '#machines/app/session.ts'
+import { themeMachine } from '#machines/app/theme.ts'
+import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { hasDraft } from '#machines/parts/kept-drafts.ts'
+import { sendSession } from './drafts.ts'
+import { tabLogic } from './tab-logic.ts'
+
+/** What is known of the tab when it starts. */
+interface TabInput {
+  readonly session: InputFrom<typeof sessionMachine>
+  readonly dark: boolean
+  readonly online: boolean
+}
+
+/** Options with which the workbench watches every actor of a development or QA build. */
+export type Watch = Pick<ActorOptions<typeof tabLogic>, 'inspect'>
+
+/** Creates the actors that live as long as the tab, in one system, in which each is found by its system id. `startTabActors` starts them. */
+export function createTabActors({ session, dark, online }: TabInput, watch: Watch = {}) {
+  const root = createActor(tabLogic, watch)
+  return {
+    root,
+    session: createActor(sessionMachine, { parent: root, systemId: 'session', input: session }),
+    theme: createActor(themeMachine, { parent: root, systemId: 'theme', input: { dark } }),
+    connection: createActor(connectionMachine, { parent: root, systemId: 'connection', input: { online } }),
+    unsavedChanges: createActor(unsavedChangesMachine, { parent: root, systemId: 'unsavedChanges' }),
+    drafts: createActor(draftsMachine, { parent: root, systemId: 'drafts' }),
+  }
+}
+
+export function startTabActors(actors: ReturnType<typeof createTabActors>): void {
+  for (const actor of Object.values(actors)) actor.start()
+  const { session, drafts } = actors
+  drafts.subscribe(({ context }) => askBeforeUnload(hasDraft(context)))
+  session.subscribe((snapshot) => sendSession(snapshot, drafts))
+  sendSession(session.getSnapshot(), drafts)
+}

@@ -1,0 +1,40 @@
+import { configurationSaveMachine } from '#machines/configuration-save.ts'
+import { draftOf, withField } from '#rules/draft.ts'
+import { defineModel, itsScreenGoes } from './define-model.ts'
+import { ada, configuration, offline, tooMany, unreachable } from './samples.ts'
+
+const saved = draftOf(configuration)
+
+/** The configuration as another admin has saved it. */
+const ofAnother = {
+  ...configuration,
+  indexingModel: { ...configuration.indexingModel, apiKey: 'a key of another admin' },
+}
+
+/** The model of the chart `configuration-save`. */
+export const configurationSaveModel = defineModel(configurationSaveMachine, {
+  inputs: {
+    'a form with another key': {
+      userId: ada.id,
+      groupId: 'g-1',
+      draft: withField(saved, 'conversation-0', 'apiKey', 'another key'),
+      saved,
+    },
+  },
+  done: {
+    getConfigurations: {
+      'a configuration': [configuration],
+      'what another admin saved': [ofAnother],
+      'none any more': [],
+    },
+  },
+  error: {
+    getConfigurations: {
+      'the server does not answer': unreachable,
+      'no network': offline,
+      'too many attempts: 429': tooMany,
+    },
+    updateConfiguration: { 'the server does not answer': unreachable, 'too many attempts: 429': tooMany },
+  },
+  facts: { session: itsScreenGoes },
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { ada, ben, ivy, max } from '@statehouse/sandbox/people'
+import { button, field, text } from '#tests/pages/find.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
+import { column, emails, openTeam, sortBy, team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
+
+// Search and order of the list are kept in the history entry.
+
+const otto = 'otto@example.com'
+
+const [emailColumn] = team.columns
+const members = [otto, max, ivy, ben.email]
+
+async function listIsShown(page: Page, search: string, shown: readonly string[]): Promise<void> {
+  await expect(field(page, team.search)).toHaveValue(search)
+  await expect(emails(page)).toHaveText(shown)
+}
+
+/** Sorts by the address, downwards. */
+async function sortDown(page: Page): Promise<void> {
+  await sortBy(page, emailColumn)
+  await sortBy(page, emailColumn)
+  await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
+}
+
+test('search and order survive Back from another page and a reload', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await sortDown(page)
+  await field(page, team.search).pressSequentially('member')
+  // Nothing waits for the end of typing: the press on the link is enough.
+  await tab(page, shell.profile).click()
+  await profileIsShown(page, ada.email)
+  await goBack(page)
+  await expect(page).toHaveURL(team.address)
+  await listIsShown(page, 'member', members)
+  await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
+  await expect(tab(page, shell.team)).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await listIsShown(page, 'member', members)
+  await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a search that matches nobody can be cleared; an empty list says what is left out', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await field(page, team.search).fill('nobody like this')
+  await expect(text(page, team.noMatch)).toBeVisible()
+  await button(page, team.clearSearch).click()
+  await expect(field(page, team.search)).toHaveValue('')
+  await expect(emails(page).first()).toBeVisible()
+  await sandbox.setFault('getTeam', { body: '{"members":[null],"invitations":[null]}' })
+  await page.reload()
+  await expect(text(page, team.empty)).toBeVisible()
+  await expect(text(page, team.unreadable('2 rows'))).toBeVisible()
+})

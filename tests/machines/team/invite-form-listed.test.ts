@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { member, openForm, pending, typed } from './team-kit.ts'
+
+// Specification §2, Team management screen: an address that is on the list already is not invited again.
+
+test.each([
+  ['a member', member],
+  ['an invited person', pending],
+])('%s is not invited, however the address is written', (_, { email }) => {
+  const values = { email: ` ${email.toUpperCase()} ` }
+  const run = typed(values.email)
+  run.send({ type: 'form.submitted', values })
+  expect(run.state.value).toMatchObject({ sending: 'open' })
+  expect(run.waiting()).toEqual([])
+})
+
+test('there is no suggestion for an address that is on the list', () => {
+  const run = openForm()
+  run.send({ type: 'rows.changed', rows: [{ ...member, email: 'grace@gmial.com' }] })
+  run.send({ type: 'change.begun' })
+  run.send({ type: 'rows.changed', rows: [{ ...member, email: 'grace@gmial.com' }] })
+  run.send({ type: 'email.left', email: 'grace@gmial.com' })
+  expect(run.state.context.suggestion).toBeNull()
+})

@@ -1,0 +1,306 @@
+import { simulate } from '@statehouse/workbench/kit'
+import { describe, expect, test } from 'vitest'
+import { inviteFormMachine } from '#machines/invite-form.ts'
+import { ada, offline, refused, tooMany, unreachable } from '#qa/models/samples.ts'
+import {
+  connectionLost,
+  expired,
+  type FormRun,
+  openForm,
+  reportsOf,
+  rows,
+  text,
+  toast,
+  typed,
+  values,
+} from './team-kit.ts'
+
+const failure = 'The invitation was not sent.'
+const locked = { sending: 'locked' }
+
+function inviting(run: FormRun = typed('grace@example.com')) {
+  run.send({ type: 'form.submitted', values })
+  return run
+}
+
+describe('inviting one person', () => {
+  test('sends the address and tells the team; then the form is empty and locked until the list is there', () => {
+    const run = inviting()
+    expect(run.inputOf('inviteMember')).toEqual({
+      path: { id: 'g-1' },
+      user: 'u-1',
+      body: { email: 'grace@example.com' },
+    })
+    expect(run.state.hasTag('busy')).toBe(true)
+    expect(reportsOf(run)).toEqual(['invitation.begun'])
+    run.finish('inviteMember')
+    expect(run.emitted).toEqual(toast('Invitation sent to grace@example.com.'))
+    expect(reportsOf(run)).toEqual(['invitation.begun', 'invitations.ended'])
+    expect(run.state.value).toMatchObject(locked)
+    expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' } })
+    run.send({ type: 'rows.changed', rows: [expired] })
+    expect(run.state.value).toMatchObject({ sending: 'open' })
+    expect(run.state.context.rows).toEqual([expired])
+  })
+
+  test.each([
+    [refused(409, 'Not now'), 'Not now'],
+    [unreachable, `${failure} ${connectionLost}`],
+  ])('%s: says why and keeps the address; the next attempt clears the problem', (error, problem) => {
+    const run = inviting()
+    run.fail('inviteMember', error)
+    expect(run.state.context).toMatchObject({ problem, email: 'grace@example.com' })
+    expect(reportsOf(run)).toEqual(['invitation.begun', 'invitation.failed'])
+    expect(run.state.value).toMatchObject(locked)
+    expect(run.emitted).toEqual([])
+    run.send({ type: 'rows.changed', rows })
+    expect(run.state.context.problem).toBe(problem)
+    expect(inviting(run).state.context.problem).toBe('')
+  })
+
+  test('being offline is no reason any more when the connection is back', () => {
+    const run = inviting()
+    run.fail('inviteMember', offline)
+    run.send({ type: 'connection.restored' })
+    expect(run.state.context.problem).toBe(`${failure} Please try again.`)
+  })
+
+  test('sends what is in the field, also when no edit of it was seen', () => {
+    expect(inviting(openForm()).inputOf('inviteMember')).toMatchObject({ body: { email: 'grace@example.com' } })
+  })
+
+  test('an expired invitation is no obstacle', () => {
+    const run = typed(expired.email)
+    run.send({ type: 'form.submitted', values: { email: expired.email } })
+    expect(run.inputOf('inviteMember')).toMatchObject({ body: { email: expired.email } })
+  })
+})
+
+describe('while the list is loaded or changed', () => {
+  test('the text can be edited, and nothing is sent', () => {
+    const early = simulate(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft: null })
+    const changing = openForm()
+    changing.send({ type: 'change.begun' })
+    for (const run of [early, changing]) {
+      run.send({ type: 'form.edited', values })
+      inviting(run)
+      expect(run.waiting()).toEqual([])
+      expect(run.state.context.email).toBe('grace@example.com')
+      expect(reportsOf(run)).toEqual([])
+    }
+  })
+
+  test('a problem of a row is shown under the form until the next change', () => {
+    const run = openForm()
+    run.send({ type: 'change.begun' })
+    run.send({ type: 'change.failed', problem: 'Not now' })
+    run.send({ type: 'rows.changed', rows })
+    expect(run.state.context.problem).toBe('Not now')
+    run.send({ type: 'change.begun' })
+    expect(run.state.context.problem).toBe('')
+  })
+
+  test('the address of an invitation that is gone comes into the form, unless another one is typed there', () => {
+    const email = 'lin@example.com'
+    const run = openForm()
+    run.send({ type: 'address.returned', email })
+    expect(run.state.context).toMatchObject({ email, startValues: { email } })
+    const other = typed('grace@example.com')
+    other.send({ type: 'address.returned', email })
+    expect(other.state.context).toMatchObject({
+      email: 'grace@example.com',
+      startValues: { email: 'grace@example.com' },
+    })
+  })
+
+  test('a returned address takes the place of those that CANCEL took out', () => {
+    const run = typed(text)
+    run.send({ type: 'people.dismissed' })
+    run.send({ type: 'address.returned', email: 'lin@example.com' })
+    expect(run.state.context.discarded).toBeNull()
+    expect(run.state.value).toMatchObject({ text: 'one' })
+  })
+})
+
+describe('an address from before a forced sign-out (Specification §4, Session)', () => {
+  test('the form says so until it is sent', () => {
+    const run = openForm('grace@example.com')
+    expect(run.state.context).toMatchObject({ email: 'grace@example.com', startValues: { email: 'grace@example.com' } })
+    run.send({ type: 'form.edited', values: { email: 'grace@example.org' } })
+    expect(run.state.context.draft).not.toBeNull()
+    run.send({ type: 'form.submitted', values: { email: 'grace@example.org' } })
+    expect(run.inputOf('inviteMember')).toMatchObject({ body: { email: 'grace@example.org' } })
+    expect(run.state.context.draft).not.toBeNull()
+    run.finish('inviteMember')
+    expect(run.state.context).toMatchObject({ draft: null, email: '' })
+  })
+
+  test('or until the form is empty', () => {
+    const edited = openForm('grace@example.com')
+    edited.send({ type: 'form.edited', values: { email: '' } })
+    const several = openForm('grace@example.com\nlin@example.com')
+    expect(several.state.value).toMatchObject({ text: 'several' })
+    expect(several.state.context.startValues.email).toBe('grace@example.com, lin@example.com')
+    several.send({ type: 'entry.removed', entry: 'lin@example.com' })
+    expect(several.state.context.draft).not.toBeNull()
+    several.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    for (const run of [edited, several]) expect(run.state.context.draft).toBeNull()
+    expect(several.state.value).toMatchObject({ text: 'one' })
+  })
+})
+
+describe('inviting several', () => {
+  const people = ['grace@example.com', 'lin@example.com']
+  const turn = (email: string, state: 'invited' | 'failed' | 'left', problem = '') => ({ email, state, problem })
+
+  function sending() {
+    const run = typed(text)
+    run.send({ type: 'people.submitted' })
+    return run
+  }
+
+  test.each([
+    ['grace@example.com', 'one'],
+    ['Grace <grace@example.com>', 'one'],
+    [text, 'several'],
+    ['grace@example.com, lin@', 'several'],
+  ] as const)('%j makes the form one for %s', (email, form) => {
+    expect(typed(email).state.value).toMatchObject({ text: form })
+  })
+
+  test('each of the two forms sends its own events, and the chart hears no others', () => {
+    const one = typed('grace@example.com')
+    for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
+    one.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    expect(one.state.value).toEqual({ text: 'one', sending: 'open' })
+    expect(one.state.context.email).toBe('grace@example.com')
+    const several = typed(text)
+    several.send({ type: 'form.submitted', values: { email: text } })
+    expect(several.state.value).toEqual({ text: 'several', sending: 'open' })
+    expect(several.waiting()).toEqual([])
+  })
+
+  test('CANCEL empties the form, and forgets the problem and the last run', () => {
+    const run = sending()
+    run.finish('invitations', { run: people.map((email) => turn(email, 'left')), cause: 'No.', wait: 0 })
+    run.send({ type: 'rows.changed', rows })
+    const { startValues } = run.state.context
+    run.send({ type: 'people.dismissed' })
+    expect(run.state.value).toMatchObject({ text: 'dismissed' })
+    expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' }, problem: '', run: [] })
+    expect(run.state.context.startValues).not.toBe(startValues)
+  })
+
+  test('everybody who is not on the list is invited, and nothing else happens meanwhile', () => {
+    const run = sending()
+    run.send({ type: 'people.submitted' })
+    run.send({ type: 'people.dismissed' })
+    expect(run.waiting().map((each) => each.input)).toEqual([{ groupId: 'g-1', userId: 'u-1', emails: people }])
+    expect(run.state.value).toMatchObject({ sending: 'invitingSeveral' })
+    expect(run.state.hasTag('busy')).toBe(true)
+    expect(reportsOf(run)).toEqual(['invitations.begun'])
+  })
+
+  test.each([
+    ['nobody', 'Luigi@example.com, Email'],
+    ['more than 100', Array.from({ length: 101 }, (_, index) => `p${index}@example.com`).join()],
+  ])('%s cannot be invited', (_, email) => {
+    const run = typed(email)
+    run.send({ type: 'people.submitted' })
+    expect(run.state.value).toMatchObject({ sending: 'open' })
+  })
+
+  test('all invited: says so once, and keeps what is no address', () => {
+    const run = sending()
+    run.finish('invitations', { run: people.map((email) => turn(email, 'invited')), cause: '', wait: 0 })
+    expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
+    expect(run.state.context).toMatchObject({ email: 'Email', startValues: { email: 'Email' }, problem: '' })
+    expect(reportsOf(run)).toEqual(['invitations.begun', 'invitations.ended'])
+    expect(run.state.value).toMatchObject(locked)
+  })
+
+  test.each([
+    [[turn('grace@example.com', 'invited'), turn('lin@example.com', 'failed', 'No.')], '', 'lin@example.com\nEmail', 1],
+    [people.map((email) => turn(email, 'left')), 'Offline.', 'grace@example.com\nlin@example.com\nEmail', 0],
+  ])('%j: the others stay in the form with their reasons, and are tried again', (turns, cause, email, sent) => {
+    const run = sending()
+    run.finish('invitations', { run: turns, cause, wait: 0 })
+    expect(run.emitted).toEqual([])
+    expect(run.timers()).toEqual([])
+    expect(run.state.context).toMatchObject({ email, startValues: { email }, run: turns })
+    expect(run.state.context.problem).toBe(`Invitations sent: ${sent} of 2. ${cause}`.trim())
+    expect(reportsOf(run).at(-1)).toBe('invitations.ended')
+    expect(run.state.value).toMatchObject(locked)
+    run.send({ type: 'rows.changed', rows })
+    run.send({ type: 'people.submitted' })
+    expect(run.state.context.problem).toBe('')
+    expect(run.inputOf('invitations')).toEqual({
+      groupId: 'g-1',
+      userId: 'u-1',
+      emails: email.split('\n').slice(0, -1),
+    })
+  })
+
+  test('nothing is typed while invitations are sent', () => {
+    for (const run of [sending(), inviting()]) {
+      const { email } = run.state.context
+      const [call] = Object.values(run.state.children)
+      run.send({ type: 'form.edited', values: { email: 'other@example.com' } })
+      expect(run.state.context.email).toBe(email)
+      expect(Object.values(run.state.children)[0], 'the call goes on, and is not made again').toBe(call)
+    }
+  })
+
+  test('a run that breaks loses nothing', () => {
+    const run = sending()
+    run.fail('invitations', unreachable)
+    expect(run.state.context).toMatchObject({
+      email: text,
+      problem: `The invitations were not sent. ${connectionLost}`,
+    })
+    expect(reportsOf(run).at(-1)).toBe('invitations.ended')
+    expect(run.state.value).toMatchObject(locked)
+  })
+})
+
+test('a form that waits for the server can be edited, and sends nobody', () => {
+  const run = inviting()
+  run.fail('inviteMember', tooMany)
+  expect(run.state.value).toMatchObject(locked)
+  expect(reportsOf(run)).toEqual(['invitation.begun', 'invitation.failed'])
+  run.send({ type: 'rows.changed', rows })
+  run.send({ type: 'form.edited', values: { email: text } })
+  run.send({ type: 'people.submitted' })
+  expect(run.state.value).toEqual({ text: 'several', sending: 'open' })
+})
+
+describe('a suggestion', () => {
+  test('is made for an address that looks like a slip, and fills the form in when it is accepted', () => {
+    const run = openForm()
+    run.send({ type: 'suggestion.accepted' })
+    expect(run.state.context.email).toBe('')
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    expect(run.state.context.suggestion).toBe('grace@gmail.com')
+    run.send({ type: 'suggestion.accepted' })
+    const email = 'grace@gmail.com'
+    expect(run.state.context).toMatchObject({ email, startValues: { email }, suggestion: null })
+  })
+
+  test('goes with the next edit, and with the invitation', () => {
+    const run = openForm()
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.send({ type: 'form.edited', values: { email: 'grace@gmial.co' } })
+    expect(run.state.context.suggestion).toBeNull()
+    run.send({ type: 'form.submitted', values: { email: 'grace@gmial.com' } })
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.finish('inviteMember')
+    expect(run.state.context.suggestion).toBeNull()
+  })
+
+  test('that is not there cannot be accepted', () => {
+    const run = typed('grace@example.com')
+    const before = run.state.context
+    run.send({ type: 'suggestion.accepted' })
+    expect(run.state.context).toEqual(before)
+  })
+})
