@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { defineConfig, type PlaywrightTestConfig, webkit } from '@playwright/test'
-import { huntsVariable } from './tests/support/builds/build.ts'
+import { nightlyVariable } from './tests/support/builds/build.ts'
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
 import { ensureChromium, launchArguments } from './tests/support/programs/chromium.ts'
 import { ensureFirefox } from './tests/support/programs/firefox.ts'
@@ -16,9 +16,9 @@ const deployed = ['production', 'prerender', 'new-deployment', 'oauth', 'plugin'
 const mainFlows = ['sign-out', 'drafts', 'oauth', 'plugin', 'unsaved']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
-/** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */
-const hunts = ['demo/*.spec.ts', 'qa/**/*.spec.ts']
-const isVerifying = Boolean(process.env[huntsVariable])
+/** Nightly tests, and tests that repeat what others cover: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */
+const nightly = ['demo/*.spec.ts', 'qa/**/*.spec.ts']
+const isVerifying = Boolean(process.env[nightlyVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
 /** The build whose charts can be inspected. */
 const qa = { build: 'qa' } as const
@@ -94,7 +94,7 @@ export default defineConfig<object, WorkerFixtures>({
     trace: 'off',
   },
   projects: [
-    // Beside the hunts, what `npm test` tries in part.
+    // In addition to the nightly tests, what `npm test` tries in part.
     ...(isVerifying
       ? [{ name: 'screens', testMatch: 'screens/screens.spec.ts', use: development }]
       : [
@@ -103,7 +103,7 @@ export default defineConfig<object, WorkerFixtures>({
           // The development server compiles each page at its first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
-    { name: 'hunts', testMatch: hunts, use: qa, ...smoke },
+    { name: 'nightly', testMatch: nightly, use: qa, ...smoke },
     ...withCaddy,
     ...engines,
   ],

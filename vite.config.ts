@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { thirdPartyNotices } from './deploy/notices.ts'
 import { policyInPages } from './deploy/policy.plugin.ts'
-import { deploymentHeaders, malformedAddresses } from './deploy/server.plugin.ts'
+import { deploymentHeaders, malformedUrls } from './deploy/server.plugin.ts'
 import { checkedBase, checkedEnvironment } from './src/html/checks.plugin.ts'
 import { productChunks, withoutPreloading } from './src/html/chunks.plugin.ts'
 import { withoutDescriptions } from './src/html/descriptions.plugin.ts'
@@ -28,7 +28,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     versionInPages(),
     productChunks(),
     withoutPreloading(),
-    malformedAddresses(),
+    malformedUrls(),
     deploymentHeaders(),
     prerenderedPages(),
     policyInPages(),

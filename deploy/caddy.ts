@@ -40,7 +40,7 @@ export function caddyHeaders(inline: InlineHashes): string {
 type Setting = keyof typeof variableForms
 
 /** Returns the sentence about a setting whose value does not fit. */
-const sentence = (name: Setting) => `${name} has to be ${variableRules[name]}`
+const message = (name: Setting) => `${name} has to be ${variableRules[name]}`
 
 /**
  * @returns settings.caddy: the snippet `settings`, which checks the settings and puts into `{refused.settings}` what is wrong with them, and
@@ -55,7 +55,7 @@ export function caddySettings(): string {
       ...names.flatMap((name) =>
         block(`map {env.${name}} ${placeholder(name)}`, [
           `${word(`~${variableForms[name].source}`)} ""`,
-          `default ${word(`${sentence(name)}. `)}`,
+          `default ${word(`${message(name)}. `)}`,
         ]),
       ),
       ...block(`map ${word(names.map(placeholder).join(''))} {refused.settings}`, [`${word('~^(.*)$')} \${1}`]),
@@ -68,7 +68,7 @@ export function caddySettings(): string {
       '(refuse_settings)',
       names.flatMap((name) => [
         `@refused_${name} not vars ${placeholder(name)} ""`,
-        `error @refused_${name} ${word(`Invalid environment configuration: ${sentence(name)}`)} 503`,
+        `error @refused_${name} ${word(`Invalid environment configuration: ${message(name)}`)} 503`,
       ]),
     ),
   )

@@ -21,7 +21,7 @@ const compressible = /\.(css|html|js|json|svg|txt)$/
  * @param files paths
  */
 export async function compressFiles(files: readonly string[]): Promise<void> {
-  for (const file of files.filter((each) => compressible.test(each))) {
+  for (const file of files.filter((path) => compressible.test(path))) {
     const plain = await readFile(file)
     await Promise.all(
       encodings.map(async ({ ending, compress, options }) => {

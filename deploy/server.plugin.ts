@@ -24,7 +24,7 @@ export function deploymentHeaders(): Plugin {
 }
 
 /** Answers an address that cannot be decoded (`/%`) with the console, which leads on from there; Vite's servers would answer 404. */
-export function malformedAddresses(): Plugin {
+export function malformedUrls(): Plugin {
   const toConsole: Connect.NextHandleFunction = (request, _, next) => {
     try {
       decodeURI(request.url ?? '')
@@ -34,7 +34,7 @@ export function malformedAddresses(): Plugin {
     next()
   }
   return {
-    name: 'malformed-addresses',
+    name: 'malformed-urls',
     configureServer: ({ middlewares }) => void middlewares.use(toConsole),
   }
 }

@@ -1,5 +1,5 @@
 import type { InlineHashes } from '#html/inline-hashes.ts'
-import { addresses, paths, withoutOptional } from '#rules/paths.ts'
+import { pagePaths, paths, withoutOptional } from '#rules/paths.ts'
 import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 import { noticesFile } from './notices.ts'
 
@@ -16,8 +16,8 @@ type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
  */
 export function headersFile(inline: InlineHashes, api: string): string {
   // Some hosts redirect /login to /login/. The rule for invitations fits /invite/ too.
-  const redirected = addresses.filter((address) => address !== invitation).map((address) => `${address}/`)
-  const pages = ['/', ...addresses, ...redirected, `${invitation}/*`, '/index.html']
+  const redirected = pagePaths.filter((path) => path !== invitation).map((path) => `${path}/`)
+  const pages = ['/', ...pagePaths, ...redirected, `${invitation}/*`, '/index.html']
   const files = [`/${noticesFile}`, '/robots.txt', ...pages]
   const rules: readonly Rule[] = [
     ['/*', { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }],

@@ -11,7 +11,7 @@ export interface SignIn {
   /** Address of the API, for example https://api.example.com */
   readonly apiUrl: string
   /** Opens an address in the person's browser. */
-  readonly open: (address: string) => void
+  readonly open: (url: string) => void
   /** Ends the wait, for example when the editor is closed. */
   readonly signal?: AbortSignal | undefined
 }

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { type Draft, draftOf } from '#rules/draft.ts'
@@ -89,7 +89,7 @@ export const configurationSaveMachine = setupChart({
           actions: [
             {
               type: 'keepReason',
-              params: ({ event: { error } }) => serverMessageOr(error, errorSentence(error, true)),
+              params: ({ event: { error } }) => serverMessageOr(error, errorMessage(error, true)),
             },
             keepWait,
           ],

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo } from 'xstate'
-import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
@@ -35,7 +35,7 @@ import type { Toast } from './parts/toast.ts'
 
 const problem = 'Failed to save configuration. Please try again.'
 
-const reasonOf = (error: unknown): string => serverMessageOr(error, errorSentence(error))
+const reasonOf = (error: unknown): string => serverMessageOr(error, errorMessage(error))
 
 type Saved = { readonly event: { readonly output: SaveOutcome } }
 

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { concernsEveryCall, errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
+import { concernsEveryCall, errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import {
@@ -42,11 +42,11 @@ export const invitationsMachine = setupChart({
     keepInvited: assign({ run: ({ context }) => withOutcome(context.run, 'invited') }),
     keepFailed: assign({
       run: ({ context }, { error }: { error: unknown }) =>
-        withOutcome(context.run, 'failed', serverMessageOr(error, errorSentence(error))),
+        withOutcome(context.run, 'failed', serverMessageOr(error, errorMessage(error))),
     }),
     keepUnanswered: assign({
       run: ({ context }) => withoutFurtherTurns(withOutcome(context.run, 'left')),
-      cause: (_, { error }: { error: unknown }) => serverMessageOr(error, errorSentence(error, true)),
+      cause: (_, { error }: { error: unknown }) => serverMessageOr(error, errorMessage(error, true)),
       wait: (_, { error }: { error: unknown }) => retryAfterOf(error),
     }),
     endTurns: assign({ run: ({ context }) => withoutFurtherTurns(context.run) }),

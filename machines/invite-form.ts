@@ -1,5 +1,5 @@
 import { and, assign, emit, not, sendParent, stateIn } from 'xstate'
-import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
@@ -94,7 +94,7 @@ const { createMachine } = setupChart({
       | { type: 'people.submitted' }
       | WaitEnded
       | ConnectionRestored
-      | Exclude<SuggestionEvent, { type: 'email.edited' }>
+      | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
       | { type: 'people.restored' }
@@ -145,6 +145,7 @@ const { createMachine } = setupChart({
     isFormOfSeveral: stateIn({ text: 'several' }),
     isDismissed: stateIn({ text: 'dismissed' }),
     isForSeveral: ({ context }) => isForSeveral(context.email),
+    isForOne: not('isForSeveral'),
     isBlank: ({ context }) => context.email === '',
     hasSuggestion: suggestionParts.hasSuggestion,
     canBeRestored: ({ context }) => context.discarded !== null,
@@ -203,8 +204,9 @@ export const inviteFormMachine = createMachine({
           },
         },
         several: {
-          description: 'Several addresses are in the form, until none is left.',
+          description: 'Several addresses are in the form, until none is left, or one when the list is there again.',
           always: { guard: 'isBlank', target: 'one' },
+          on: { 'rows.changed': { guard: 'isForOne', target: 'one' } },
         },
         dismissed: {
           description:
@@ -261,7 +263,7 @@ export const inviteFormMachine = createMachine({
             onError: whenFailed(
               'locked',
               keepsProblem((error) =>
-                serverMessageOr(error, `The invitation was not sent. ${errorSentence(error, true)}`),
+                serverMessageOr(error, `The invitation was not sent. ${errorMessage(error, true)}`),
               ),
               report('invitation.failed'),
             ),
@@ -301,7 +303,7 @@ export const inviteFormMachine = createMachine({
             onError: {
               target: 'locked',
               actions: keepsProblem((error) =>
-                serverMessageOr(error, `The invitations were not sent. ${errorSentence(error)}`),
+                serverMessageOr(error, `The invitations were not sent. ${errorMessage(error)}`),
               ),
             },
           },

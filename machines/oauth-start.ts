@@ -2,7 +2,7 @@ import { assign, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/oauth.ts'
-import { isWebAddress } from '#rules/callback-address.ts'
+import { isWebUrl } from '#rules/callback-url.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
@@ -42,7 +42,7 @@ export const oauthStartMachine = setupChart({
     keepRedirection: assign({ redirection: ({ context }) => ({ href: context.authorizationUrl }) }),
   },
   guards: {
-    leadsToTheWeb: (_, { authorizationUrl }: Authorization) => isWebAddress(authorizationUrl),
+    leadsToTheWeb: (_, { authorizationUrl }: Authorization) => isWebUrl(authorizationUrl),
     isStored: ({ context: { start } }, stored: StoredOAuth) =>
       stored.provider === start.provider && stored.redirectUri === start.redirectUri && stored.state === start.state,
   },

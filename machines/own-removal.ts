@@ -1,6 +1,6 @@
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { Id } from '#contract/values.ts'
-import { refusalOf } from '#rules/access.ts'
+import { denialOf } from '#rules/access.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
@@ -16,7 +16,7 @@ export const ownRemovalMachine = setupChart({
   guards: {
     canManageGroup: ({ context }, confirmed: ConfirmedUser) => {
       const user = readConfirmedUser(confirmed)
-      return user !== null && refusalOf('team', user) === null && user.group?.id === context.groupId
+      return user !== null && denialOf('team', user) === null && user.group?.id === context.groupId
     },
   },
   delays: {

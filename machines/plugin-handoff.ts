@@ -3,7 +3,7 @@ import { hasConsent, keepConsent } from '#browser/consent-store.ts'
 import { type ExchangeToken, generateExchangeToken } from '#contract/plugin.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
-import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
+import { type CallbackDecision, withExchangeToken } from '#rules/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
@@ -64,14 +64,14 @@ export const pluginHandoffMachine = setupChart({
   actors: {
     ...pageActor,
     recallConsent: fromPromise<boolean, Pick<Handoff, 'account' | 'destination'>>(async ({ input }) =>
-      hasConsent(input.account.id, input.destination.address),
+      hasConsent(input.account.id, input.destination.url),
     ),
     generateExchangeToken: fromCall(generateExchangeToken),
   },
   actions: {
     ...reportAction,
     keepConsent: ({ context: { account, destination } }) => {
-      if (destination.kind === 'askOnce') keepConsent(account.id, destination.address)
+      if (destination.kind === 'askOnce') keepConsent(account.id, destination.url)
     },
     keepToken: assign(({ context: { destination, href } }, { exchangeToken, expiresIn }: ExchangeToken) => ({
       exchangeToken,
@@ -79,16 +79,16 @@ export const pluginHandoffMachine = setupChart({
       href: destination.kind === 'refused' ? href : withExchangeToken(destination.href, exchangeToken),
     })),
     leaveUnconnected: assign({
-      exit: ({ context }): Exit => ({ ...profile, state: { notSentTo: context.destination.address } }),
+      exit: ({ context }): Exit => ({ ...profile, state: { notSentTo: context.destination.url } }),
     }),
-    leaveForSignIn: assign({ exit: ({ context }): Exit => ({ to: loginPath(context.destination.address) }) }),
+    leaveForSignIn: assign({ exit: ({ context }): Exit => ({ to: loginPath(context.destination.url) }) }),
     forgetToken: assign({ exchangeToken: '', href: '' }),
     openApplication: emit(({ context }): ApplicationOpening => ({ type: 'application.opening', href: context.href })),
     openCallback: emit(
       ({ context: { href, destination, account } }): CallbackOpening => ({
         type: 'callback.opening',
         href,
-        callback: destination.address,
+        callback: destination.url,
         person: account.id,
       }),
     ),

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
@@ -81,7 +81,7 @@ const { createMachine } = setupChart({
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       problem: 'Failed to update profile',
-      reason: serverMessageOr(error, errorSentence(error, true)),
+      reason: serverMessageOr(error, errorMessage(error, true)),
     })),
     cleanAddress: emit({ type: 'address.replacing', to: paths.profile } satisfies AddressReplacing),
     announceSuccess: emit(toastOf('success')),

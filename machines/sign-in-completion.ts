@@ -1,7 +1,7 @@
 import { assign, forwardTo } from 'xstate'
 import { refusedTokensId } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
@@ -98,7 +98,7 @@ export const signInCompletionMachine = setupChart({
         id: 'handoff',
         src: 'pluginHandoff',
         input: ({ context: { destination, account, start } }) => ({
-          destination: destination ?? { kind: 'refused', address: '', reason: 'unreadable' },
+          destination: destination ?? { kind: 'refused', url: '', reason: 'unreadable' },
           account: account ?? { id: '', email: '' },
           start,
         }),

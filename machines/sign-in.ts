@@ -1,12 +1,12 @@
 import { assertEvent, assign, emit, forwardTo } from 'xstate'
-import { ApiError, errorSentence } from '#api/errors.ts'
+import { ApiError, errorMessage } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
 import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
@@ -36,9 +36,7 @@ import { type Completion, signInCompletionMachine, whenCompleted } from './sign-
 const refusals = [400, 401, 403, 404, 422]
 
 const signInProblem = (error: unknown): string =>
-  error instanceof ApiError && refusals.includes(error.status)
-    ? 'Invalid email or password'
-    : errorSentence(error, true)
+  error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : errorMessage(error, true)
 
 const incomplete = {
   target: 'ready',
@@ -206,18 +204,20 @@ export const signInMachine = createMachine({
       initial: 'unoffered',
       states: {
         unoffered: {
-          description: 'There is no CONTINUE AS: without an editor, a session, or its account.',
+          description: 'The form stands in place of CONTINUE AS: without an editor, a session, or its account.',
           always: { guard: 'canContinue', target: 'appearing' },
+          on: {
+            'form.submitted': whenSubmitted('#sign-in.signingIn', withValues('keepEmail'), 'forgetEnd'),
+            ...onEdited(withValues('keepEmail')),
+            'provider.chosen': {
+              target: '#sign-in.connecting',
+              actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],
+            },
+          },
         },
         ...consentStates({ 'continue.chosen': '#sign-in.completing' }),
       },
       on: {
-        'form.submitted': whenSubmitted('signingIn', withValues('keepEmail'), 'forgetEnd'),
-        ...onEdited(withValues('keepEmail')),
-        'provider.chosen': {
-          target: 'connecting',
-          actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],
-        },
         'session.changed': [
           { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: keepsSession },
           { target: '.unoffered', actions: keepsSession },
@@ -238,7 +238,7 @@ export const signInMachine = createMachine({
         input: ({ context: { provider, redirectUri, destination, wantsCode } }) => ({
           provider,
           redirectUri,
-          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.address,
+          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.url,
         }),
         onDone: [
           {

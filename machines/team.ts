@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, assign, cancel, emit, fromPromise, raise, sendTo } from 'xstate'
-import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation } from '#api/team.ts'
 import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -35,12 +35,11 @@ interface TeamInput extends DraftContext<string> {
 }
 
 type Args = { readonly context: { groupId: Id; userId: Id; subject: TeamRow | null } }
-
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
 // A change of a row always has a subject; the types do not know that.
-const invitationOf = ({ context: { groupId, userId, subject } }: Args) => ({
-  user: userId,
-  path: { id: groupId, invitationId: subject?.id ?? '' },
+const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
+  user,
+  path: { id, invitationId: subject?.id ?? '' },
 })
 
 /** Finds a row that the search leaves on the screen: nothing can be done to the others. */
@@ -59,7 +58,7 @@ const announce = (textFor: (row: TeamRow) => string) =>
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
 
 /** @returns what the server says about a failed call, else our text */
-const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorSentence(error)}`)
+const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorMessage(error)}`)
 
 /** Makes the action that shows a failed call under the form. */
 const showProblem = (what: string) =>
@@ -71,8 +70,8 @@ const showProblem = (what: string) =>
     }),
   }) as const
 
-/** Nothing behind a dialog can be used. */
-const behindDialog = { 'search.edited': {}, 'order.chosen': {} } as const
+/** The list is behind a dialog, or not there. */
+const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {} } as const
 
 /** The draft is the text of the invite form. */
 const typedIn = ({ children: { form } }: AnyMachineSnapshot): string | null =>
@@ -141,7 +140,7 @@ export const teamMachine = setupChart({
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
-      problem: (_, { error }: { error: unknown }) => serverMessageOr(error, errorSentence(error)),
+      problem: (_, { error }: { error: unknown }) => serverMessageOr(error, errorMessage(error)),
     }),
     forgetProblem: assign({ problem: '' }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
@@ -152,6 +151,7 @@ export const teamMachine = setupChart({
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(shownRow(context, key)),
     isInvitation: ({ context }, { key }: { key: string }) => shownRow(context, key)?.kind === 'invitation',
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
+    isEveryRowHidden: ({ context: { rows, search } }) => rows.length > 0 && matchingRows(rows, search).length === 0,
   },
   delays: {
     /** Safari refuses more than 100 changes of the history entry within 30 s. */
@@ -173,7 +173,7 @@ export const teamMachine = setupChart({
     ...onConnectionRestored,
     'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
-    'search.cleared': { actions: ['clearSearch', 'stopTyping', 'keepList'] },
+    'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
     'order.chosen': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
   },
@@ -224,15 +224,15 @@ export const teamMachine = setupChart({
     },
     confirmingRemoval: {
       description: 'A dialog asks before a member is removed.',
-      on: { ...behindDialog, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
+      on: { ...withoutList, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
     },
     removing: {
       tags: 'busy',
       invoke: {
         src: 'removeMember',
-        input: ({ context: { groupId, userId, subject } }) => ({
-          user: userId,
-          path: { id: groupId, memberId: subject?.id ?? '' },
+        input: ({ context: { userId: user, groupId: id, subject } }) => ({
+          user,
+          path: { id, memberId: subject?.id ?? '' },
         }),
         onDone: [
           { guard: 'isOneself', target: 'removingOneself', actions: announceRemoval },
@@ -253,7 +253,7 @@ export const teamMachine = setupChart({
     },
     confirmingCancellation: {
       description: 'A dialog asks before an invitation is cancelled: its link will not work any more.',
-      on: { ...behindDialog, 'cancellation.confirmed': 'cancelling', 'cancellation.dismissed': 'ready.asBefore' },
+      on: { ...withoutList, 'cancellation.confirmed': 'cancelling', 'cancellation.dismissed': 'ready.asBefore' },
     },
     cancelling: {
       tags: 'busy',
@@ -314,7 +314,7 @@ export const teamMachine = setupChart({
     },
     failed: {
       exit: 'forgetProblem',
-      on: { 'load.retried': 'loading' },
+      on: { ...withoutList, 'load.retried': 'loading' },
     },
   },
 })

@@ -3,9 +3,9 @@ import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { type AdminArea, coverageOf, refusalOf } from '#rules/access.ts'
+import { type AdminArea, coverageOf, denialOf } from '#rules/access.ts'
+import { denialMessages } from '#rules/denials.ts'
 import { paths } from '#rules/paths.ts'
-import { refusalSentences } from '#rules/refusals.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -24,15 +24,15 @@ interface AdminPageProps {
 export function AdminPage({ area, heading, children }: AdminPageProps) {
   const isHydrated = useHydrated()
   const user = useSession(({ context }) => context.user)
-  const refusal = user && refusalOf(area, user)
-  if (user === null || refusal === 'local') return null
+  const denial = user && denialOf(area, user)
+  if (user === null || denial === 'local') return null
   const { group } = user
   return (
     <GroupPage heading={heading} group={group?.name.trim()}>
-      {refusal === null && children}
-      {refusal !== null && isHydrated && (
+      {denial === null && children}
+      {denial !== null && isHydrated && (
         <Refused
-          sentences={[coverageOf(user), ...refusalSentences[area][refusal], nextSteps[group ? 'notAdmin' : 'noGroup']]}
+          sentences={[coverageOf(user), ...denialMessages[area][denial], nextSteps[group ? 'notAdmin' : 'noGroup']]}
         />
       )}
     </GroupPage>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { accountIn, type signInMachine } from '#machines/sign-in.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -54,7 +54,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>
-        {account && (
+        {account ? (
           <>
             <ActionButton
               variant="solid"
@@ -70,59 +70,60 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
                 </>
               )}
             </ActionButton>
-            <p>
-              Not you?{' '}
-              <ActionButton variant="ghost" small onClick={() => send({ type: 'account.declined' })}>
-                SIGN IN AS SOMEBODY ELSE
-              </ActionButton>
-            </p>
+            <ActionButton wide onClick={() => send({ type: 'account.declined' })}>
+              USE ANOTHER ACCOUNT
+            </ActionButton>
+          </>
+        ) : (
+          <>
+            <TextField
+              label="EMAIL ADDRESS"
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={email}
+              takesFocus={declined !== null || 'ifFree'}
+              required
+            />
+            <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
+            <SubmitButton busyText="SIGNING IN..." busy={state.hasTag('busy')}>
+              SIGN IN
+            </SubmitButton>
             <Divider>or</Divider>
+            {losesDraft && (
+              <Notice kind="warning">
+                What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this
+                page, and it is lost.
+              </Notice>
+            )}
+            {wantsCode && (
+              <Notice kind="info">
+                Signing in with a provider opens your profile. Start again from your editor to get a code.
+              </Notice>
+            )}
+            {signInProviders.map(({ id, name }) => (
+              <ActionButton
+                key={id}
+                name="provider"
+                value={id}
+                wide
+                busy={state.hasTag('connecting') && provider === id}
+                busyText="CONNECTING..."
+                icon={<ProviderMark id={id} />}
+                onClick={() => send({ type: 'provider.chosen', provider: id })}
+              >
+                {`CONTINUE WITH ${name.toUpperCase()}`}
+              </ActionButton>
+            ))}
           </>
         )}
-        <TextField
-          label="EMAIL ADDRESS"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          takesFocus={declined !== null || (account ? false : 'ifFree')}
-          required
-        />
-        <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
-        <SubmitButton variant={account ? 'outline' : 'solid'} busyText="SIGNING IN..." busy={state.hasTag('busy')}>
-          SIGN IN
-        </SubmitButton>
-        <Divider>or</Divider>
-        {losesDraft && (
-          <Notice kind="warning">
-            What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page,
-            and it is lost.
-          </Notice>
-        )}
-        {wantsCode && (
-          <Notice kind="info">
-            Signing in with a provider opens your profile. Start again from your editor to get a code.
-          </Notice>
-        )}
-        {signInProviders.map(({ id, name }) => (
-          <ActionButton
-            key={id}
-            name="provider"
-            value={id}
-            wide
-            busy={state.hasTag('connecting') && provider === id}
-            busyText="CONNECTING..."
-            icon={<ProviderMark id={id} />}
-            onClick={() => send({ type: 'provider.chosen', provider: id })}
-          >
-            {`CONTINUE WITH ${name.toUpperCase()}`}
-          </ActionButton>
-        ))}
         {isPlugin && (
           <>
             <Divider>or</Divider>
             <p role="status">
-              {wantsCode ? 'You get a code after you sign in.' : 'My editor runs on another machine:'}
+              {wantsCode
+                ? 'You get a code after you sign in.'
+                : `${destination.kind === 'refused' ? '' : 'If nothing opens afterwards, press Back. '}A code connects your editor too, also on another machine.`}
             </p>
             {wantsCode ? (
               <ActionButton wide onClick={() => send({ type: 'callback.chosen' })}>
@@ -136,22 +137,26 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           </>
         )}
       </Form>
-      <Links>
-        <Link
-          className={linkClass}
-          to={paths.forgotPassword}
-          search={isPlugin ? { callback: destination.address } : {}}
-          state={{ email }}
-        >
-          Forgot your password
-        </Link>
-        {!isPlugin && (
-          <Link className={linkClass} to={paths.register} state={{ email }}>
-            Sign up
-          </Link>
-        )}
-      </Links>
-      {isPlugin && <p>No account yet? Create one in the console, then start again in your editor.</p>}
+      {!account && (
+        <>
+          <Links>
+            <Link
+              className={linkClass}
+              to={paths.forgotPassword}
+              search={isPlugin ? { callback: destination.url } : {}}
+              state={{ email }}
+            >
+              Forgot your password
+            </Link>
+            {!isPlugin && (
+              <Link className={linkClass} to={paths.register} state={{ email }}>
+                Sign up
+              </Link>
+            )}
+          </Links>
+          {isPlugin && <p>No account yet? Create one in the console, then start again in your editor.</p>}
+        </>
+      )}
     </CardPage>
   )
 }
@@ -188,7 +193,7 @@ function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
         </>
       ) : (
         <>
-          Your sign-in will be sent to <br />
+          Your sign-in will be sent to {destination.name === '' && <br />}
           <ReceiverName {...destination} />.
         </>
       )}

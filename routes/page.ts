@@ -5,7 +5,7 @@ import type { ChildScreen, ScreenProps } from '#flow/flow.tsx'
 import type { Settings } from '#flow/tab.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
-import { type AdminArea, refusalOf } from '#rules/access.ts'
+import { type AdminArea, denialOf } from '#rules/access.ts'
 
 /** The values of a URL by their names. A value of the path beats one of the query. */
 export type Values<Name extends string = string> = { readonly [Each in Name]?: string }
@@ -78,5 +78,5 @@ export const forUser =
   <Name extends string, Input>(area: AdminArea | null, inputOf: (user: CurrentUser, visit: Visit<Name>) => Input) =>
   (visit: Visit<Name>): Input | null => {
     const { user } = visit.session
-    return user === null || (area !== null && refusalOf(area, user) !== null) ? null : inputOf(user, visit)
+    return user === null || (area !== null && denialOf(area, user) !== null) ? null : inputOf(user, visit)
   }

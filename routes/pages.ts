@@ -1,6 +1,6 @@
 import { formName } from '#machines/parts/kept-drafts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
+import { type CallbackDecision, decideCallback } from '#rules/callback-url.ts'
 import type { Draft } from '#rules/draft.ts'
 import type { FormValues } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
@@ -9,7 +9,7 @@ import { forUser, page } from './page.ts'
 /** The receiver of a sign-in in the HTML: it has no name until its address is judged. */
 const unjudgedReceiver: CallbackDecision = {
   kind: 'direct',
-  address: '',
+  url: '',
   href: '',
   name: '',
   host: '',

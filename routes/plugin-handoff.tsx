@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import type { Receiver } from '#rules/editors.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
@@ -70,7 +70,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
       <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
         <p>
           Whoever receives it can then use the assistant{as || ' as you'}. Continue only if you know and trust them.
-          {destination.kind === 'askOnce' && ' This console asks about this host once, until you log out.'}
+          {destination.kind === 'askOnce' && ' You will not be asked about this host again until you log out.'}
         </p>
         <ActionButton
           variant="solid"

@@ -5,9 +5,9 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import type { profileMachine } from '#machines/profile.ts'
 import { countries } from '#rules/countries.ts'
+import { denialMessages } from '#rules/denials.ts'
 import { paths } from '#rules/paths.ts'
 import { offeredProviderName } from '#rules/providers.ts'
-import { refusalSentences } from '#rules/refusals.ts'
 import { ActionButton, buttonClass, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
@@ -53,7 +53,7 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
     <>
       {refused && (
         <Notice kind="info" role="status">
-          {refusalSentences[refused].local.map((sentence) => (
+          {denialMessages[refused].local.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Notice>

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
 const [command = '', ...charts] = process.argv.slice(2)
-const script = { mutants: 'tests/mutants/hunt.ts', measure: 'tests/docs/measure.ts' }[command]
+const script = { mutants: 'tests/mutants/run.ts', measure: 'tests/docs/measure.ts' }[command]
 const tests = ['tests/docs/statecharts.test.ts', 'tests/machines/coverage.test.ts']
 const { status } = script
   ? spawnSync('node', [script, ...charts], { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-// `npm test` and `npm run check`: runs what must hold on every push. The last line says "N passed, M failed". `npm run verify` hunts further.
+// `npm test` and `npm run check`: runs what must hold on every push. The last line says "N passed, M failed". `npm run verify` runs the nightly tests.
 import { runChecks } from '#tests/support/checks/run-checks.ts'
 
 await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
@@ -17,7 +17,7 @@ await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwri
       node('types', 'scripts/types.ts'),
       { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'] },
       { name: 'dead code', command: 'knip' },
-      node('mutants', 'tests/mutants/hunt.ts', '--changed'),
+      node('mutants', 'tests/mutants/run.ts', '--changed'),
     ),
   ])
   await inOrder(vitest('tests in Node', 'unit', 'charts', 'sandbox', 'workbench'))

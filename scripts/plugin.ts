@@ -18,9 +18,9 @@ export async function runPlugin({ print, ...options }: PluginOptions): Promise<0
     print(`The console does not answer at ${consoleUrl}. Start it with: npm start`)
     return 1
   }
-  const open = (address: string) => {
-    print(`Sign in here: ${address}`)
-    options.open(address)
+  const open = (url: string) => {
+    print(`Sign in here: ${url}`)
+    options.open(url)
   }
   try {
     const user = readCurrentUser((await signIn({ ...options, open })).user)

@@ -31,22 +31,22 @@ const namesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.js/g
 const kilobytesOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length / 1_000
 
 /** Prints the size of scripts. A page that names none is a problem, too. */
-function judge(what: string, names: readonly string[], most: number, mostFiles: number): void {
+function judge(what: string, names: readonly string[], maxKilobytes: number, maxFiles: number): void {
   const size = names.reduce((sum, name) => sum + kilobytesOf(name), 0)
-  const figures = `${what}: ${size.toFixed(1)} of ${most} kB, ${names.length} of ${mostFiles} files`
+  const figures = `${what}: ${size.toFixed(1)} of ${maxKilobytes} kB, ${names.length} of ${maxFiles} files`
   console.log(figures)
-  if (size > 0 && size <= most && names.length <= mostFiles) return
+  if (size > 0 && size <= maxKilobytes && names.length <= maxFiles) return
   console.error(`${figures} is not within its budget.`)
   process.exitCode = 1
 }
 
 for (const [name, { path, access }] of Object.entries<Page>(pages)) {
-  const address = withoutOptional(path)
-  const html = readFileSync(join(folder, address, 'index.html'), 'utf8')
+  const pagePath = withoutOptional(path)
+  const html = readFileSync(join(folder, pagePath, 'index.html'), 'utf8')
   const [head = ''] = html.split('<template')
   // A page for people with a session has the screen of a visitor, too.
   const [own = ''] = access === 'public' ? [] : (html.match(RegExp(`<template[^>]* data-screen="${path}"[^>]*>`)) ?? [])
-  judge(address, namesIn(head + own), ...budgets[name as keyof typeof pages])
+  judge(pagePath, namesIn(head + own), ...budgets[name as keyof typeof pages])
   if (name === 'login') judge('a first submit', namesIn(head.replace(/ data-later="[^"]*"/, '')), firstSubmit, 1)
 }
 await remove()

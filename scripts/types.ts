@@ -44,9 +44,9 @@ function looseCalls(node: Node): CallExpression[] {
 
 /** Tells whether a value of the type is a promise, may be one, or is a list of them. */
 function isPromise(checker: Checker, type: Type): boolean {
-  if (type.isUnionType()) return type.getTypes()?.some((each) => isPromise(checker, each)) ?? false
+  if (type.isUnionType()) return type.getTypes()?.some((part) => isPromise(checker, part)) ?? false
   if (type.isTypeReference() && checker.isArrayType(type)) {
-    return checker.getTypeArguments(type).some((each) => isPromise(checker, each))
+    return checker.getTypeArguments(type).some((part) => isPromise(checker, part))
   }
   return type.isObjectType() && checker.getPropertyOfType(type, 'then') !== undefined
 }

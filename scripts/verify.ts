@@ -1,6 +1,6 @@
-// `npm run verify`: hunts for what `npm test` cannot look for in minutes: other browsers, every mutant, real servers, the demo. A
+// `npm run verify`: runs what takes too long for `npm test`: other browsers, every mutant, real servers, the demo. A
 // workflow runs it every night and before a release. The last line says "N passed, M failed".
-import { huntsVariable } from '#tests/support/builds/build.ts'
+import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { runChecks } from '#tests/support/checks/run-checks.ts'
 
 /** 100,000 values for each rule, others each time; a failure shows the seed. */
@@ -17,13 +17,13 @@ await runChecks(async ({ inOrder, leaveOut, node, build, playwright }) => {
     build.package,
   )
   await inOrder(
-    node('mutants of charts', 'tests/mutants/hunt.ts'),
+    node('mutants of charts', 'tests/mutants/run.ts'),
     { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
     { name: 'fuzz', command: 'vitest', args: ['run', '--project=unit', 'tests/fuzz'], env: fuzzing },
   )
   if (!ready) {
-    leaveOut(1, 'hunts were not run: they need a browser and a build.')
+    leaveOut(1, 'nightly tests were not run: they need a browser and a build.')
     return
   }
-  await inOrder(playwright('hunts and other browsers', { [huntsVariable]: 'yes' }))
+  await inOrder(playwright('nightly tests and other browsers', { [nightlyVariable]: 'yes' }))
 })

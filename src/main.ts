@@ -3,7 +3,7 @@ import { createBrowserHistory } from '@tanstack/history'
 import { type AnyActorRef, createActor } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readShownSession, readStoredSession } from '#api/stored-session.ts'
-import { addressOf } from '#browser/address.ts'
+import { withBase } from '#browser/base-path.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
@@ -58,7 +58,7 @@ function startTab(environment: Environment, watch: Watch): Tab {
     navigation: createNavigation(history),
     earlyRun: { current: null, isOver: false },
     product: environment.VITE_PRODUCT_NAME,
-    redirectUri: window.location.origin + addressOf(paths.oauthCallback),
+    redirectUri: window.location.origin + withBase(paths.oauthCallback),
     allowance: {
       origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
       schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,

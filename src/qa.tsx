@@ -21,7 +21,7 @@ function describeExit(exit: Exit | undefined): string {
 }
 
 /** Reads the address that the output of a chart leads to. */
-const addressOf = (exit: Exit | undefined): string | null => exit?.to ?? null
+const withBase = (exit: Exit | undefined): string | null => exit?.to ?? null
 
 /** Reads what was typed: forms tell all of their values, and fields for an address theirs. */
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
@@ -74,7 +74,7 @@ export const product: Product = {
   readTyped,
   readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
   describeOutput: (output) => describeExit(output as Exit | undefined),
-  leadsTo: (output) => addressOf(output as Exit | undefined),
+  leadsTo: (output) => withBase(output as Exit | undefined),
   groups,
   secrets: secretNames,
   version: versionWords(),

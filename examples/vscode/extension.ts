@@ -35,9 +35,9 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     try {
       const own = vscode.Uri.parse(`${vscode.env.uriScheme}://${extension.id}/signed-in?state=${state}`)
       const callback = (await vscode.env.asExternalUri(own)).toString(true)
-      const address = `${setting('consoleUrl')}/login?${new URLSearchParams({ callback })}`
+      const url = `${setting('consoleUrl')}/login?${new URLSearchParams({ callback })}`
       // A text is opened as it stands. A Uri, which `env.openExternal` takes, would spoil the callback within the address.
-      await vscode.commands.executeCommand('vscode.open', address)
+      await vscode.commands.executeCommand('vscode.open', url)
       return await exchangeToken
     } finally {
       clearTimeout(timer)

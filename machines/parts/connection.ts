@@ -1,4 +1,4 @@
-import { ApiError, errorSentence } from '#api/errors.ts'
+import { ApiError, errorMessage } from '#api/errors.ts'
 
 /** Sent to a chart that listens, when the browser is online again. */
 export interface ConnectionRestored {
@@ -13,7 +13,7 @@ interface Told {
 
 /** @returns the sentence for a browser that is online again: it no longer says that the browser is offline */
 const asOnline = (sentence: string): string =>
-  sentence.replace(errorSentence(new ApiError('offline')), 'Please try again.')
+  sentence.replace(errorMessage(new ApiError('offline')), 'Please try again.')
 
 /** Makes the change of the context for `assign`: what was not done stays said, and that the browser is offline does not. */
 export const withoutOffline = ({ problem, reason }: Told): Told => ({

@@ -146,8 +146,8 @@ export const withFailure = <Type extends string>(type: Type) =>
   ({ type, params: ({ event }: FailedContext) => event }) as const
 
 /** Makes the action that keeps the problem of a failed attempt, in the words of `sentenceOf`. */
-export const keepsProblem = (sentenceOf: (error: unknown) => string) =>
-  ({ type: 'keepProblem', params: ({ event }: FailedContext) => sentenceOf(event.error) }) as const
+export const keepsProblem = (messageOf: (error: unknown) => string) =>
+  ({ type: 'keepProblem', params: ({ event }: FailedContext) => messageOf(event.error) }) as const
 
 /**
  * Makes the transitions of a failed attempt. When the server asks to wait, nothing can be sent until then.

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
-import { refusalOf } from '#rules/access.ts'
+import { denialOf } from '#rules/access.ts'
 
 /** The context of the chart `drafts`. */
 export interface KeptDrafts {
@@ -23,7 +23,7 @@ function formsOf(user: CurrentUser): readonly string[] {
   const group = user.group?.id ?? null
   const forms = ['profile']
   for (const area of ['configuration', 'team'] as const) {
-    if (refusalOf(area, user) === null) forms.push(formName(area, group))
+    if (denialOf(area, user) === null) forms.push(formName(area, group))
   }
   return forms
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorSentence } from '#api/errors.ts'
+import { ApiError, errorMessage } from '#api/errors.ts'
 
 /** Tells whether the server has judged a link, or can never be asked about it. Otherwise the link may be valid. */
 export function isRefusal(error: unknown): boolean {
@@ -8,7 +8,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** @returns a sentence on why a link was not judged; empty for one that was refused */
-export const reasonOf = (error: unknown): string => (isRefusal(error) ? '' : errorSentence(error))
+export const reasonOf = (error: unknown): string => (isRefusal(error) ? '' : errorMessage(error))
 
 type Failed = { event: { error: unknown } }
 

@@ -3,9 +3,9 @@ import type { ScreenProps } from '#flow/flow.tsx'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { keyHint } from '#rules/api-key.ts'
+import { denialMessages } from '#rules/denials.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
-import { refusalSentences } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Entries, FieldSet } from '#ui/form/entries.tsx'
@@ -38,7 +38,7 @@ export function ConfigurationForm({ state, send }: Props) {
     >
       {isViewing && (
         <Notice kind="warning">
-          {refusalSentences.configuration.noGroup.map((sentence) => (
+          {denialMessages.configuration.noGroup.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Notice>

@@ -3,13 +3,20 @@ import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
-import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
-import { listedWords, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
+import {
+  asOneLine,
+  canInvite,
+  linesOf,
+  maxRecipients,
+  pastedIntoLine,
+  pastedIntoLines,
+  recipientsOf,
+} from '#rules/recipients.ts'
+import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
-import { FieldWarning } from '#ui/form/field-warning.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
@@ -31,21 +38,22 @@ export function InviteForm({ state, send, part }: Props) {
   const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
   const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
   const count = recipients.people.length
-  const problems = useMemo(() => problemsOf(count, unsent.length), [count, unsent])
+  const problems = useMemo(() => problemsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
+  const heading = isSeveral ? 'Invite people' : 'Invite a member'
   const outcomes = [
     ...unsent.flatMap(({ email: name, problem: words }) =>
       words === '' || rowWithEmail(rows, name) ? [] : [{ name, words, color: 'red' } as const],
     ),
     ...recipients.invalid.map((name) => ({ name, words: 'This is not an email address.', color: 'red' }) as const),
     ...recipients.listed.map(
-      (row) => ({ name: row.email, words: `Skipped. ${listedWords(row)}`, color: 'amber' }) as const,
+      (row) => ({ name: row.email, words: `Skipped. ${listedMessage(row)}`, color: 'amber' }) as const,
     ),
   ]
   return (
-    <Card heading="Invite a member" screenOnly>
+    <Card heading={heading} screenOnly>
       <p role="status">{isSending ? `Inviting ${peopleOf(count)}, one after the other.` : null}</p>
       <Form
-        label="Invite a member"
+        label={heading}
         noValidate={isSeveral}
         values={startValues}
         problems={problems}
@@ -64,34 +72,39 @@ export function InviteForm({ state, send, part }: Props) {
               name="email"
               defaultValue={linesOf(email)}
               hint="One address per line. An email with a link to join the group is sent to each of them."
+              pasted={pastedIntoLines}
             />
           )
         ) : (
-          <FieldRow>
+          <FieldRow
+            action={
+              <SubmitButton
+                wide={false}
+                busyText="INVITING..."
+                busy={isInviting}
+                disabled={isLocked || rowInTheWay(rows, email) !== null}
+              >
+                INVITE MEMBER
+              </SubmitButton>
+            }
+          >
             <EmailField
               label="Email address"
               name="email"
               autoComplete="off"
               required
               defaultValue={asOneLine(email)}
-              pasted={asOneLine}
-              hint={hint}
-              warning={listed && <FieldWarning>{listedWords(listed)}</FieldWarning>}
+              pasted={pastedIntoLine}
+              hint={problem === '' ? hint : undefined}
+              warning={listed && listedMessage(listed)}
               suggestion={suggestion}
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}
             />
-            <SubmitButton
-              wide={false}
-              busyText="INVITING..."
-              busy={isInviting}
-              disabled={isLocked || rowInTheWay(rows, email) !== null}
-            >
-              INVITE MEMBER
-            </SubmitButton>
+            <FormProblem bare>{problem}</FormProblem>
           </FieldRow>
         )}
-        <FormProblem>{problem}</FormProblem>
+        {isSeveral && <FormProblem>{problem}</FormProblem>}
         {!isSending && outcomes.length > 0 && (
           <Outcomes
             label="Addresses that are not invited"
@@ -143,13 +156,13 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people
  * @returns the problem under the field; empty without one
  */
 function problemsOf(count: number, unsent: number): { email?: string } {
-  if (count > mostRecipients) {
-    const tooMany = count - mostRecipients
+  if (count > maxRecipients) {
+    const tooMany = count - maxRecipients
     return {
-      email: `At most ${mostRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
+      email: `At most ${maxRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
     }
   }
-  if (unsent === 0) return {}
+  if (unsent === 0) return count === 0 ? { email: 'No one to invite: correct the lines, or take them out.' } : {}
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
 }
 

@@ -10,7 +10,7 @@ import { built, paths, placeholder } from '#sandbox/worker/layout.ts'
 import { noticesFile, thirdPartyNotices } from '../../deploy/notices.ts'
 import { readEnvironment } from '../../src/environment.ts'
 import { withoutUnusedProperties } from '../../src/html/styles.ts'
-import { addresses as pageAddresses } from '../../src/rules/paths.ts'
+import { pagePaths } from '../../src/rules/paths.ts'
 import { demoPage } from './page.ts'
 
 type Pages = typeof import('./pages.tsx')
@@ -18,9 +18,9 @@ type Pages = typeof import('./pages.tsx')
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The paths below the folder at which the folder has a page that installs the demo and goes on, for servers that know nothing of it. */
-const addresses = [
+const waitingPaths = [
   ...['', '/statecharts.html'].map((path) => paths.product + path),
-  ...pageAddresses.map((address) => paths.product + address),
+  ...pagePaths.map((path) => paths.product + path),
   ...['', '/outbox', '/faults'].map((path) => paths.sandbox + path),
 ].map((path) => path.slice(1))
 
@@ -34,14 +34,14 @@ async function bundle(options: InlineConfig) {
     ...options,
     build: { write: false, ...options.build },
   })
-  return [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+  return [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
 }
 
 /** Bundles a script into one file that no module is needed for, and writes the notices of its packages. */
 async function bundleScript(input: string, define: Record<string, string> = {}) {
   const output = await bundle({
     define,
-    plugins: [withoutOwnAddress, thirdPartyNotices([])],
+    plugins: [withoutOwnUrl, thirdPartyNotices([])],
     build: { rolldownOptions: { input: join(root, input), output: { format: 'iife' } } },
   })
   const [script, notices, ...others] = output
@@ -51,8 +51,8 @@ async function bundleScript(input: string, define: Record<string, string> = {}) 
 }
 
 /** SQLite finds its parts beside its own module. The demo gives in the one that is used, so that the others are not built. */
-const withoutOwnAddress = {
-  name: 'without-own-address',
+const withoutOwnUrl = {
+  name: 'without-own-url',
   transform: {
     filter: { id: /sqlite-wasm/ },
     handler: (code: string) => ({
@@ -133,11 +133,11 @@ export async function buildDemo(outDir: string): Promise<void> {
   await write('service-worker.js', worker.code)
   await write(noticesFile, worker.notices)
 
-  for (const address of addresses) {
-    const isFile = address.endsWith('.html')
-    const way = '../'.repeat(address.split('/').length - (isFile ? 1 : 0))
+  for (const path of waitingPaths) {
+    const isFile = path.endsWith('.html')
+    const way = '../'.repeat(path.split('/').length - (isFile ? 1 : 0))
     const page = demoPage({ product, content: waiting, ways: [way], isWaiting: true })
-    await write(isFile ? address : `${address}/index.html`, page)
+    await write(isFile ? path : `${path}/index.html`, page)
   }
   // A host shows this page at any address without a file, whose depth it does not know.
   await write('404.html', demoPage({ product, content: waiting, ways: ['./', '../', '../../'], isWaiting: true }))

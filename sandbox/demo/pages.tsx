@@ -14,9 +14,9 @@ import styles from './pages.module.css'
 
 /** The addresses of the folder's parts, seen from the folder. */
 const links = [
-  { href: `.${paths.product}/profile`, words: 'Open the console', look: 'solid' },
-  { href: `.${paths.product}/statecharts.html`, words: 'Open the statecharts', look: 'outline' },
-  { href: `.${paths.sandbox}`, words: 'Mails, providers and faults', look: 'outline' },
+  { href: `.${paths.product}/profile`, label: 'Open the console', variant: 'solid' },
+  { href: `.${paths.product}/statecharts.html`, label: 'Open the statecharts', variant: 'outline' },
+  { href: `.${paths.sandbox}`, label: 'Mails, providers and faults', variant: 'outline' },
 ] as const
 
 /**
@@ -34,9 +34,9 @@ export const startPage = (product: string): string =>
       <State />
       <div data-needs-worker="">
         <Actions>
-          {links.map(({ href, words, look }) => (
-            <a key={href} className={buttonClass(look)} href={href}>
-              {words}
+          {links.map(({ href, label, variant }) => (
+            <a key={href} className={buttonClass(variant)} href={href}>
+              {label}
             </a>
           ))}
         </Actions>

@@ -9,9 +9,9 @@ const folder = new URL('.', script instanceof HTMLScriptElement ? script.src : w
 
 const element = (id: string) => document.getElementById(id)
 
-function say(words: string): void {
+function say(text: string): void {
   const state = element('state')
-  if (state) state.textContent = words
+  if (state) state.textContent = text
 }
 
 /** Shows a notice in place of all that does not work without the service worker. */
@@ -34,17 +34,17 @@ async function install(): Promise<ServiceWorkerRegistration> {
   const { promise, resolve, reject } = Promise.withResolvers<ServiceWorkerRegistration>()
   // An older version answers while the newest is installed.
   const worker = registration.active ?? registration.waiting ?? registration.installing
-  const look = () => {
+  const checkState = () => {
     if (worker?.state === 'activated') resolve(registration)
     else if (!worker || worker.state === 'redundant') reject(new Error('not installed'))
   }
-  worker?.addEventListener('statechange', look)
-  look()
+  worker?.addEventListener('statechange', checkState)
+  checkState()
   return promise
 }
 
 /** Asks the worker to restore the first data, and signs out. Tells whether the worker has done so. */
-async function beginAnew({ active }: ServiceWorkerRegistration): Promise<boolean> {
+async function resetSandbox({ active }: ServiceWorkerRegistration): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const channel = new MessageChannel()
   channel.port1.onmessage = ({ data }) => resolve(data === true)
@@ -55,13 +55,13 @@ async function beginAnew({ active }: ServiceWorkerRegistration): Promise<boolean
 }
 
 /** Asks before the data are lost. */
-function offerToBeginAnew(installed: Promise<ServiceWorkerRegistration>): void {
+function offerReset(installed: Promise<ServiceWorkerRegistration>): void {
   const dialog = document.querySelector('dialog')
   element('begin-anew')?.addEventListener('click', () => dialog?.showModal())
   element('keep')?.addEventListener('click', () => dialog?.close())
   element('begin-anew-now')?.addEventListener('click', () => {
     dialog?.close()
-    installed.then(beginAnew).then(
+    installed.then(resetSandbox).then(
       (isDone) => say(isDone ? 'The demo begins anew.' : 'The demo could not begin anew. Please try again.'),
       () => report('failed'),
     )
@@ -85,7 +85,7 @@ function start(): void {
     return
   }
   const installed = install()
-  offerToBeginAnew(installed)
+  offerReset(installed)
   installed.then(
     () => {
       if (document.querySelector('[data-waiting]')) goOn()

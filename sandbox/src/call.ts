@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { contract, Operation, PathName } from './contract.ts'
-import { refuse } from './refusal.ts'
+import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 import { readAccessToken } from './tokens.ts'
 import { findUser, type User } from './users.ts'
@@ -37,18 +37,18 @@ type Caller = Pick<Call<Operation>, 'accessToken' | 'adminUserId'>
 
 /**
  * Finds the person and the session of the access token.
- * @throws Refusal 401
+ * @throws HttpError 401
  */
 export async function signedIn(call: Caller, services: Services): Promise<{ user: User; sessionId: string }> {
   const session = call.accessToken === undefined ? null : await readAccessToken(services, call.accessToken)
   const user = session && findUser(services, session.userId)
-  if (!user) return refuse(401, 'Your session is invalid or has expired. Please sign in.')
+  if (!user) return httpError(401, 'Your session is invalid or has expired. Please sign in.')
   return { user, sessionId: session.sessionId }
 }
 
 /**
  * Finds the caller, who must have this id: people read and write only themselves.
- * @throws Refusal 401, 403
+ * @throws HttpError 401, 403
  */
 export async function signedInAs(
   id: string,
@@ -56,30 +56,31 @@ export async function signedInAs(
   services: Services,
 ): Promise<{ user: User; sessionId: string }> {
   const caller = await signedIn(call, services)
-  if (caller.user.id !== id) refuse(403, 'You can only see and change your own data.')
+  if (caller.user.id !== id) httpError(403, 'You can only see and change your own data.')
   return caller
 }
 
 /**
  * Finds the caller, who must be an admin without a LOCAL subscription (Specification §6). An admin without a group has no team, but
  * may read the group's configurations and gets none.
- * @throws Refusal 401, 403
+ * @throws HttpError 401, 403
  */
 export async function signedInAdmin(area: 'team' | 'configuration', call: Caller, services: Services): Promise<User> {
   const { user } = await signedIn(call, services)
-  const words = area === 'team' ? 'Team management' : 'Configuration management'
-  if (user.subscriptionType === 'LOCAL') refuse(403, `${words} is not available for local subscriptions.`)
-  if (user.groupId === null && area === 'team') refuse(403, 'You need to be part of a group to access team management.')
+  const feature = area === 'team' ? 'Team management' : 'Configuration management'
+  if (user.subscriptionType === 'LOCAL') httpError(403, `${feature} is not available for local subscriptions.`)
+  if (user.groupId === null && area === 'team')
+    httpError(403, 'You need to be part of a group to access team management.')
   if (user.isAdmin !== 1) {
-    refuse(403, `You need admin privileges to access ${area === 'team' ? 'team management' : 'configurations'}.`)
+    httpError(403, `You need admin privileges to access ${area === 'team' ? 'team management' : 'configurations'}.`)
   }
   return user
 }
 
 /**
  * Checks that the header Admin-User-Id names the caller (Specification §6).
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function checkAdminHeader(call: Caller, admin: User): void {
-  if (call.adminUserId !== admin.id) refuse(403, 'The header Admin-User-Id must name the admin who is signed in.')
+  if (call.adminUserId !== admin.id) httpError(403, 'The header Admin-User-Id must name the admin who is signed in.')
 }

@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { httpError } from './http-error.ts'
 
 /** Specification §9, minimum password length. */
 const minimumPasswordLength = 6
@@ -8,36 +8,36 @@ const maximumTextLength = 500
 /**
  * Checks an email address.
  * @returns the address trimmed and in lower case
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function checkEmail(value: string): string {
   const email = value.trim().toLowerCase()
   if (email.length > 254 || !/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/.test(email)) {
-    refuse(400, 'Please enter a valid email address')
+    httpError(400, 'Please enter a valid email address')
   }
   return email
 }
 
-/** @throws Refusal 400 */
+/** @throws HttpError 400 */
 export function checkPassword(password: string): void {
-  if (password.length < minimumPasswordLength) refuse(400, 'Password must be at least 6 characters')
-  if (password.length > maximumPasswordLength) refuse(400, 'Password must be at most 1000 characters')
+  if (password.length < minimumPasswordLength) httpError(400, 'Password must be at least 6 characters')
+  if (password.length > maximumPasswordLength) httpError(400, 'Password must be at most 1000 characters')
 }
 
-/** @throws Refusal 400 when one of the texts is longer than any name or address */
+/** @throws HttpError 400 when one of the texts is longer than any name or address */
 export function checkTexts(texts: Record<string, string>): void {
   for (const [name, text] of Object.entries(texts)) {
-    if (text.length > maximumTextLength) refuse(400, `${name} must be at most ${maximumTextLength} characters`)
+    if (text.length > maximumTextLength) httpError(400, `${name} must be at most ${maximumTextLength} characters`)
   }
 }
 
-/** @throws Refusal 400 with the first message whose text is empty or blank */
+/** @throws HttpError 400 with the first message whose text is empty or blank */
 export function checkPresent(required: readonly (readonly [text: string, message: string])[]): void {
-  for (const [text, message] of required) if (text.trim() === '') refuse(400, message)
+  for (const [text, message] of required) if (text.trim() === '') httpError(400, message)
 }
 
 /** Tells whether an http or https address is on this machine (RFC 6761 §6.3, RFC 8252 §7.3). */
-export function isLoopback(address: string): boolean {
-  const url = URL.parse(address)
+export function isLoopback(value: string): boolean {
+  const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }

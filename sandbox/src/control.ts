@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { isOperation } from './api.ts'
 import { isLoopback } from './checks.ts'
 import { Fault } from './faults.ts'
+import { httpError } from './http-error.ts'
 import { listMails } from './outbox.ts'
-import { refuse } from './refusal.ts'
 import { checkShape, type Env, isJson, readBody } from './request.ts'
 import { seed } from './seed.ts'
 import type { Services, Settings } from './services.ts'
@@ -17,18 +17,17 @@ import { expireAccessTokens, formToken } from './tokens.ts'
  */
 export function ownOnly(services: Services): MiddlewareHandler<Env> {
   const { ownOrigin } = services
-  const isOwn = (address: string) =>
-    isLoopback(address) || (ownOrigin !== null && URL.parse(address)?.origin === ownOrigin)
+  const isOwn = (url: string) => isLoopback(url) || (ownOrigin !== null && URL.parse(url)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
     // Where the sandbox has an origin, a container or a proxy may stand in between.
     const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
     if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
-      refuse(403, 'This address answers only on this machine.')
+      httpError(403, 'This address answers only on this machine.')
     }
     const form = c.req.method === 'POST' && !isJson(c) && (await c.req.formData().catch(() => new FormData()))
     if (form && form.get('form') !== formToken(services)) {
-      refuse(403, 'This form is not from a page of the sandbox, or is out of date. Open the page and send it again.')
+      httpError(403, 'This form is not from a page of the sandbox, or is out of date. Open the page and send it again.')
     }
     await next()
   }
@@ -36,19 +35,19 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
 
 /**
  * Sets the fault of an operation.
- * @throws Refusal 404, 400
+ * @throws HttpError 404, 400
  */
 export function switchFault(services: Services, operation: string, fault: unknown): void {
-  if (!isOperation(operation)) refuse(404, `There is no operation ${operation}.`)
+  if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
   services.faults.set(operation, checkShape(Fault, fault))
 }
 
 /**
  * Clears the fault of an operation.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export function clearFault(services: Services, operation: string): void {
-  if (!isOperation(operation)) refuse(404, `There is no operation ${operation}.`)
+  if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
   services.faults.delete(operation)
 }
 

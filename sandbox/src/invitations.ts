@@ -27,7 +27,7 @@ export function openInvitations(services: Services, groupId: string): StoredInvi
     SELECT * FROM invitations WHERE groupId = ${groupId} AND usedAt IS NULL ORDER BY email` as unknown as StoredInvitation[]
 }
 
-/** @throws Refusal 404 when there is no such invitation, 410 when it was accepted or has expired */
+/** @throws HttpError 404 when there is no such invitation, 410 when it was accepted or has expired */
 export function findInvitation(services: Services, hash: string): StoredInvitation & { readonly groupName: string } {
   const row = services.sql.get`
     SELECT invitations.*, groups.name AS groupName FROM invitations JOIN groups ON groups.id = groupId
@@ -36,6 +36,6 @@ export function findInvitation(services: Services, hash: string): StoredInvitati
 }
 
 /** Marks an invitation as accepted. */
-export function spendInvitation(services: Services, id: string): void {
+export function redeemInvitation(services: Services, id: string): void {
   services.sql.run`UPDATE invitations SET usedAt = ${services.now()} WHERE id = ${id}`
 }

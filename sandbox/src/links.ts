@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
@@ -20,16 +20,16 @@ const names = {
 
 /**
  * Checks that a link exists and is unused and current.
- * @throws Refusal 404, 410
+ * @throws HttpError 404, 410
  */
 export function checkLink<Row extends { expiresAt: number; usedAt: number | null }>(
   services: Services,
   kind: keyof typeof lifetimes,
   row: Row | undefined,
 ): Row {
-  if (!row) return refuse(404, `This ${names[kind]} is invalid.`)
-  if (row.usedAt !== null) return refuse(410, `This ${names[kind]} has already been used.`)
-  if (row.expiresAt <= services.now()) return refuse(410, `This ${names[kind]} has expired.`)
+  if (!row) return httpError(404, `This ${names[kind]} is invalid.`)
+  if (row.usedAt !== null) return httpError(410, `This ${names[kind]} has already been used.`)
+  if (row.expiresAt <= services.now()) return httpError(410, `This ${names[kind]} has expired.`)
   return row
 }
 
@@ -44,7 +44,7 @@ export function createLink(services: Services, kind: LinkKind, userId: string): 
 /**
  * Finds the person that a link belongs to.
  * @returns the person's id
- * @throws Refusal as `checkLink`
+ * @throws HttpError as `checkLink`
  */
 export function lookUpLink(services: Services, kind: LinkKind, token: string): string {
   const row = services.sql.get`
@@ -54,15 +54,15 @@ export function lookUpLink(services: Services, kind: LinkKind, token: string): s
   return checkLink(services, kind, row).userId
 }
 
-/** Spends a link. Returns and throws like `lookUpLink`. */
-export function spendLink(services: Services, kind: LinkKind, token: string): string {
+/** Redeems a link. Returns and throws like `lookUpLink`. */
+export function redeemLink(services: Services, kind: LinkKind, token: string): string {
   const userId = lookUpLink(services, kind, token)
   services.sql.run`UPDATE links SET usedAt = ${services.now()} WHERE hash = ${hashSecret(token)}`
   return userId
 }
 
-/** Spends the remaining links of one kind of a person. */
-export function spendLinksOf(services: Services, kind: LinkKind, userId: string): void {
+/** Marks the remaining links of one kind as used. */
+export function redeemLinksOf(services: Services, kind: LinkKind, userId: string): void {
   services.sql
     .run`UPDATE links SET usedAt = ${services.now()} WHERE userId = ${userId} AND kind = ${kind} AND usedAt IS NULL`
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
 import { ConnectionCut } from './faults.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { HttpError, httpError } from './http-error.ts'
 
 /**
  * The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. `remoteAddress` is
@@ -13,41 +13,41 @@ export const isJson = (c: Context<Env>) => /^application\/json\b/i.test(c.req.he
 
 /**
  * Reads a JSON body of the given shape.
- * @throws Refusal 415 for another media type, 400 for another shape
+ * @throws HttpError 415 for another media type, 400 for another shape
  */
 export async function readBody<Schema extends GenericSchema>(
   c: Context<Env>,
   schema: Schema,
 ): Promise<InferOutput<Schema>> {
-  if (!isJson(c)) refuse(415, 'The body must be application/json.')
+  if (!isJson(c)) httpError(415, 'The body must be application/json.')
   return checkShape(schema, parseJson(await c.req.text()))
 }
 
 /**
  * Reads a form.
- * @throws Refusal 415 for another media type
+ * @throws HttpError 415 for another media type
  */
 export const readForm = (c: Context<Env>): Promise<FormData> =>
-  c.req.formData().catch(() => refuse(415, 'The body must be a form.'))
+  c.req.formData().catch(() => httpError(415, 'The body must be a form.'))
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse(400, 'The body is not valid JSON.')
+    return httpError(400, 'The body is not valid JSON.')
   }
 }
 
 /**
  * Parses a value by its schema.
- * @throws Refusal 400, with the first issue
+ * @throws HttpError 400, with the first issue
  */
 export function checkShape<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
   const result = safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
   const path = getDotPath(issue)
-  return refuse(400, path === null ? issue.message : `${path}: ${issue.message}`)
+  return httpError(400, path === null ? issue.message : `${path}: ${issue.message}`)
 }
 
 /**
@@ -60,7 +60,7 @@ export function answerFailure(c: Context<Env>, problem: unknown): Response {
     throw problem
   }
   if (c.req.raw.signal.aborted) throw problem
-  if (problem instanceof Refusal) {
+  if (problem instanceof HttpError) {
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer')
     return c.json({ message: problem.message }, problem.status)
   }

@@ -6,9 +6,9 @@ import { mountApi, rememberCall } from './api.ts'
 import { isLoopback } from './checks.ts'
 import { mountControl } from './control.ts'
 import type { Database } from './database.ts'
+import { httpError } from './http-error.ts'
 import { mountPages } from './pages/index.ts'
 import { createPasswords, defaultPasswordCost } from './passwords.ts'
-import { refuse } from './refusal.ts'
 import { answerFailure, type Env } from './request.ts'
 import { isEmpty, seed } from './seed.ts'
 import type { Services } from './services.ts'
@@ -91,7 +91,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(
     bodyLimit({
       maxSize: maximumBodySize * 1_000_000,
-      onError: () => refuse(413, `The body is larger than ${maximumBodySize} MB.`),
+      onError: () => httpError(413, `The body is larger than ${maximumBodySize} MB.`),
     }),
   )
   mountApi(app, services)

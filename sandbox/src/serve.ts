@@ -49,7 +49,7 @@ export async function serveSandbox({
     })
   } catch (problem) {
     sandbox.close()
-    throw new Error(sentenceFor(problem, port), { cause: problem })
+    throw new Error(errorMessage(problem, port), { cause: problem })
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -65,7 +65,7 @@ export async function serveSandbox({
   }
 }
 
-function sentenceFor(problem: unknown, port: number): string {
+function errorMessage(problem: unknown, port: number): string {
   const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program that uses it, or choose another port.`
   if (code === 'EACCES') return `Port ${port} may not be used by this account. Choose one above 1023.`

@@ -3,11 +3,11 @@ import { isOperation } from './api.ts'
 import { checkEmail } from './checks.ts'
 import type { Operation } from './contract.ts'
 import { Fault } from './faults.ts'
+import { httpError } from './http-error.ts'
 import { addInvitation } from './invitations.ts'
 import { createLink } from './links.ts'
 import { listMails, sendMail } from './outbox.ts'
 import { type NamedPerson, people } from './people.ts'
-import { refuse } from './refusal.ts'
 import { checkShape } from './request.ts'
 import { seed } from './seed.ts'
 import type { Services } from './services.ts'
@@ -32,12 +32,12 @@ export type Setup = v.InferOutput<typeof Setup>
 
 /**
  * Checks a set-up.
- * @throws Refusal 400 for another shape, 404 for an unknown operation or person
+ * @throws HttpError 400 for another shape, 404 for an unknown operation or person
  */
 export function checkSetup(value: unknown): Setup {
   const setup = checkShape(Setup, value)
   for (const operation of Object.keys(setup.faults)) {
-    if (!isOperation(operation)) refuse(404, `There is no operation ${operation}.`)
+    if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
   }
   if (setup.person !== undefined) personOf(setup.person)
   return setup
@@ -45,10 +45,12 @@ export function checkSetup(value: unknown): Setup {
 
 /**
  * Finds the person to sign in as.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export function personOf(email: string): NamedPerson<string | null> {
-  return people.find((person) => person.email === email) ?? refuse(404, `There is no person ${email} in a new sandbox.`)
+  return (
+    people.find((person) => person.email === email) ?? httpError(404, `There is no person ${email} in a new sandbox.`)
+  )
 }
 
 /** Lists the faults of a set-up. `checkSetup` has checked their names. */
@@ -57,7 +59,7 @@ const faultsOf = ({ faults }: Setup) => Object.entries(faults) as (readonly [Ope
 /**
  * Applies a set-up.
  * @returns the address of the console's page to open: the link of the mail, or of `open`; null without either
- * @throws Refusal 400, 404 for a mail that cannot be sent
+ * @throws HttpError 400, 404 for a mail that cannot be sent
  */
 export function applySetup(services: Services, setup: Setup): string | null {
   if (setup.anew) {
@@ -68,11 +70,11 @@ export function applySetup(services: Services, setup: Setup): string | null {
   services.faults.clear()
   for (const [operation, fault] of faultsOf(setup)) services.faults.set(operation, fault)
   if (setup.mail) mailLink(services, setup.mail)
-  return addressOf(services, setup)
+  return urlToOpen(services, setup)
 }
 
 /** @returns the address of the console's page to open: the link of the newest mail of the set-up, or of `open`; null without either */
-export function addressOf(services: Services, { mail, open }: Setup): string | null {
+export function urlToOpen(services: Services, { mail, open }: Setup): string | null {
   if (mail) {
     const sent = listMails(services).find(({ kind, recipient }) => kind === mail.kind && recipient === mail.recipient)
     if (sent) return sent.link
@@ -86,14 +88,14 @@ function mailLink(services: Services, { kind, recipient }: v.InferOutput<typeof 
   services.transaction(() => {
     if (kind === 'invitation') {
       const group = services.sql.get`SELECT id FROM groups` as { id: string } | undefined
-      addInvitation(services, group?.id ?? refuse(404, 'There is no group.'), email, services.now())
+      addInvitation(services, group?.id ?? httpError(404, 'There is no group.'), email, services.now())
       return
     }
     if (kind === 'activation') removeUnactivated(services, email)
     const user = findUserByEmail(services, email)
-    if (kind === 'activation' && user) refuse(400, `The account of ${email} is activated already.`)
+    if (kind === 'activation' && user) httpError(400, `The account of ${email} is activated already.`)
     const owner = user ?? (kind === 'activation' ? addUser(services, { email }) : null)
-    if (!owner) return refuse(404, `There is no account with the address ${email}.`)
+    if (!owner) return httpError(404, `There is no account with the address ${email}.`)
     sendMail(services, kind, email, createLink(services, kind, owner.id))
   })
 }

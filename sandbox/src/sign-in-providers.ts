@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
@@ -48,7 +48,7 @@ export function issueCode(services: Services, state: string, email: string, name
 
 /**
  * Spends a code, also when it is refused. A code is bound to the provider, the state and the redirect_uri of its sign-in.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function redeemCode(
   services: Services,
@@ -64,11 +64,11 @@ export function redeemCode(
     FROM oauthCodes JOIN oauthStates ON oauthStates.hash = stateHash WHERE oauthCodes.hash = ${hashSecret(code)}` as
     | (Authorization & { email: string; name: string; expiresAt: number; stateHash: string })
     | undefined
-  if (!found) return refuse(400, 'This sign-in code is invalid or has already been used.')
+  if (!found) return httpError(400, 'This sign-in code is invalid or has already been used.')
   services.sql.run`DELETE FROM oauthStates WHERE hash = ${found.stateHash}`
-  if (found.expiresAt <= services.now()) return refuse(400, 'This sign-in code has expired.')
+  if (found.expiresAt <= services.now()) return httpError(400, 'This sign-in code has expired.')
   if (found.provider !== provider || found.stateHash !== hashSecret(state) || found.redirectUri !== redirectUri) {
-    return refuse(400, 'This sign-in code belongs to another sign-in.')
+    return httpError(400, 'This sign-in code belongs to another sign-in.')
   }
   return { email: found.email, name: found.name, pluginCallback: found.pluginCallback }
 }

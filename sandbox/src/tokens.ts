@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64url, jwtVerify, SignJWT } from 'jose'
 import type { AuthTokens } from './contract.ts'
-import { refuse } from './refusal.ts'
+import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 
 /** 30 days, in milliseconds. */
@@ -76,17 +76,17 @@ function findRefreshToken(services: Services, token: string) {
  * Exchanges a refresh token for the next pair of its family (RFC 9700 §4.14: rotation). A token that comes a second time may be
  * stolen, so it ends the whole family; within the grace period it gets another pair, because a tab may have been closed before it could
  * store the first one.
- * @throws Refusal 401 for a token that is unknown, expired, revoked or used before the grace period
+ * @throws HttpError 401 for a token that is unknown, expired, revoked or used before the grace period
  */
 export async function rotateSession(services: Services, token: string): Promise<AuthTokens> {
   const found = findRefreshToken(services, token)
   if (!found || found.revokedAt !== null || found.expiresAt <= services.now()) {
-    return refuse(401, 'This refresh token is invalid or has expired.')
+    return httpError(401, 'This refresh token is invalid or has expired.')
   }
   const { refreshGraceSeconds } = services.settings
   if (found.usedAt !== null && services.now() >= found.usedAt + refreshGraceSeconds * 1000) {
     endSession(services, found.sessionId)
-    return refuse(401, 'This refresh token was used before. Its session has been ended.')
+    return httpError(401, 'This refresh token was used before. Its session has been ended.')
   }
   const refreshToken = services.transaction(() => {
     services.sql.run`UPDATE refreshTokens SET usedAt = coalesce(usedAt, ${services.now()}) WHERE hash = ${found.hash}`

@@ -10,7 +10,7 @@ function expected(values: Values, example: unknown): unknown {
     const text = filled(values, example)
     return example.includes('sample-') || text.includes('id-of-') ? expect.stringMatching(/./) : text
   }
-  if (Array.isArray(example)) return example.map((each) => expected(values, each))
+  if (Array.isArray(example)) return example.map((item) => expected(values, item))
   if (typeof example !== 'object' || example === null) return example
   return Object.fromEntries(Object.entries(example).map(([name, part]) => [name, expected(values, part)]))
 }

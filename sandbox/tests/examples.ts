@@ -96,10 +96,12 @@ export async function openExample(operation: Operation) {
     const { method, path, security, parameters = [], requestBody } = calls[operation]
     const valuesOf = (place: string) =>
       Object.fromEntries(
-        parameters.filter((each) => each.in === place).map(({ name, example }) => [name, filled(values, example)]),
+        parameters
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, example }) => [name, filled(values, example)]),
       )
     const inPath: Record<string, string> = { ...valuesOf('path'), ...change.path }
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? ''))
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? ''))
     const headers = new Headers(valuesOf('header'))
     const token = change.token === undefined && security === undefined ? accessToken : change.token
     if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -109,7 +111,7 @@ export async function openExample(operation: Operation) {
       example === undefined ? null : (change.text ?? JSON.stringify({ ...filled(values, example), ...change.body }))
     if (body !== null) headers.set('Content-Type', change.contentType ?? 'application/json')
     const query = new URLSearchParams({ ...valuesOf('query'), ...change.query })
-    const response = await sandbox.fetch(`${address}?${query}`, { method, headers, body })
+    const response = await sandbox.fetch(`${url}?${query}`, { method, headers, body })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 

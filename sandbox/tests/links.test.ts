@@ -53,9 +53,9 @@ test('a reset link is good once, for 1 hour, and ends every session', async () =
   expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
   expect((await call('logIn', { body: { email: ada, password: 'statehouse' } })).status).toBe(401)
   expect((await signIn(ada, 'secret9')).user.email).toBe(ada)
-  for (const spent of [token, older]) {
-    expect((await reset(spent))[0]).toBe(410)
-    expect(await verify(spent)).toEqual({ isValid: false, message: 'This reset link has already been used.' })
+  for (const redeemed of [token, older]) {
+    expect((await reset(redeemed))[0]).toBe(410)
+    expect(await verify(redeemed)).toEqual({ isValid: false, message: 'This reset link has already been used.' })
   }
   const late = await request()
   pass(hour)

@@ -89,19 +89,16 @@ test('the provider’s page refuses an address that differs from the started sig
   const sandbox = openSandbox()
   const { authorizationUrl } = await begin(sandbox)
   const changed = (name: string, value: string) => {
-    const address = new URL(authorizationUrl)
-    address.searchParams.set(name, value)
-    return address.href
+    const url = new URL(authorizationUrl)
+    url.searchParams.set(name, value)
+    return url.href
   }
-  for (const address of [
+  for (const url of [
     changed('redirect_uri', 'https://evil.example.com/oauth/callback'),
     changed('state', 'forged'),
     authorizationUrl.replace('github', 'google'),
   ]) {
-    for (const response of [
-      await sandbox.fetch(address),
-      await sandbox.submit('/', { account: otto.email }, address),
-    ]) {
+    for (const response of [await sandbox.fetch(url), await sandbox.submit('/', { account: otto.email }, url)]) {
       expect([response.status, response.headers.get('Location')]).toEqual([400, null])
       expect(response.headers.get('Content-Type')).toMatch(/html/)
     }

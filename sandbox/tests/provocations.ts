@@ -39,10 +39,10 @@ const aboutBen =
   (name: string): Provocation =>
   async ({ values }) => ({ path: { [name]: values['id-of-ben'] ?? '' } })
 
-function oneTimeLink(name: string, foreign: Change, lifetime: number, spend: Provocation = twice): Provocations {
+function oneTimeLink(name: string, foreign: Change, lifetime: number, redeem: Provocation = twice): Provocations {
   return {
     [`This ${name} is invalid.`]: foreign,
-    [`This ${name} has already been used.`]: spend,
+    [`This ${name} has already been used.`]: redeem,
     [`This ${name} has expired.`]: after(lifetime),
   }
 }
@@ -77,7 +77,7 @@ const adminHeader = { 'The header Admin-User-Id must name the admin who is signe
 
 const invitationOfIvy = ({ sandbox }: OpenExample) => sandbox.secretFor('invitation', ivy)
 
-const invitation = (spend?: Provocation) => oneTimeLink('invitation', { path: { hash: unknown } }, 7 * day, spend)
+const invitation = (redeem?: Provocation) => oneTimeLink('invitation', { path: { hash: unknown } }, 7 * day, redeem)
 
 const accepted: Provocation = async (example) => {
   const path = { hash: await invitationOfIvy(example) }

@@ -65,9 +65,9 @@ test('within a grace period a refresh token that comes again gets another pair o
     expect((await call('refreshTokens', { body: { refreshToken: body.refreshToken } })).status).toBe(401)
   }
   await control('POST', 'reset')
-  const anew = await signIn('ada@example.com')
-  await call('refreshTokens', { body: { refreshToken: anew.refreshToken } })
-  expect((await call('refreshTokens', { body: { refreshToken: anew.refreshToken } })).status).toBe(401)
+  const renewed = await signIn('ada@example.com')
+  await call('refreshTokens', { body: { refreshToken: renewed.refreshToken } })
+  expect((await call('refreshTokens', { body: { refreshToken: renewed.refreshToken } })).status).toBe(401)
 })
 
 test('of two refreshes at once with one token only one gets a pair', async () => {

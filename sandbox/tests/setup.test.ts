@@ -7,13 +7,13 @@ const link = (query: Record<string, string> | string[][]) => `/setup?${new URLSe
 test('a link sets nothing up before its button is pressed, and then all of it', async () => {
   const { fetch, submit, control, outbox } = openSandbox()
   await control('PUT', 'faults/logIn', { status: 500 })
-  const address = link([
+  const url = link([
     ['person', ada.email],
     ['open', '/team'],
     ['fault', 'inviteMember?status=409&body={"message":"<b>No"}&times=1'],
     ['fault', 'getTeam?delay=2000&drop=on'],
   ])
-  const before = await (await fetch(address)).text()
+  const before = await (await fetch(url)).text()
   expect(before).toContain('Nothing has changed yet')
   expect(before).toContain('<strong>inviteMember</strong> fails with 409, once.')
   expect(before).toContain('{&quot;message&quot;:&quot;&lt;b&gt;No&quot;}')
@@ -22,7 +22,7 @@ test('a link sets nothing up before its button is pressed, and then all of it', 
   expect(before).toContain('href="http://localhost:5173/team"')
   expect(await (await control('GET', 'faults')).json()).toEqual({ logIn: { status: 500 } })
 
-  const pressed = await submit(address)
+  const pressed = await submit(url)
   expect(pressed.status).toBe(303)
   expect(await (await control('GET', 'faults')).json()).toEqual({
     inviteMember: { status: 409, body: '{"message":"<b>No"}', times: 1 },
@@ -40,14 +40,16 @@ test('a set-up sends the mail that a test begins with, and leads to its link', a
     ['reset', ada.email],
     ['activation', zoe],
   ] as const) {
-    const address = link({ anew: 'yes', mail, to })
-    expect(await (await fetch(address)).text()).toContain('It is here after the set-up.')
-    await submit(address)
+    const url = link({ anew: 'yes', mail, to })
+    expect(await (await fetch(url)).text()).toContain('It is here after the set-up.')
+    await submit(url)
     const sent = (await outbox()).find(({ kind, recipient }) => kind === mail && recipient === to)
-    expect(await (await fetch(address)).text()).toContain(`href="${sent?.link}"`)
+    expect(await (await fetch(url)).text()).toContain(`href="${sent?.link}"`)
   }
-  const { address } = await (await control('POST', 'setup', { mail: { kind: 'activation', recipient: zoe } })).json()
-  const token = new URL(address).searchParams.get('token') ?? ''
+  const { address: url } = await (
+    await control('POST', 'setup', { mail: { kind: 'activation', recipient: zoe } })
+  ).json()
+  const token = new URL(url).searchParams.get('token') ?? ''
   expect((await call('activateAccount', { path: { token } })).status).toBe(200)
 })
 

@@ -40,8 +40,8 @@ export class ApiError extends Error {
 }
 
 /** @returns the server's sentence if there is one, else ours (Specification §8) */
-export function serverMessageOr(error: unknown, sentence: string): string {
-  return (error instanceof ApiError && error.serverMessage) || sentence
+export function serverMessageOr(error: unknown, message: string): string {
+  return (error instanceof ApiError && error.serverMessage) || message
 }
 
 /** @returns the time after which the server may be asked again, in ms; 0 when it has named none */
@@ -70,15 +70,15 @@ export function refusedTokensId(error: unknown): number | undefined {
  * @param waits whether the form waits for the time that the server has named, and says so beside the sentence
  * @returns a sentence for a failure that the person did not cause
  */
-export function errorSentence(error: unknown, waits = false): string {
+export function errorMessage(error: unknown, waits = false): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
   const timed = waits && error.retryAfter > 0
   if (error.status === 429) return `Too many attempts.${timed ? '' : ' Please wait a moment and try again.'}`
   if (error.status >= 500) return `The server has a problem.${timed ? '' : ' Please try again in a moment.'}`
-  return errorSentences[error.kind]
+  return errorMessages[error.kind]
 }
 
-const errorSentences: Readonly<Record<ErrorKind, string>> = {
+const errorMessages: Readonly<Record<ErrorKind, string>> = {
   status: 'The server refused this. Please try again.',
   network: 'The server cannot be reached. Please check your connection and try again.',
   offline: 'You are offline. Please try again when you are connected.',
@@ -89,7 +89,7 @@ const errorSentences: Readonly<Record<ErrorKind, string>> = {
 }
 
 /** Server messages longer than this, in characters, are not meant for a person. */
-const longestMessage = 300
+const maxMessageLength = 300
 
 /**
  * Finds the sentence for a person in the body of a failed call. HTML is never a sentence.
@@ -110,7 +110,7 @@ export function readServerMessage(body: unknown, contentType: string | null): st
   // JSON that breaks off is no sentence either, and may hold anything.
   if (value === undefined && contentType?.startsWith('text/plain') && !/^\s*[[{]/.test(String(body)))
     candidates.push(body)
-  return candidates.map(presentable).find((sentence) => sentence !== null) ?? null
+  return candidates.map(presentable).find((message) => message !== null) ?? null
 }
 
 /** @returns the value, or undefined for text that is not JSON */
@@ -126,9 +126,9 @@ export function parseJson(text: string): unknown {
 /** @returns the text as a person may read it; null for what is blank, markup, too long or no text */
 export function presentable(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const sentence = value.trim()
-  const isMarkup = /^<[a-z!/?]/i.test(sentence)
-  return sentence !== '' && sentence.length <= longestMessage && !isMarkup ? sentence : null
+  const message = value.trim()
+  const isMarkup = /^<[a-z!/?]/i.test(message)
+  return message !== '' && message.length <= maxMessageLength && !isMarkup ? message : null
 }
 
 function property(value: unknown, name: string): unknown {

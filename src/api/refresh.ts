@@ -7,7 +7,7 @@ import { type Credentials, readCredentials } from './stored-session.ts'
 /** A tab keeps the lock this long after the server's answer, in ms: localStorage reaches other tabs later than the lock. */
 const timeToReachOtherTabs = 1_000
 /** A refused tab waits this long for another tab's tokens before the session ends, in ms. */
-const timeToHearOfOtherTabs = 200
+const otherTabsDelay = 200
 
 let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
 
@@ -67,7 +67,7 @@ async function refreshHere(refusedToken: string, refreshToken: string, elsewhere
     if (isOffline(error)) throw error
     // The server has not refused the token: a call from now on asks anew, as after a sleep of the machine.
     if (error instanceof ApiError && error.kind === 'timeLimit') underWay = null
-    await Promise.race([elsewhere, wait(timeToHearOfOtherTabs)])
+    await Promise.race([elsewhere, wait(otherTabsDelay)])
     if (!isOtherTokenStored(refusedToken)) throw new ApiError('session')
   }
 }

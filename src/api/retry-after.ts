@@ -1,5 +1,5 @@
 /** The longest wait that a form is made to keep, in ms: whatever the server says, a person may try again after an hour. */
-const longest = 60 * 60_000
+const maxWait = 60 * 60_000
 
 /** A date as HTTP sends it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7, IMF-fixdate). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
@@ -16,9 +16,9 @@ const timeOf = (date: string | null) => (date !== null && httpDate.test(date) ? 
 export function readRetryAfter(headers: Headers): number {
   // Stryker disable next-line StringLiteral: any text that is neither seconds nor a date stands for a header that is missing
   const value = headers.get('retry-after') ?? ''
-  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, longest)
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, maxWait)
   const sent = timeOf(headers.get('date'))
   const wait = timeOf(value) - (Number.isNaN(sent) ? Date.now() : sent)
   // Stryker disable next-line EqualityOperator: a wait of 0 ms gives 0 by either branch
-  return wait > 0 ? Math.min(wait, longest) : 0
+  return wait > 0 ? Math.min(wait, maxWait) : 0
 }

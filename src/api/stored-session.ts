@@ -56,8 +56,8 @@ export function readCredentials(): Credentials | null {
 export function withStoredRecord(answer: object): object {
   const { user: stored } = readStoredSession()
   if (stored === null || stored.id !== readCurrentUser(answer)?.id) return answer
-  const told: Readonly<Record<string, unknown>> = { ...Reflect.get(answer, 'user'), ...answer }
-  const isLeftOut = (field: string) => (told[field] ?? null) === null
+  const received: Readonly<Record<string, unknown>> = { ...Reflect.get(answer, 'user'), ...answer }
+  const isLeftOut = (field: string) => (received[field] ?? null) === null
   const known = Object.entries(stored).filter(([field, value]) => field in UserRecord.entries && value !== '')
   return { ...answer, ...Object.fromEntries(known.filter(([field]) => isLeftOut(field))) }
 }

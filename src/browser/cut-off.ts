@@ -1,9 +1,9 @@
 // Says what to do in a document that was cut off before its body, in which no element can.
 
-const sentence = document.createElement('p')
+const message = document.createElement('p')
 const again = document.createElement('a')
 again.append('load it again')
 again.href = ''
-sentence.role = 'alert'
-sentence.append('This page could not be loaded completely. Please check your connection and ', again, '.')
-document.body.append(sentence)
+message.role = 'alert'
+message.append('This page could not be loaded completely. Please check your connection and ', again, '.')
+document.body.append(message)

@@ -20,7 +20,7 @@ export interface Team {
 const listOf = (type: string) =>
   v.array(v.fallback(v.nullable(v.object({ ...Invitation.entries, type: v.nullish(v.string(), type) })), null))
 
-function toldApart(rows: v.InferOutput<ReturnType<typeof listOf>>): Team {
+function splitRows(rows: v.InferOutput<ReturnType<typeof listOf>>): Team {
   const readable = rows.filter((row) => row !== null)
   return {
     members: readable.filter(({ type }) => type === 'USER').map(({ type, status, ...member }) => member),
@@ -29,12 +29,12 @@ function toldApart(rows: v.InferOutput<ReturnType<typeof listOf>>): Team {
   }
 }
 
-const OneList = v.pipe(listOf(''), v.transform(toldApart))
+const OneList = v.pipe(listOf(''), v.transform(splitRows))
 
 const TwoLists = v.pipe(
   v.object({ members: v.nullish(listOf('USER')), invitations: v.nullish(listOf('')) }),
   v.check(({ members, invitations }) => members !== undefined || invitations !== undefined),
-  v.transform(({ members, invitations }) => toldApart([...(members ?? []), ...(invitations ?? [])])),
+  v.transform(({ members, invitations }) => splitRows([...(members ?? []), ...(invitations ?? [])])),
 )
 
 /**

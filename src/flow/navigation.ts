@@ -1,5 +1,5 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
-import { addressOf, pathOf } from '#browser/address.ts'
+import { withBase, withoutBase } from '#browser/base-path.ts'
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import type { Departure } from '#machines/app/unsaved-changes.ts'
 import type { CallbackOpening, ExitState } from '#machines/parts/exit.ts'
@@ -14,13 +14,13 @@ export const decided = { ignoreBlocker: true } as const
 
 /** @returns the present address of a tab, below the base of the build */
 export function addressIn({ location }: RouterHistory): URL {
-  return new URL(pathOf(location.pathname) + location.search + location.hash, window.location.origin)
+  return new URL(withoutBase(location.pathname) + location.search + location.hash, window.location.origin)
 }
 
 /** @returns the navigations of a tab, which need no router */
 export const createNavigation = (history: RouterHistory): Navigation => ({
-  leave: ({ to, state }) => history.replace(addressOf(to), { ...state }, decided),
-  replaceAddress: (to, state) => history.replace(addressOf(to), state, decided),
+  leave: ({ to, state }) => history.replace(withBase(to), { ...state }, decided),
+  replaceAddress: (to, state) => history.replace(withBase(to), state, decided),
 })
 
 /**

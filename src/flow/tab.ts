@@ -6,7 +6,7 @@ import type { SessionSnapshot, sessionMachine } from '#machines/app/session.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { Exit, ExitState } from '#machines/parts/exit.ts'
-import type { CallbackAllowance } from '#rules/callback-address.ts'
+import type { CallbackAllowance } from '#rules/callback-url.ts'
 import type { tabLogic } from './tab-logic.ts'
 
 /** The settings of the console, from its environment. */

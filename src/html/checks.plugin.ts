@@ -2,7 +2,7 @@ import { loadEnv, type Plugin } from 'vite'
 import { InvalidEnvironment, readEnvironment } from '#environment'
 
 /** Makes an error for the terminal, where a stack would only point into this file. */
-const withoutStack = (sentence: string) => Object.assign(new Error(sentence), { stack: sentence })
+const withoutStack = (message: string) => Object.assign(new Error(message), { stack: message })
 
 /**
  * Fails a build without a usable environment. The development server starts, and the page shows the error, as does a console whose
@@ -18,8 +18,8 @@ export function checkedEnvironment(): Plugin {
       } catch (problem) {
         if (!(problem instanceof InvalidEnvironment)) throw problem
         const rules = problem.problems.map(({ name, rule }) => `${name} has to be ${rule}`)
-        const sentence = `${problem}: ${rules.join(', ')} (see .env.example).`
-        throw withoutStack(sentence)
+        const message = `${problem}: ${rules.join(', ')} (see .env.example).`
+        throw withoutStack(message)
       }
     },
   }

@@ -19,7 +19,7 @@ export function isProduct(id: string): boolean {
 function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
-  for (const each of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(each, graph, found)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found)
   return found
 }
 

@@ -71,7 +71,7 @@ async function writePages(
   bundle: Bundle,
   code: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, string>> {
-  const addressOf = (file: string) => `${config.base}${file}`
+  const urlOf = (file: string) => `${config.base}${file}`
   const filesOf = (name: string) => closureOf(bundle, code.get(name) ?? [])
   const shared = filesOf('loadApp')
   const html = take(bundle, 'index.html')
@@ -85,11 +85,11 @@ async function writePages(
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
-    chunks: shared.filter(isLater).map(addressOf),
+    chunks: shared.filter(isLater).map(urlOf),
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
   const otherThan = (page: Page, list: readonly Page[]): string =>
-    `^${list.map((each) => (each === page ? '' : `(?!${pathForm(each.path)})`)).join('')}`
+    `^${list.map((item) => (item === page ? '' : `(?!${pathForm(item.path)})`)).join('')}`
 
   /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
@@ -99,8 +99,8 @@ async function writePages(
     const drawing = new Set([...frames, ...filesOf(name)].filter((file) => !shared.includes(file)))
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
-      chart: chart.map(addressOf),
-      chunks: [...drawing].filter((file) => !chart.includes(file)).map(addressOf),
+      chart: chart.map(urlOf),
+      chunks: [...drawing].filter((file) => !chart.includes(file)).map(urlOf),
       ...(page.for && { for: page.for }),
       ...(page.access !== 'public' && { for: 'user', ...(page.access !== 'signedIn' && { area: page.access }) }),
     }
@@ -113,14 +113,14 @@ async function writePages(
     const variants: readonly ScreenChoice[] = page.variant
       ? [{ ...(await draw(name, page, `?${page.variant}=known`)), parameter: page.variant }]
       : []
-    const address = withoutOptional(page.path)
+    const path = withoutOptional(page.path)
     const isPublic = page.access === 'public'
     files.set(
-      `${address.slice(1)}/index.html`,
+      `${path.slice(1)}/index.html`,
       isPublic ? pageOf(frame, screen, variants) : pageOfChoices(frame, [screen, signIn]),
     )
     // No file has the address of a page with a value in its path. Some servers answer any address with this one.
-    if (address !== page.path) index.push({ ...screen, path: pathForm(page.path) })
+    if (path !== page.path) index.push({ ...screen, path: pathForm(page.path) })
     if (page === pages.profile) index.push({ ...screen, path: otherThan(page, Object.values(pages)) })
     index.push(...variants.map((variant) => ({ ...variant, path: pathForm(page.path) })))
   }
@@ -205,7 +205,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
 }
 
 function entryOf(result: Awaited<ReturnType<typeof build>>): string {
-  const [{ output } = { output: [] }] = [result].flat().filter((each) => 'output' in each)
+  const [{ output } = { output: [] }] = [result].flat().filter((item) => 'output' in item)
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (entry?.type !== 'chunk') throw new Error('The build has no entry')
   return entry.code

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { addressOf } from '#browser/address.ts'
+import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { createNavigation } from '#flow/navigation.ts'
 import { createTabActors } from '#flow/tab-actors.ts'
@@ -37,17 +37,17 @@ const frameUser: CurrentUser = {
  * @param isSignedIn draws the frame for any signed-in user, with `{name}`, `{email}` and `{group}` in place of theirs
  * @throws Error when another address or no screen is shown
  */
-export async function prerender(address: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
+export async function prerender(path: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
   const user = isSignedIn ? frameUser : null
   const actors = createTabActors({
     session: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
     dark: false,
     online: true,
   })
-  const history = createMemoryHistory({ initialEntries: [addressOf(address)] })
+  const history = createMemoryHistory({ initialEntries: [withBase(path)] })
   const router = createConsoleRouter(actors, history)
   await router.load()
-  if (router.state.location.href !== address) throw new Error(`${address} leads elsewhere`)
+  if (router.state.location.href !== path) throw new Error(`${path} leads elsewhere`)
   const value = {
     ...actors,
     shownSession: actors.session.getSnapshot(),
@@ -62,8 +62,7 @@ export async function prerender(address: string, product: string, isSignedIn: bo
   const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
   const { pathname, search } = router.state.location
   const shown = matchPage(pathname, search)
-  if (!html.includes('<h1') || shown === null) throw new Error(`${address} shows no screen`)
-  if (html.includes(' style='))
-    throw new Error(`${address} needs inline styles, which a content security policy forbids`)
+  if (!html.includes('<h1') || shown === null) throw new Error(`${path} shows no screen`)
+  if (html.includes(' style=')) throw new Error(`${path} needs inline styles, which a content security policy forbids`)
   return { title, name: screenOf(shown), html }
 }

@@ -51,7 +51,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
   'sign-in': (input) => {
     if (input.ended !== null) return notByHand
     const destination = isObject(input.destination)
-      ? `?callback=${encodeURIComponent(String(input.destination.address))}`
+      ? `?callback=${encodeURIComponent(String(input.destination.url))}`
       : ''
     const open = paths.login + destination
     if (userIn(input) === null) return setupOf({ open })

@@ -30,13 +30,13 @@ export function coverageOf(user: Member): string {
 export type AdminArea = 'team' | 'configuration'
 
 /** The reasons that bar a user from an area, in the order of the checks. */
-export type Refusal = 'local' | 'noGroup' | 'notAdmin'
+export type Denial = 'local' | 'noGroup' | 'notAdmin'
 
 /**
  * Finds the reason that bars a user from an area. Without a group a configuration can be viewed, not saved.
  * @returns null for a user who may use the area
  */
-export function refusalOf(area: AdminArea, user: Member): Refusal | null {
+export function denialOf(area: AdminArea, user: Member): Denial | null {
   if (isLocal(user)) return 'local'
   if (area === 'team' && user.group === null) return 'noGroup'
   return user.isAdmin ? null : 'notAdmin'
@@ -52,7 +52,7 @@ export type Visitor =
   | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null }
 
 /** An address of the protected area. */
-export interface WantedAddress {
+export interface RequestedUrl {
   /** The path with search and hash, as in the address bar. */
   readonly href: string
   /** The area of admins that the address belongs to. */
@@ -83,7 +83,7 @@ export type Access =
  * logged out, here or perhaps in another tab. LOCAL people are sent from the areas of admins to their profile; all others enter, and the
  * page says what is missing. The query is what a person searched, so it stays with the first person who enters.
  */
-export function accessTo({ href, area, person }: WantedAddress, visitor: Visitor): Access {
+export function accessTo({ href, area, person }: RequestedUrl, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
   if (visitor.phase === 'signedOut') {
     const wanted = { returnTo: href, ...(person !== null && { person }) }

@@ -2,12 +2,12 @@ import type { DraftModel } from './draft.ts'
 import { modelProviderLabel } from './model-names.ts'
 
 /** Four characters of a shorter key would give too much of it away. */
-const shortestWithEnd = 12
+const minLengthForEnd = 12
 
 /** @returns the last four characters of an API key, to recognise it by; empty for a short one */
 export function endOfKey(apiKey: string): string {
   const characters = [...apiKey.trim()]
-  return characters.length < shortestWithEnd ? '' : characters.slice(-4).join('')
+  return characters.length < minLengthForEnd ? '' : characters.slice(-4).join('')
 }
 
 /**

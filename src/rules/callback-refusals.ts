@@ -1,4 +1,4 @@
-import type { CallbackRefusal } from './callback-address.ts'
+import type { CallbackRefusal } from './callback-url.ts'
 
 /** The sentence for each reason against the callback address of an editor, after "The address that your editor gave is not allowed". */
 export const callbackRefusals: Readonly<Record<CallbackRefusal, string>> = {

@@ -30,7 +30,7 @@ const modelsByName = ({ indexing, embedding, conversation }: Draft): ReadonlyMap
   ])
 
 /** Says of an API key whether it is the one that the form was loaded with, and how it ends. */
-function keyWords(apiKey: string, loaded: string): string {
+function keyLabel(apiKey: string, loaded: string): string {
   const end = endOfKey(apiKey)
   const change = apiKey === loaded ? 'not changed' : 'changed'
   return end === '' ? `Key ${change}` : `…${end} (${change})`
@@ -50,12 +50,12 @@ export function differencesOf(loaded: Draft, mine: Draft, theirs: Draft): Differ
         const model = models.get(name)
         return model ? textOf(model) : ''
       }
-      const wordsOf = (value: string) => {
+      const labelOf = (value: string) => {
         if (value === '') return 'None'
-        return field === apiKeyField ? keyWords(value, valueIn(before)) : value
+        return field === apiKeyField ? keyLabel(value, valueIn(before)) : value
       }
       const [mine, theirs] = [valueIn(own), valueIn(other)]
-      return mine === theirs ? [] : [{ name: `${name}: ${field}`, mine: wordsOf(mine), theirs: wordsOf(theirs) }]
+      return mine === theirs ? [] : [{ name: `${name}: ${field}`, mine: labelOf(mine), theirs: labelOf(theirs) }]
     }),
   )
 }

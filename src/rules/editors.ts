@@ -69,7 +69,7 @@ export function editorReceiver(part: string): Receiver | 'unreadable' | 'builtIn
     if (!isPlain || ownCommands.includes(command.toLowerCase())) return 'builtIn'
     const product = authority.toLowerCase().replaceAll('-', '')
     return {
-      name: jetbrainsProducts.find((each) => each.toLowerCase().split(' ').at(-1) === product) ?? name,
+      name: jetbrainsProducts.find((label) => label.toLowerCase().split(' ').at(-1) === product) ?? name,
       host: command,
     }
   }

@@ -73,11 +73,11 @@ const endingSlips: Readonly<Record<string, readonly string[]>> = {
  * @returns the other address, its local part as typed; null without one
  */
 export function suggestEmail(typed: string): string | null {
-  const address = typed.trim()
-  const at = address.lastIndexOf('@')
-  const host = meantHost(address.slice(at + 1))
+  const email = typed.trim()
+  const at = email.lastIndexOf('@')
+  const host = meantHost(email.slice(at + 1))
   if (at < 1 || host === null) return null
-  const suggestion = address.slice(0, at + 1) + host
+  const suggestion = email.slice(0, at + 1) + host
   return v.is(Email, suggestion) ? suggestion : null
 }
 
@@ -85,7 +85,7 @@ export function suggestEmail(typed: string): string | null {
 function meantHost(typed: string): string | null {
   const host = typed.toLowerCase()
   const ending = endingOf(host)
-  const meant = Object.keys(endingSlips).find((each) => endingSlips[each]?.includes(ending))
+  const meant = Object.keys(endingSlips).find((known) => endingSlips[known]?.includes(ending))
   if (meant === undefined) return commonHost(host)
   const mended = typed.slice(0, -ending.length) + meant
   return commonHost(mended.toLowerCase()) === null ? mended : null
@@ -119,6 +119,6 @@ function isOneEdit(one: string, other: string): boolean {
   while (end < length - start && one.at(-1 - end) === other.at(-1 - end)) end++
   const here = one.slice(start, one.length - end)
   const there = other.slice(start, other.length - end)
-  const longest = Math.max(here.length, there.length)
-  return longest === 1 || (longest === 2 && here === `${there[1]}${there[0]}`)
+  const maxLength = Math.max(here.length, there.length)
+  return maxLength === 1 || (maxLength === 2 && here === `${there[1]}${there[0]}`)
 }

@@ -17,8 +17,8 @@ export function modelProviderLabel(providerName: string): string {
 
 /** @returns the name of a model: `gpt_4o_mini` → `GPT 4o Mini`, `gpt4_turbo` → `GPT4 Turbo`; for embedding `Gpt 4o Mini` (Specification §3, Model catalogues). */
 export function modelLabel(modelType: string, kind: ModelKind): string {
-  const words = modelType.split('_').filter(Boolean).map(capitalised).join(' ')
-  return kind === 'embedding' ? words : words.replace(/\bgpt(?![a-z])/gi, 'GPT')
+  const name = modelType.split('_').filter(Boolean).map(capitalised).join(' ')
+  return kind === 'embedding' ? name : name.replace(/\bgpt(?![a-z])/gi, 'GPT')
 }
 
 /** Puts the providers of a catalogue into lower case and merges those that differ in case alone. */

@@ -14,7 +14,7 @@ export const paths = {
 } as const
 
 /** The addresses of the pages, without what an address may leave out. */
-export const addresses: readonly string[] = Object.values(paths).map(withoutOptional)
+export const pagePaths: readonly string[] = Object.values(paths).map(withoutOptional)
 
 /** @returns a path without the part that an address may leave out */
 export function withoutOptional(path: string): string {

@@ -3,7 +3,7 @@ import { Email, emailKey } from './fields.ts'
 import type { TeamRow } from './team-rows.ts'
 
 /** The most people that one press invites: each of them is a call of its own. */
-export const mostRecipients = 100
+export const maxRecipients = 100
 
 /** Characters that programs put around addresses and that no screen shows. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
@@ -14,7 +14,7 @@ const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 const tokens = /"((?:\\.|[^"\\\r\n]){0,200})"|<([^<>,;\r\n]{0,400})>|([,;，；、\r\n]+)|([^\s,;，；、<>"]+)/g
 
 /** Tells whether an entry is an address, or was meant as one: `ada@`, `ada.example.com`. */
-const looksLikeAddress = (entry: string) => !/\s/.test(entry) && /@|\S\.\S/.test(entry)
+const looksLikeEmail = (entry: string) => !/\s/.test(entry) && /@|\S\.\S/.test(entry)
 
 /** @returns an address without `mailto:`, its query, and the brackets, quotes and full stops of the sentence around it */
 function bare(word: string): string {
@@ -31,28 +31,28 @@ export function entriesOf(text: string): readonly string[] {
   const entries: string[] = []
   /** The words since the last separator. They are a name if an address stands beside them. */
   let words: string[] = []
-  let hasAddress = false
+  let hasEmail = false
   /** The last entry is a word before a comma and may be a last name: `Lovelace, Ada <ada@example.com>`. */
   let mayBeName = false
 
-  const addAddress = (word: string) => {
+  const addEmail = (word: string) => {
     entries.push(bare(word))
-    hasAddress = true
+    hasEmail = true
     mayBeName = false
   }
   const endPart = (separator: string) => {
-    const rest = hasAddress ? '' : words.join(' ')
+    const rest = hasEmail ? '' : words.join(' ')
     if (rest !== '') entries.push(rest)
-    mayBeName = separator === ',' && rest !== '' && !looksLikeAddress(rest)
+    mayBeName = separator === ',' && rest !== '' && !looksLikeEmail(rest)
     words = []
-    hasAddress = false
+    hasEmail = false
   }
   for (const [, quoted, bracketed, separator, word = quoted ?? ''] of text.replace(invisible, '').matchAll(tokens)) {
     if (separator !== undefined) endPart(separator)
     else if (bracketed !== undefined) {
       if (mayBeName) entries.pop()
-      addAddress(bracketed)
-    } else if (/^\S*@\S*$/.test(word)) addAddress(word)
+      addEmail(bracketed)
+    } else if (/^\S*@\S*$/.test(word)) addEmail(word)
     else words.push(word)
   }
   endPart('')
@@ -68,16 +68,24 @@ export function entriesOf(text: string): readonly string[] {
  */
 export function isForSeveral(text: string): boolean {
   const entries = entriesOf(text)
-  return entries.length > 1 && (/[\r\n]/.test(text) || entries.filter(looksLikeAddress).length > 1)
+  return entries.length > 1 && (/[\r\n]/.test(text) || entries.filter(looksLikeEmail).length > 1)
 }
 
 /** @returns a text as one line, which an input keeps: its entries, or the only one that looks like an address; the text itself without an @ */
 export function asOneLine(text: string): string {
   const entries = entriesOf(text)
   if (!entries.some((entry) => entry.includes('@'))) return text
-  const addresses = entries.filter(looksLikeAddress)
-  return (addresses.length === 1 ? addresses : entries).join(', ')
+  const emails = entries.filter(looksLikeEmail)
+  return (emails.length === 1 ? emails : entries).join(', ')
 }
+
+/** @returns a pasted text for the field of one line, where a list stands apart from what is there */
+export const pastedIntoLine = (text: string): string =>
+  isForSeveral(text) ? `, ${asOneLine(text)}, ` : asOneLine(text)
+
+/** @returns a pasted text for the field of several lines, where an address begins a line of its own */
+export const pastedIntoLines = (text: string, before: string): string =>
+  text.includes('@') && /[^\n]$/.test(before) ? `\n${text}` : text
 
 /** The entries of the invite form, told apart. */
 export interface Recipients {
@@ -105,7 +113,7 @@ export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients
 
 /** Tells whether all people of the form can be invited with one press. */
 export function canInvite({ people }: Recipients): boolean {
-  return people.length > 0 && people.length <= mostRecipients
+  return people.length > 0 && people.length <= maxRecipients
 }
 
 /** @returns the entries of a text that stay, one per line */
@@ -115,4 +123,4 @@ export function linesOf(text: string, stays: (entry: string) => boolean = () => 
 
 /** @returns the text without one of its entries, one per line */
 export const withoutEntry = (text: string, entry: string): string =>
-  linesOf(text, (each) => emailKey(each) !== emailKey(entry))
+  linesOf(text, (other) => emailKey(other) !== emailKey(entry))

@@ -37,8 +37,8 @@ export function rowsOf({ members, invitations }: Team): readonly TeamRow[] {
       return { key: keyOf('member', id, email), kind: 'member', id, email, name, role, status: 'ACTIVE' }
     }),
     ...invitations.map(({ id, email, name, role, status }): TeamRow => {
-      const words = status === 'PENDING' ? 'INVITATION SENT' : 'EXPIRED'
-      return { key: keyOf('invitation', id, email), kind: 'invitation', id, email, name, role, status: words }
+      const label = status === 'PENDING' ? 'INVITATION SENT' : 'EXPIRED'
+      return { key: keyOf('invitation', id, email), kind: 'invitation', id, email, name, role, status: label }
     }),
   ]
   const known = new Set<string>()
@@ -70,7 +70,7 @@ export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow |
 }
 
 /** @returns the sentence about an address that is on the list already */
-export function listedWords(row: TeamRow): string {
+export function listedMessage(row: TeamRow): string {
   if (row.kind === 'member') return 'Already a member.'
   const state = row.status === 'EXPIRED' ? 'The invitation has expired.' : 'Already invited.'
   return `${state} Use Resend below to send it again.`
@@ -84,10 +84,10 @@ export function rowInTheWay(rows: readonly TeamRow[], email: string): TeamRow | 
 
 /** @returns whether a row has every word of the search in its address, name, role or status, however it is written */
 function matcherOf(search: string): (row: TeamRow) => boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ email, name, role, status }) => {
     const text = `${email} ${name} ${role} ${status}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   }
 }
 

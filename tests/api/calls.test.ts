@@ -89,13 +89,13 @@ describe('requests in special cases', () => {
   test.each([
     ['https://api.example.com', 'https://api.example.com/auth/info'],
     ['https://api.example.com/base/v1/', 'https://api.example.com/base/v1/auth/info'],
-  ])('a base path is kept: %s', async (baseUrl, address) => {
+  ])('a base path is kept: %s', async (baseUrl, url) => {
     const { api, sent } = await openConsole()
     api.connect(baseUrl, (request) => {
       sent.push(request)
       return Response.json({ id: 1 })
     })
     await api.getCurrentUser()
-    expect(sent[0]?.url).toBe(address)
+    expect(sent[0]?.url).toBe(url)
   })
 })

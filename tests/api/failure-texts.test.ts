@@ -17,8 +17,8 @@ test.each(operations)('%s: no text of a failure tells a secret, an address or a 
   for (const fault of faults) {
     await console.fault(operation, fault)
     const failure = await failureOf(makeCall(console.api, operation))
-    const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
+    const texts = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
     for (const hidden of [accessToken, console.stored().token, secret, '/private/api', '/public/api', 'localhost'])
-      expect(told).not.toContain(hidden)
+      expect(texts).not.toContain(hidden)
   }
 })

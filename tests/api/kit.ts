@@ -9,7 +9,7 @@ import { AuthTokens } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
-export { holdTime } from '#tests/support/clock.ts'
+export { freezeClock } from '#tests/support/clock.ts'
 
 export const base = 'http://localhost:4000'
 
@@ -119,7 +119,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     fault: (operation: Operation, fault: Fault) => sandbox.control('PUT', `faults/${operation}`, fault),
     expireAccessTokens: () => sandbox.control('POST', 'expire-access-tokens'),
     /** Holds every request with this name before the server gets it. */
-    hold(line: string) {
+    block(line: string) {
       const arrived = Promise.withResolvers<void>()
       const opened = Promise.withResolvers<void>()
       gates.set(line, { arrived: arrived.resolve, opened: opened.promise })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failureOf, holdTime, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
+import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
 
 describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('ten calls at once with an expired token: one refresh, and all ten succeed', async () => {
@@ -30,8 +30,8 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('a caller who gives up ends its own wait, not the refresh of the others', async () => {
-    const { api, id, hold, refreshes, stored, accessToken } = await openExpired({ hasLocks })
-    const refresh = hold(refreshLine)
+    const { api, id, block, refreshes, stored, accessToken } = await openExpired({ hasLocks })
+    const refresh = block(refreshLine)
     const controller = new AbortController()
     const abandoned = failureOf(api.getUser({ path: { id } }, controller.signal))
     const stays = api.getCurrentUser()
@@ -46,9 +46,9 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('a call that comes right after a refresh without an answer in time refreshes anew', async () => {
-    holdTime()
-    const { api, id, hold, refreshes, stored, accessToken } = await openExpired({ hasLocks })
-    const refresh = hold(refreshLine)
+    freezeClock()
+    const { api, id, block, refreshes, stored, accessToken } = await openExpired({ hasLocks })
+    const refresh = block(refreshLine)
     const late = failureOf(api.getUser({ path: { id } }))
     await refresh.arrived
     await vi.advanceTimersByTimeAsync(60_000)
@@ -65,8 +65,8 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('a refresh whose only caller gave up is stored all the same', async () => {
-    const { api, id, hold, stored, accessToken, lines, line } = await openExpired({ hasLocks })
-    const refresh = hold(refreshLine)
+    const { api, id, block, stored, accessToken, lines, line } = await openExpired({ hasLocks })
+    const refresh = block(refreshLine)
     const controller = new AbortController()
     const abandoned = failureOf(api.getUser({ path: { id } }, controller.signal))
     await refresh.arrived
@@ -80,8 +80,8 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('a refresh that ends after a log-out writes nothing and clears nothing', async () => {
-    const { api, id, hold, localStorage, stored } = await openExpired({ hasLocks })
-    const refresh = hold(refreshLine)
+    const { api, id, block, localStorage, stored } = await openExpired({ hasLocks })
+    const refresh = block(refreshLine)
     const failing = failureOf(api.getUser({ path: { id } }))
     await refresh.arrived
     api.clearSession('chosen')
@@ -96,10 +96,10 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     ['succeeds', 'in another tab'],
     ['is refused', 'here'],
   ])('a refresh that %s after another person signed in %s writes and clears nothing', async (outcome, where) => {
-    const { api, id, hold, newSession, inOtherTab, localStorage, stored, ...console } = await openExpired({ hasLocks })
+    const { api, id, block, newSession, inOtherTab, localStorage, stored, ...console } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
     if (outcome === 'is refused') await console.fault('refreshTokens', { status: 401, times: 1 })
-    const refresh = hold(refreshLine)
+    const refresh = block(refreshLine)
     const made = Promise.allSettled([api.getUser({ path: { id } })])
     await refresh.arrived
     if (where === 'here') api.startSession(ben)
@@ -113,9 +113,9 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('a call of one person is not sent with the tokens of another who signed in meanwhile', async () => {
-    const { api, id, hold, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
+    const { api, id, block, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
-    const refresh = hold(refreshLine)
+    const refresh = block(refreshLine)
     const failing = failureOf(api.getUser({ path: { id } }))
     await refresh.arrived
     sent.length = 0
@@ -127,8 +127,8 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('a log-out while the request is under way: the caller gets the refusal, and no refresh is sent', async () => {
-    const { api, id, hold, line, lines, stored } = await openExpired({ hasLocks })
-    const request = hold(line)
+    const { api, id, block, line, lines, stored } = await openExpired({ hasLocks })
+    const request = block(line)
     const failing = failureOf(api.getUser({ path: { id } }))
     await request.arrived
     api.clearSession('chosen')
@@ -138,9 +138,9 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('another token found stored after the refusal is used without a POST', async () => {
-    const { api, id, hold, line, newSession, inOtherTab, lines, sent } = await openExpired({ hasLocks })
+    const { api, id, block, line, newSession, inOtherTab, lines, sent } = await openExpired({ hasLocks })
     const next = await newSession()
-    const request = hold(line)
+    const request = block(line)
     const made = api.getUser({ path: { id } })
     await request.arrived
     inOtherTab({ refreshToken: next.refreshToken, token: next.accessToken })
@@ -151,11 +151,11 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('a refused refresh ends the session after 200 ms', async () => {
-    holdTime()
-    const { api, id, hold, stored, ...console } = await openExpired({ hasLocks })
+    freezeClock()
+    const { api, id, block, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
     const before = stored()
-    const refresh = hold(refreshLine)
+    const refresh = block(refreshLine)
     const failing = failureOf(api.getUser({ path: { id } }))
     const isOver = watch(failing)
     await refresh.arrived
@@ -170,11 +170,11 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test('another tab’s token within those 200 ms is used, and the session stays', async () => {
-    holdTime()
-    const { api, id, hold, newSession, inOtherTab, stored, refreshes, ...console } = await openExpired({ hasLocks })
+    freezeClock()
+    const { api, id, block, newSession, inOtherTab, stored, refreshes, ...console } = await openExpired({ hasLocks })
     const next = await newSession()
     await console.fault('refreshTokens', { status: 401 })
-    const refresh = hold(refreshLine)
+    const refresh = block(refreshLine)
     const made = api.getUser({ path: { id } })
     await refresh.arrived
     refresh.release()
@@ -187,14 +187,14 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
 })
 
 test('the refresh of one person does not end the wait for the refresh of the next', async () => {
-  const { api, id, hold, newSession, expireAccessTokens, lines, refreshes } = await openExpired({ hasLocks: false })
-  const ofAda = hold(refreshLine)
+  const { api, id, block, newSession, expireAccessTokens, lines, refreshes } = await openExpired({ hasLocks: false })
+  const ofAda = block(refreshLine)
   const failing = failureOf(api.getUser({ path: { id } }))
   await ofAda.arrived
   const ben = await newSession('ben@example.com')
   await expireAccessTokens()
   api.startSession(ben, ben.user)
-  const ofBen = hold(refreshLine)
+  const ofBen = block(refreshLine)
   const calls = [api.getCurrentUser()]
   await ofBen.arrived
   ofAda.release()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { failureOf, holdTime, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
+import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
 
 /** With storage events, the other tabs hear of a change a little later. */
 async function openTabs(count: number, storageEvents: boolean) {
@@ -25,7 +25,7 @@ async function othersWait(count: number): Promise<void> {
 }
 
 test('ten tabs that hear of each other: one refresh, and no tab waits for the lock', async () => {
-  holdTime()
+  freezeClock()
   const { tabs, id, refreshes, sent } = await openTabs(10, true)
   const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser({ path: { id } }), tab.getUser({ path: { id } })]))
   expect(users.map((user) => user.id)).toEqual(Array(20).fill(id))
@@ -33,9 +33,9 @@ test('ten tabs that hear of each other: one refresh, and no tab waits for the lo
 })
 
 test('tabs that hear nothing look again when the lock is free, 1 s after the winner has stored the pair', async () => {
-  holdTime()
-  const { tabs, id, hold, refreshes, stored, accessToken } = await openTabs(3, false)
-  const refresh = hold(refreshLine)
+  freezeClock()
+  const { tabs, id, block, refreshes, stored, accessToken } = await openTabs(3, false)
+  const refresh = block(refreshLine)
   const calls = tabs.map((tab) => tab.getUser({ path: { id } }))
   const over = calls.map(watch)
   await refresh.arrived
@@ -51,10 +51,10 @@ test('tabs that hear nothing look again when the lock is free, 1 s after the win
 })
 
 test('a refusal of ten tabs that hear nothing is sent once: it keeps the lock for 1 s, like a success', async () => {
-  holdTime()
-  const { tabs, id, hold, refreshes, stored, ...console } = await openTabs(10, false)
+  freezeClock()
+  const { tabs, id, block, refreshes, stored, ...console } = await openTabs(10, false)
   await console.fault('refreshTokens', { status: 401 })
-  const refresh = hold(refreshLine)
+  const refresh = block(refreshLine)
   const failing = tabs.map((tab) => failureOf(tab.getUser({ path: { id } })))
   const over = failing.map(watch)
   const overCount = () => over.filter((isOver) => isOver()).length

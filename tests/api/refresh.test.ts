@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { failureOf, holdTime, nobody, openConsole, openExpired } from './kit.ts'
+import { failureOf, freezeClock, nobody, openConsole, openExpired } from './kit.ts'
 
 test('a refused refresh ends the session after a first try without an answer, too', async () => {
   const { api, signIn, refreshes, stored, ...console } = await openConsole()
@@ -46,7 +46,7 @@ test('a refresh token that stays is sent again when the access token expires aga
 test.each([true, false])(
   'a refresh leaves no listener behind, and no clock of its own (Web Locks: %s)',
   async (hasLocks) => {
-    holdTime()
+    freezeClock()
     const { api, id } = await openExpired({ hasLocks })
     const added = vi.spyOn(window, 'addEventListener')
     const removed = vi.spyOn(window, 'removeEventListener')

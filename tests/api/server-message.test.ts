@@ -24,9 +24,9 @@ test.each([
   ['only the second of the errors', { errors: [{}, { message: 'No.' }] }, null],
   ['null', null, null],
   ['a text', 'No.', null],
-])('JSON, %s', (_, body, sentence) => {
+])('JSON, %s', (_, body, message) => {
   for (const type of [json, 'application/problem+json; charset=utf-8', null])
-    expect(readServerMessage(JSON.stringify(body), type)).toBe(sentence)
+    expect(readServerMessage(JSON.stringify(body), type)).toBe(message)
 })
 
 test.each([
@@ -43,14 +43,14 @@ test.each([
   ['a sentence that calls itself a page', 'text/html; charset=utf-8', 'Bad gateway', null],
   ['a sentence of no type', null, 'Bad gateway', null],
   ['JSON that breaks off', json, '{"message":"No', null],
-])('%s (%s)', (_, contentType, body, sentence) => {
-  expect(readServerMessage(body, contentType)).toBe(sentence)
+])('%s (%s)', (_, contentType, body, message) => {
+  expect(readServerMessage(body, contentType)).toBe(message)
 })
 
 test.each([
   [new ApiError('status', { status: 400, serverMessage: 'No.' }), 'No.'],
   [new ApiError('network'), 'Ours.'],
   [new Error('internal'), 'Ours.'],
-])('%s: the server’s words, else ours', (error, sentence) => {
-  expect(serverMessageOr(error, 'Ours.')).toBe(sentence)
+])('%s: the server’s words, else ours', (error, message) => {
+  expect(serverMessageOr(error, 'Ours.')).toBe(message)
 })

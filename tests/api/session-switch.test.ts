@@ -15,9 +15,9 @@ const storedOf = ({ accessToken, refreshToken }: SignedIn) => ({ token: accessTo
 
 describe('a late answer for the previous session (Specification §4, Session)', () => {
   test.each(['here', 'in another tab'])('a refusal leaves the sign-in %s alone', async (where) => {
-    const { api, ada, grace, hold, inOtherTab, lines, stored, ...console } = await openTwoSessions()
+    const { api, ada, grace, block, inOtherTab, lines, stored, ...console } = await openTwoSessions()
     await console.fault('getCurrentUser', { status: 401 })
-    const request = hold(infoLine)
+    const request = block(infoLine)
     const failing = failureOf(api.getCurrentUser())
     await request.arrived
     const { tokensId } = api.readTokenStore()
@@ -32,8 +32,8 @@ describe('a late answer for the previous session (Specification §4, Session)', 
   })
 
   test('a success is an answer about the old tokens: its user is not stored beside the new ones', async () => {
-    const { api, grace, hold, stored } = await openTwoSessions()
-    const request = hold(infoLine)
+    const { api, grace, block, stored } = await openTwoSessions()
+    const request = block(infoLine)
     const made = api.getCurrentUser()
     await request.arrived
     api.startSession(grace)

@@ -22,9 +22,9 @@ test.each([
 })
 
 test('fields in the answer replace the stored ones, empty ones too', async () => {
-  const told = { user: { id: 7, email: 'new@example.com', firstName: '' }, lastName: 'Byron' }
-  const user = await answered({ id: 7, ...record }, told)
-  expect(user).toMatchObject({ ...told, country: 'France' })
+  const received = { user: { id: 7, email: 'new@example.com', firstName: '' }, lastName: 'Byron' }
+  const user = await answered({ id: 7, ...record }, received)
+  expect(user).toMatchObject({ ...received, country: 'France' })
   expect(user).not.toHaveProperty('email')
   expect(user).not.toHaveProperty('firstName')
 })

@@ -22,23 +22,23 @@ test('a token without a user is of a sign-in under way', async () => {
 
 test('listeners get the session after each change, until they stop', async () => {
   const { api, localStorage, inOtherTab } = await openConsole()
-  const heard: unknown[] = []
-  const stop = api.watchStoredSession((session) => heard.push(session))
+  const received: unknown[] = []
+  const stop = api.watchStoredSession((session) => received.push(session))
   localStorage.setItem('user', '{"id":7}')
   inOtherTab({ token: 'a' })
-  expect(heard).toEqual([expect.objectContaining({ hasToken: true, user: expect.objectContaining({ id: 7 }) })])
+  expect(received).toEqual([expect.objectContaining({ hasToken: true, user: expect.objectContaining({ id: 7 }) })])
   api.clearSession('chosen')
-  expect(heard.slice(1)).toEqual([{ ...nobody, ending: 'chosen' }])
+  expect(received.slice(1)).toEqual([{ ...nobody, ending: 'chosen' }])
   stop()
   inOtherTab({ token: 'b' })
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('a storage that was emptied without an event: the call that the server refuses then lets the tab notice it', async () => {
   const { api, fault, localStorage, signIn } = await openConsole()
   const { user } = await signIn()
-  const heard: unknown[] = []
-  onTestFinished(api.watchStoredSession((session) => heard.push(session)))
+  const received: unknown[] = []
+  onTestFinished(api.watchStoredSession((session) => received.push(session)))
   await fault('getUser', { status: 500, times: 1 })
   await expect(api.getUser({ path: { id: String(user.id) } })).rejects.toMatchObject({ status: 500 })
   for (const key of ['token', 'refreshToken', 'user']) localStorage.removeItem(key)
@@ -46,7 +46,7 @@ test('a storage that was emptied without an event: the call that the server refu
   await expect(api.logIn({ body: { email: 'ada@example.com', password: 'wrong' } })).rejects.toMatchObject({
     status: 401,
   })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await expect(api.getUser({ path: { id: String(user.id) } })).rejects.toMatchObject({ status: 401 })
-  expect(heard).toEqual([nobody])
+  expect(received).toEqual([nobody])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { base, failureOf, holdTime, openConsole, openExpired, quiet, watch } from './kit.ts'
+import { base, failureOf, freezeClock, openConsole, openExpired, quiet, watch } from './kit.ts'
 
 /** Makes an answer whose body never ends, and breaks off when the request is aborted. */
 function endless({ signal }: Request): Response {
@@ -16,18 +16,18 @@ const timeLimit = { name: 'ApiError', kind: 'timeLimit', status: 0 }
 
 describe('60 s in all', () => {
   test('first try, refresh and second try share them', async () => {
-    holdTime()
-    const { api, id, line, hold, lines } = await openExpired()
-    const first = hold(line)
+    freezeClock()
+    const { api, id, line, block, lines } = await openExpired()
+    const first = block(line)
     const failing = failureOf(api.getUser({ path: { id } }))
     const isOver = watch(failing)
     await first.arrived
     await vi.advanceTimersByTimeAsync(30_000)
-    const refresh = hold('POST /auth/refresh')
+    const refresh = block('POST /auth/refresh')
     first.release()
     await refresh.arrived
     await vi.advanceTimersByTimeAsync(20_000)
-    const second = hold(line)
+    const second = block(line)
     refresh.release()
     await second.arrived
     await vi.advanceTimersByTimeAsync(9_999)
@@ -38,7 +38,7 @@ describe('60 s in all', () => {
   })
 
   test('a call that ends in time leaves no clock running', async () => {
-    holdTime()
+    freezeClock()
     const { api } = await openConsole()
     await api.getIndexingModels({})
     await failureOf(api.getUser({ path: { id: 1 } }))

@@ -76,23 +76,23 @@ test('other tabs: listened to for the keys asked for and for a storage that was 
   const browser = openBrowser()
   const listener = vi.fn<() => void>()
   const stop = watchOtherTabs(['token', 'user'], listener)
-  const heard = (act: () => unknown) => {
+  const notified = (act: () => unknown) => {
     listener.mockClear()
     act()
     return listener.mock.calls.length
   }
-  expect(heard(() => browser.inOtherTab({ token: 'a' }))).toBe(1)
-  expect(heard(() => browser.inOtherTab({ user: '{}' }))).toBe(1)
-  expect(heard(() => browser.inOtherTab({ darkMode: 'true' }))).toBe(0)
-  expect(heard(() => browser.announce(null, browser.localStorage))).toBe(1)
-  expect(heard(() => browser.announce('token', browser.sessionStorage))).toBe(0)
-  expect(heard(() => browser.announce(null, browser.sessionStorage))).toBe(0)
-  expect(heard(() => browser.showPage(false))).toBe(0)
+  expect(notified(() => browser.inOtherTab({ token: 'a' }))).toBe(1)
+  expect(notified(() => browser.inOtherTab({ user: '{}' }))).toBe(1)
+  expect(notified(() => browser.inOtherTab({ darkMode: 'true' }))).toBe(0)
+  expect(notified(() => browser.announce(null, browser.localStorage))).toBe(1)
+  expect(notified(() => browser.announce('token', browser.sessionStorage))).toBe(0)
+  expect(notified(() => browser.announce(null, browser.sessionStorage))).toBe(0)
+  expect(notified(() => browser.showPage(false))).toBe(0)
   expect(
-    heard(() => browser.showPage(true)),
+    notified(() => browser.showPage(true)),
     'nobody told a page in the back/forward cache',
   ).toBe(1)
   stop()
-  expect(heard(() => browser.inOtherTab({ token: 'b' }))).toBe(0)
-  expect(heard(() => browser.showPage(true))).toBe(0)
+  expect(notified(() => browser.inOtherTab({ token: 'b' }))).toBe(0)
+  expect(notified(() => browser.showPage(true))).toBe(0)
 })

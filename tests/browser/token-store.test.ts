@@ -158,7 +158,7 @@ test('how a session ended is forgotten when another tab begins the next one', as
 test.each([
   ['chosen', 'chosenElsewhere'],
   ['forced', 'forcedElsewhere'],
-] as const)('an end that is %s in one tab is %s in another from the moment the token is gone', async (how, heard) => {
+] as const)('an end that is %s in one tab is %s in another from the moment the token is gone', async (how, ending) => {
   const one = await openStore(signedIn)
   one.clearSession(how)
   const { watchTokenStore, readTokenStore, inOtherTab } = await openStore(signedIn)
@@ -168,7 +168,7 @@ test.each([
     if (accessToken === null) seen.add(ending)
   })
   for (const change of one.localStorage.changes) inOtherTab({ [change.replace(' removed', '')]: null })
-  expect([...seen]).toEqual([heard])
+  expect([...seen]).toEqual([ending])
 })
 
 test('a storage that another tab empties is a forced end', async () => {

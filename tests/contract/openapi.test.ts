@@ -23,7 +23,7 @@ const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name 
 
 test('the document has the calls of the contract, each with its method, address, headers and body', () => {
   const documented = Object.values(calls).map(({ operationId, method, path, parameters = [], requestBody }) => {
-    const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name)
+    const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
     return [operationId, method, path, named('path'), named('query'), named('header'), requestBody !== undefined]
   })
   const declared = Object.entries(endpoints).map(([name, { method, path, query = [], adminOnly, body }]) => {

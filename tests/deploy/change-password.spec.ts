@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 
 // The address at which password managers open the form for a new password (W3C, A Well-Known URL for Changing Passwords).
 
-const address = '/.well-known/change-password'
+const path = '/.well-known/change-password'
 const wanted = /\/profile#change-password$/
 
 test.use({ viewport: { width: 360, height: 640 } })
@@ -15,10 +15,10 @@ test('leads to the card for a new password, by way of the sign-in where there is
     await expect(page).toHaveURL(wanted)
     await expect(card(page, profile.password.card)).toBeInViewport()
   }
-  await page.goto(address)
+  await page.goto(path)
   await signInIsShown(page)
   await sendSignIn(page)
   await isLedThere()
-  await page.goto(address)
+  await page.goto(path)
   await isLedThere()
 })

@@ -12,7 +12,7 @@ const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n')
 /** The instructions of a stage, from its FROM on, one a line. */
 function stage(name: string): readonly string[] {
   const stages = containerfile.replaceAll(/\\\n\s*/g, '').split(/^(?=FROM )/m)
-  return stages.find((each) => new RegExp(`^FROM \\S+ AS ${name}$`, 'm').test(each))?.split('\n') ?? []
+  return stages.find((lines) => new RegExp(`^FROM \\S+ AS ${name}$`, 'm').test(lines))?.split('\n') ?? []
 }
 
 describe('the Containerfile', () => {

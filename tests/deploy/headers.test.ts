@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { inlineHashesOf } from '#html/inline-hashes.ts'
-import { addresses } from '#rules/paths.ts'
+import { pagePaths } from '#rules/paths.ts'
 import { apiUrl } from '#tests/support/builds/build.ts'
 import { cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
 
@@ -30,15 +30,15 @@ const fits = (rule: string, path: string) => (rule.endsWith('/*') ? path.startsW
 
 describe('_headers', () => {
   test('has the headers of deploy/headers.ts for every address', async () => {
-    const pages = await Promise.all(['index.html', ...addresses.map((page) => `${page}/index.html`)].map(read))
+    const pages = await Promise.all(['index.html', ...pagePaths.map((page) => `${page}/index.html`)].map(read))
     const policy = policyFor({ inline: await inlineHashesOf(pages.join('')), api: apiUrl })
     expect((await rules()).get('/*')).toEqual({ ...commonHeaders, 'Content-Security-Policy': policy })
   })
 
   test('has one rule for the caches of each address', async () => {
     const known = await rules()
-    const redirected = addresses.map((page) => `${page}/`)
-    for (const path of ['/', ...addresses, ...redirected, '/invite/abc', '/assets/app.js', '/robots.txt']) {
+    const redirected = pagePaths.map((page) => `${page}/`)
+    for (const path of ['/', ...pagePaths, ...redirected, '/invite/abc', '/assets/app.js', '/robots.txt']) {
       const values = [...known]
         .filter(([rule]) => fits(rule, path))
         .flatMap(([, headers]) => headers['Cache-Control'] ?? [])

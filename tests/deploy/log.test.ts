@@ -13,7 +13,7 @@ const headers = {
 }
 
 /** Addresses with a secret, and how the log has them. */
-const addresses = [
+const urls = [
   [`/activate?token=${secret}`, '/activate'],
   [`/reset-password?token=${secret}`, '/reset-password'],
   [`/invite/${secret}`, '/invite/'],
@@ -33,22 +33,22 @@ const addresses = [
 test.skipIf(!inject('servers').caddy)('Caddy logs each address without its secret', async () => {
   // The API cannot be reached, so that errors are logged, too.
   const server = await startCaddy({ ...settings, API_UPSTREAM: `http://127.0.0.1:${await freePort()}` })
-  for (const [address] of addresses) {
-    await ask(server, address, { headers })
-    await ask(server, address, { method: 'POST', headers, body: JSON.stringify({ password: secret }) })
+  for (const [url] of urls) {
+    await ask(server, url, { headers })
+    await ask(server, url, { method: 'POST', headers, body: JSON.stringify({ password: secret }) })
   }
   await ask(server, '/robots.txt')
   await expect.poll(() => server.log()).toContain('/robots.txt"')
   const log = server.log()
   expect(log).not.toContain(secret)
-  for (const [, logged] of addresses) expect(log).toMatch(new RegExp(`"uri":"${logged}[-?%/]{0,2}-?"`))
+  for (const [, logged] of urls) expect(log).toMatch(new RegExp(`"uri":"${logged}[-?%/]{0,2}-?"`))
   expect(log).not.toContain('Bearer')
   await server.close()
 })
 
 test.skipIf(!inject('servers').nginx)('nginx logs no address with its secret', async () => {
   const server = await startNginx()
-  for (const [address] of addresses) await ask(server, address, { headers })
+  for (const [url] of urls) await ask(server, url, { headers })
   await expect.poll(() => server.log()).toContain('/api/auth/oauth/github/callback')
   expect(server.log()).not.toContain(secret)
   await server.close()

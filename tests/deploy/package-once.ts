@@ -44,9 +44,9 @@ export default async function packageOnce({ provide }: TestProject): Promise<() 
   const servers = { caddy: ensureServer('caddy') !== undefined, nginx: ensureServer('nginx') !== undefined }
   const missing = (['caddy', 'nginx'] as const).filter((name) => !servers[name])
   if (missing.length > 0) {
-    const sentence = `There is no ${missing.join(' and no ')} (Debian: apt-get install ${missing.join(' ')})`
-    if (process.env.CI) throw new Error(sentence)
-    process.stdout.write(`${sentence}: the tests that need one are left out.\n`)
+    const message = `There is no ${missing.join(' and no ')} (Debian: apt-get install ${missing.join(' ')})`
+    if (process.env.CI) throw new Error(message)
+    process.stdout.write(`${message}: the tests that need one are left out.\n`)
   }
   provide('servers', servers)
   return async () => {

@@ -16,7 +16,7 @@ test('every file is compressed where that makes it smaller, but for Caddy no pag
     expect(originals.length).toBeGreaterThan(10)
     for (const file of originals) for (const ending of ['br', 'zst', 'gz']) expect(files).toContain(`${file}.${ending}`)
     if (server === 'caddy') expect(files.filter((file) => /\.html\./.test(file))).toEqual([])
-    for (const file of files.filter((each) => /\.(br|zst|gz)$/.test(each))) {
+    for (const file of files.filter((name) => /\.(br|zst|gz)$/.test(name))) {
       const original = await readFile(join(site, file.replace(/\.\w+$/, '')))
       expect((await readFile(join(site, file))).length, file).toBeLessThan(original.length)
     }

@@ -67,7 +67,9 @@ describe('the production build', () => {
       const policy = policyFor({ inline: await inlineHashesOf(text), api: 'https://api.example.com' })
       const [, content] =
         /<meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(text) ?? []
-      expect(content?.split('; ')).toEqual(policy.split('; ').filter((each) => !each.startsWith('frame-ancestors')))
+      expect(content?.split('; ')).toEqual(
+        policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors')),
+      )
     }
   })
 

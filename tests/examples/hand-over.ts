@@ -6,7 +6,7 @@ import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { expect, onTestFinished } from 'vitest'
-import { decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { decideCallback, withExchangeToken } from '#rules/callback-url.ts'
 
 export const consoleUrl = 'https://console.example.com'
 
@@ -47,7 +47,7 @@ export async function callbackFor(signInAddress: string, apiUrl: string, exchang
 }
 
 /** Serves an API that redeems every exchange token, and holds its answers back until `answer`. Closed at the end of the test. */
-export async function holdExchange() {
+export async function delayExchange() {
   const redeemed: string[] = []
   const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ export async function holdExchange() {
 }
 
 /** Redeems an exchange token, so that it is spent. */
-export async function spend(apiUrl: string, exchangeToken: string): Promise<string> {
+export async function redeem(apiUrl: string, exchangeToken: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ exchangeToken })
   expect((await fetch(`${apiUrl}/auth/exchange`, { method: 'POST', headers, body })).status).toBe(200)

@@ -4,7 +4,7 @@ import { controlSandbox } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { callbackFor, exchangeTokenOfAda, holdExchange, spend, startSandbox, withParameter } from './hand-over.ts'
+import { callbackFor, delayExchange, exchangeTokenOfAda, redeem, startSandbox, withParameter } from './hand-over.ts'
 import { examples, type Plugin } from './plugins.ts'
 
 // What every example of docs/plugins.md does, each in its editor.
@@ -82,7 +82,7 @@ describe.each(examples)('$name', ({ missing, start }) => {
     })
 
     test('by the first of two callbacks, even before the server has answered', async () => {
-      const { url, redeemed, answer } = await holdExchange()
+      const { url, redeemed, answer } = await delayExchange()
       const plugin = await start(url)
       const address = await plugin.signIn()
       const first = plugin.visit(await callbackFor(address, url, 'first'))
@@ -137,12 +137,12 @@ describe.each(examples)('$name', ({ missing, start }) => {
     test('for an exchange token that is unknown, was redeemed before or has expired', async () => {
       const { url, pass } = await startSandbox()
       const plugin = await start(url)
-      const [spent, old] = [await spend(url, await exchangeTokenOfAda(url)), await exchangeTokenOfAda(url)]
+      const [redeemed, old] = [await redeem(url, await exchangeTokenOfAda(url)), await exchangeTokenOfAda(url)]
       pass(300_000)
       const messages: string[] = []
       for (const [token, status] of [
         ['unknown', 404],
-        [spent, 410],
+        [redeemed, 410],
         [old, 410],
       ] as const) {
         expect(await plugin.visit(await callbackFor(await plugin.signIn(), url, token))).toEqual(failure)

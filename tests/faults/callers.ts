@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } 
 import type { ApiError } from '#api/errors.ts'
 import type { Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import type { Words } from './rules.ts'
+import type { Messages } from './rules.ts'
 
 /** The address to which a sign-in provider sends the browser back. */
 export const redirectUri = 'http://localhost:5173/oauth/callback'
@@ -27,7 +27,7 @@ export type Ending = 'chosen' | 'forced'
 export interface Failed {
   /** The state of the chart. */
   readonly in: (failure: ApiError) => StateValue
-  readonly words: Words
+  readonly messages: Messages
   /** The line in the browser's console. */
   readonly logs?: string
   /** The exit of a chart that ends. */
@@ -67,7 +67,7 @@ export interface Caller {
   /** The expected end after a failure; none where a failure looks like a success. */
   readonly failed: Failed | 'as a success'
   /** The expected end after an answer that cannot be read and counts as a success all the same. */
-  readonly unreadable?: { readonly state: StateValue; readonly words: readonly string[] }
+  readonly unreadable?: { readonly state: StateValue; readonly messages: readonly string[] }
   /** True for a call that goes on when its screen is left. */
   readonly outlivesScreen?: true
 }

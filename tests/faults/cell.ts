@@ -5,7 +5,7 @@ import { connect } from '#api/server.ts'
 import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-import { holdTime } from '#tests/support/clock.ts'
+import { freezeClock } from '#tests/support/clock.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
@@ -28,7 +28,7 @@ export interface Reading {
   /** The exit of a chart that has ended; else null. */
   readonly exit: unknown
   /** The sentences of the chart, then those of its toasts. */
-  readonly words: readonly string[]
+  readonly messages: readonly string[]
   /** The lines in the browser's console. */
   readonly logged: readonly string[]
   readonly session: Session
@@ -43,11 +43,11 @@ const roundsAtRest = 5
 /** The time that passes in a round, in ms: less than any delay of a screen. */
 const roundTime = 50
 /** The time that passes in a round in which the server holds an answer back, in ms. */
-export const heldRoundTime = 1_000
+export const delayedRoundTime = 1_000
 /** The time after which a cell counts as endless, in ms. */
-const longest = 200_000
+const maxTime = 200_000
 /** The rounds after which it does: a slow machine needs many for a hash. */
-const mostRounds = 20_000
+const maxRounds = 20_000
 
 /** Lists the actors that a chart has invoked, and so on, and the chart itself. */
 const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
@@ -55,8 +55,8 @@ const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
   return [...Object.values(children).flatMap(chartsOf), actor]
 }
 
-const sentencesOf = ({ context }: AnyMachineSnapshot): string[] =>
-  [context?.problem, context?.reason].filter((sentence) => typeof sentence === 'string' && sentence !== '')
+const messagesOf = ({ context }: AnyMachineSnapshot): string[] =>
+  [context?.problem, context?.reason].filter((message) => typeof message === 'string' && message !== '')
 
 /** Leaves the exchange token out of an exit: it is another one each time. */
 const withoutSecret = (exit: unknown): unknown =>
@@ -87,14 +87,14 @@ export async function play(
   }
   if (caller.comesFromProvider) browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
-  holdTime()
+  freezeClock()
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line))
 
   const requests: Operation[] = []
   const carried = new Set<string | null>()
   const sent: Request[] = []
-  let [now, underWay, heldBack] = [0, 0, 0]
+  let [now, underWay, delayed] = [0, 0, 0]
   let alongside: readonly Operation[] | null = null
   let endedAfter: number | null = null
   connect(server.url, async (request) => {
@@ -107,7 +107,7 @@ export async function play(
     requests.push(operation)
     carried.add(request.headers.get('Authorization'))
     underWay += 1
-    if (operation === caller.call) heldBack += 1
+    if (operation === caller.call) delayed += 1
     // Node forgets the signal of a request that nothing refers to.
     sent.push(request)
     if (isFirst) request.signal.addEventListener('abort', () => (endedAfter = now - sentAt), { once: true })
@@ -116,14 +116,14 @@ export async function play(
       return operation === caller.call ? answer : await withBody(answer)
     } finally {
       underWay -= 1
-      if (operation === caller.call) heldBack -= 1
+      if (operation === caller.call) delayed -= 1
       if (isFirst) alongside = [...requests]
     }
   })
 
   const toasts: string[] = []
   const actor = createActor(caller.machine, { input: caller.input(given) })
-  const followToasts = (each: AnyActorRef) => each.on('toast', ({ text }) => toasts.push(String(text)))
+  const followToasts = (child: AnyActorRef) => child.on('toast', ({ text }) => toasts.push(String(text)))
   followToasts(actor)
   actor.system.inspect(({ type, actorRef }) => {
     // Every actor of a system is one, which the type of the event does not say.
@@ -133,21 +133,21 @@ export async function play(
   const isWaiting = () =>
     snapshot().status === 'active' &&
     (snapshot().hasTag('busy') || (caller.waitsIn ?? []).some((state) => snapshot().matches(state)))
-  const isHeld = kind?.fault.delay !== undefined || kind?.fault.stall === true
+  const isDelayed = kind?.fault.delay !== undefined || kind?.fault.stall === true
   const isAtServer = async () => (await server.seen()).length === requests.length
 
   /** Lets happen what waits for no clock, and then lets time pass, until `isOver` holds. */
   async function pass(isOver: () => boolean | Promise<boolean>): Promise<void> {
     for (let round = 0; !(await isOver()); round++) {
-      if (now > longest || round > mostRounds) {
+      if (now > maxTime || round > maxRounds) {
         throw new Error(`${caller.call} has no end in the state ${JSON.stringify(snapshot().value)}`)
       }
       for (let turn = 0; turn < 5; turn++) await setImmediate()
       // Hashes and answers take time that is not held.
       await crypto.subtle.digest('SHA-256', new Uint8Array(1))
-      const isWorking = underWay > 0 && !(isHeld && underWay === heldBack && (await isAtServer()))
-      const isHolding = isHeld && (underWay > 0 || isWaiting())
-      const time = isWorking ? 1 : isHolding ? heldRoundTime : roundTime
+      const isWorking = underWay > 0 && !(isDelayed && underWay === delayed && (await isAtServer()))
+      const isBlocked = isDelayed && (underWay > 0 || isWaiting())
+      const time = isWorking ? 1 : isBlocked ? delayedRoundTime : roundTime
       now += time
       await vi.advanceTimersByTimeAsync(time)
     }
@@ -162,7 +162,7 @@ export async function play(
   }
 
   const typedNow = () =>
-    caller.typed?.(Object.assign({}, ...chartsOf(actor).map((each) => each.getSnapshot().context))) ?? null
+    caller.typed?.(Object.assign({}, ...chartsOf(actor).map((child) => child.getSnapshot().context))) ?? null
   const events = caller.events ?? []
   if (events.length === 0) beforeLast?.(browser.localStorage)
   actor.start()
@@ -170,7 +170,7 @@ export async function play(
     await rest()
     if (event === events.at(-1)) beforeLast?.(browser.localStorage)
     const sent = event(snapshot(), given)
-    const taker = chartsOf(actor).find((each) => each.getSnapshot().can?.(sent)) ?? actor
+    const taker = chartsOf(actor).find((child) => child.getSnapshot().can?.(sent)) ?? actor
     taker.send(sent)
   }
   const typed = typedNow()
@@ -181,7 +181,7 @@ export async function play(
   await rest()
   const end = snapshot()
   const typedAtEnd = typedNow()
-  const sentences = chartsOf(actor).flatMap((each) => sentencesOf(each.getSnapshot()))
+  const messages = chartsOf(actor).flatMap((child) => messagesOf(child.getSnapshot()))
   actor.stop()
   const seen = await server.seen()
   if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
@@ -192,7 +192,7 @@ export async function play(
     state: end.value,
     isIn: (state: StateValue) => end.matches(state),
     exit: withoutSecret(end.output ?? null),
-    words: [...sentences, ...toasts],
+    messages: [...messages, ...toasts],
     logged,
     session: sessionNow(),
     typed: [typed, typedAtEnd] as const,

@@ -12,7 +12,7 @@ interface Expected {
   readonly requests: readonly Operation[]
   /** The state and the exit of the chart; null for a screen that was left. */
   readonly end: { readonly state: StateValue; readonly exit: unknown } | null
-  readonly words: readonly string[]
+  readonly messages: readonly string[]
   readonly logged: readonly string[]
   readonly session: Session
   /** True where the typed values must still be there. */
@@ -36,7 +36,7 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
 
   if (meets === 'left') {
     const session: Session = caller.outlivesScreen ? 'refreshed' : whenCalled
-    const gone = { end: null, words: [], logged: [], session, keepsTyped: false }
+    const gone = { end: null, messages: [], logged: [], session, keepsTyped: false }
     return {
       ...gone,
       requests: withoutFault.alongside.toSorted(),
@@ -44,13 +44,13 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
     }
   }
 
-  const asFailed = (end: Failed, told: ApiError): Expected => {
-    const ending = end.ends?.(told) ?? null
+  const asFailed = (end: Failed, failure: ApiError): Expected => {
+    const ending = end.ends?.(failure) ?? null
     const goesOn = whenCalled === 'kept' && tries === 2 ? 'refreshed' : whenCalled
     return {
       requests: [...withoutFault.alongside, ...again, ...(end.follows ?? [])].toSorted(),
-      end: { state: end.in(told), exit: end.exit ?? null },
-      words: end.words(told),
+      end: { state: end.in(failure), exit: end.exit ?? null },
+      messages: end.messages(failure),
       logged: end.logs === undefined ? [] : [end.logs],
       session: ending === null ? goesOn : person === null ? 'none' : `ended, ${ending}`,
       keepsTyped: true,
@@ -59,14 +59,14 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
   }
   if (failure !== null && failed !== 'as a success') return asFailed(failed, caller.becomes?.(failure) ?? failure)
   if (unreadable && typeof meets === 'object' && 'body' in meets) {
-    const { state, words } = unreadable
-    const unread = { end: { state, exit: null }, words, logged: [], session: whenCalled, keepsTyped: false }
+    const { state, messages } = unreadable
+    const unread = { end: { state, exit: null }, messages, logged: [], session: whenCalled, keepsTyped: false }
     return { ...unread, requests: withoutFault.alongside.toSorted(), endedAfter }
   }
   return {
     requests: [...withoutFault.requests, ...again].toSorted(),
     end: { state: withoutFault.state, exit: withoutFault.exit },
-    words: withoutFault.words,
+    messages: withoutFault.messages,
     logged: withoutFault.logged,
     session: withoutFault.session === 'kept' && tries === 2 ? 'refreshed' : withoutFault.session,
     keepsTyped: false,

@@ -3,7 +3,7 @@ import type { Fault } from '@statehouse/sandbox/control'
 /** The failure that a kind of fault comes to, as the console can see it. */
 export type Meets =
   /** The server answers with this status, with this sentence for a person where it has one, and with the time to wait in ms. */
-  | { readonly status: number; readonly sentence: string | null; readonly retryAfter?: number }
+  | { readonly status: number; readonly serverMessage: string | null; readonly retryAfter?: number }
   /** The server answers 200 with this body. */
   | { readonly body: string }
   /** No answer can be read; the browser does not know that it is offline. */
@@ -31,7 +31,7 @@ export interface Kind {
 /** The sentence of a fault that has no body of its own. */
 const ours = 'A fault was switched on for this call.'
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
-const longest = 'x'.repeat(300)
+const maxMessage = 'x'.repeat(300)
 const withMarkup = 'Please ask <img src="x" onerror="alert(1)"> for help.'
 
 /** An origin that is neither the console's nor the API's. Nothing listens there; the table puts a server of its own in its place. */
@@ -40,14 +40,14 @@ export const otherOrigin = 'http://localhost:9'
 const refused = (status: number): Kind => ({
   name: String(status),
   fault: { status },
-  meets: { status, sentence: ours },
+  meets: { status, serverMessage: ours },
 })
 
 /** Says when to ask again, and nothing for a person. Only 429 and 503 are heard (RFC 6585 §4, RFC 9110 §15.6.4). */
 const asksToWait = (status: number): Kind => ({
   name: `${status} with Retry-After`,
   fault: { status, body: '', retryAfter: '30' },
-  meets: { status, sentence: null, ...(status !== 500 && { retryAfter: 30_000 }) },
+  meets: { status, serverMessage: null, ...(status !== 500 && { retryAfter: 30_000 }) },
 })
 
 const once = ({ name, fault, ...kind }: Kind): Kind => ({
@@ -66,10 +66,10 @@ const answered = (name: string, body: string, contentType = 'application/json'):
 })
 
 /** A refusal whose body has this message. */
-const saying = (name: string, message: unknown, sentence: string | null): Kind => ({
+const saying = (name: string, message: unknown, serverMessage: string | null): Kind => ({
   name,
   fault: { status: 400, body: JSON.stringify({ message }) },
-  meets: { status: 400, sentence },
+  meets: { status: 400, serverMessage },
 })
 
 /** Every kind of fault that each call is tried with. */
@@ -89,15 +89,15 @@ export const kinds: readonly Kind[] = [
   {
     name: 'HTML with 502',
     fault: { status: 502, body: page, contentType: 'text/html' },
-    meets: { status: 502, sentence: null },
+    meets: { status: 502, serverMessage: null },
   },
   answered('malformed JSON', '{"user":{"id":'),
   answered('wrong shape', '{"unexpected":7}'),
   answered('empty body', ''),
   answered('null', 'null'),
   saying('object as message', { text: 'No.' }, null),
-  saying('message of 300 characters', longest, longest),
-  saying('message of 301 characters', `${longest}x`, null),
+  saying('message of 300 characters', maxMessage, maxMessage),
+  saying('message of 301 characters', `${maxMessage}x`, null),
   saying('message of markup', '<b>No.</b>', null),
   saying('message with markup inside', withMarkup, withMarkup),
   { name: 'no CORS headers', fault: { noCors: true }, meets: 'network' },

@@ -11,7 +11,7 @@ import { teamMachine } from '#machines/team.ts'
 import { callbacks, destinations } from '#qa/models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
-import { always, messageOr, messageOrBecause, sentenceOf } from './rules.ts'
+import { always, errorMessage, messageOr, messageOrBecause } from './rules.ts'
 
 const ada = { person: 'ada@example.com' } as const
 
@@ -44,7 +44,7 @@ const team = {
   input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null, draft: null }),
   typed: (context: Record<string, unknown>) => context.email,
 } as const
-const typeAddress = () => ({ type: 'form.edited', values: { email: zoe } })
+const typeEmail = () => ({ type: 'form.edited', values: { email: zoe } })
 const keyOf = (context: { readonly rows: readonly TeamRow[] }, email: string) => ({
   key: context.rows.find((row) => row.email === email)?.key ?? '',
 })
@@ -58,7 +58,7 @@ const configuration = {
 const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
 
 /** A catalogue that is missing leaves the others. */
-const lacksCatalogue = { in: () => ({ ready: 'unedited' }), words: always() }
+const lacksCatalogue = { in: () => ({ ready: 'unedited' }), messages: always() }
 const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
 
 /** A refused refresh is a refused session for the call that waits; a time limit and a network that is gone are their own. */
@@ -75,7 +75,7 @@ export const privateCallers: readonly Caller[] = [
     failed: {
       // Only a browser that knows that it is offline keeps the session.
       in: ({ kind }) => (kind === 'offline' ? { signedIn: 'unconfirmed' } : { signedOut: 'ended' }),
-      words: always(),
+      messages: always(),
       ends: ({ kind }) => (kind === 'offline' ? null : 'forced'),
     },
   },
@@ -86,7 +86,7 @@ export const privateCallers: readonly Caller[] = [
     faults: { getUser: { status: 401, times: 1 } },
     becomes: asRefused,
     outlivesScreen: true,
-    failed: { in: () => 'remembered', words: always(notLoaded), ends: endsUnlessAway },
+    failed: { in: () => 'remembered', messages: always(notLoaded), ends: endsUnlessAway },
   },
   {
     ...profile,
@@ -99,7 +99,7 @@ export const privateCallers: readonly Caller[] = [
     outlivesScreen: true,
     failed: {
       in: () => ({ ready: 'edited' }),
-      words: (failure) => ['Failed to update profile', failure.serverMessage ?? sentenceOf(failure, true)],
+      messages: (failure) => ['Failed to update profile', failure.serverMessage ?? errorMessage(failure, true)],
       ends: endsUnlessAway,
     },
   },
@@ -116,9 +116,9 @@ export const privateCallers: readonly Caller[] = [
     outlivesScreen: true,
     failed: {
       in: ({ kind }) => (kind === 'status' ? 'failed' : 'unverified'),
-      words: (failure) => [
+      messages: (failure) => [
         'This invitation is invalid or has expired.',
-        ...(failure.kind === 'status' ? [] : [sentenceOf(failure)]),
+        ...(failure.kind === 'status' ? [] : [errorMessage(failure)]),
       ],
     },
   },
@@ -130,7 +130,7 @@ export const privateCallers: readonly Caller[] = [
     input: ({ user }) => ({ destination: destinations.loopback, account: user, start: 'callback' }),
     failed: {
       in: () => 'left',
-      words: always(),
+      messages: always(),
       exit: { to: '/profile', state: { notSentTo: callbacks.loopback } },
       logs: 'The exchange token for the plugin could not be generated',
     },
@@ -139,14 +139,14 @@ export const privateCallers: readonly Caller[] = [
     ...profile,
     call: 'getUser',
     name: 'of a stored person',
-    failed: { in: () => 'remembered', words: always(notLoaded) },
+    failed: { in: () => 'remembered', messages: always(notLoaded) },
   },
   {
     ...profile,
     call: 'getUser',
     name: 'without a stored person',
     input: (given) => ({ ...profileInput(given), storedUser: null }),
-    failed: { in: () => 'left', words: always(notLoaded), exit: { to: '/login' }, ends: () => 'forced' },
+    failed: { in: () => 'left', messages: always(notLoaded), exit: { to: '/login' }, ends: () => 'forced' },
   },
   {
     ...profile,
@@ -156,7 +156,7 @@ export const privateCallers: readonly Caller[] = [
     typed: (context) => context.draft,
     failed: {
       in: () => ({ ready: 'edited' }),
-      words: (failure) => ['Failed to update profile', failure.serverMessage ?? sentenceOf(failure, true)],
+      messages: (failure) => ['Failed to update profile', failure.serverMessage ?? errorMessage(failure, true)],
     },
   },
   {
@@ -171,21 +171,21 @@ export const privateCallers: readonly Caller[] = [
         values: { currentPassword: 'statehouse', password: 'secret-2', confirmPassword: 'secret-2' },
       }),
     ],
-    failed: { in: () => 'ready', words: messageOr('Failed to update password') },
+    failed: { in: () => 'ready', messages: messageOr('Failed to update password') },
   },
   {
     ...team,
     call: 'getTeam',
     name: 'with a draft in the form',
     input: (given) => ({ ...team.input(given), draft: zoe }),
-    failed: { in: () => 'failed', words: (failure) => [failure.serverMessage ?? sentenceOf(failure)] },
+    failed: { in: () => 'failed', messages: (failure) => [failure.serverMessage ?? errorMessage(failure)] },
   },
   {
     ...team,
     call: 'inviteMember',
     name: 'one person',
-    events: [typeAddress, () => ({ type: 'form.submitted', values: { email: zoe } })],
-    failed: { in: () => ready, words: messageOrBecause('The invitation was not sent.', true) },
+    events: [typeEmail, () => ({ type: 'form.submitted', values: { email: zoe } })],
+    failed: { in: () => ready, messages: messageOrBecause('The invitation was not sent.', true) },
   },
   {
     ...team,
@@ -197,9 +197,9 @@ export const privateCallers: readonly Caller[] = [
     failed: {
       in: () => ready,
       // The reason of a failure that concerns one address alone stands beside that address.
-      words: (failure) => [
+      messages: (failure) => [
         concernsEveryCall(failure)
-          ? `Invitations sent: 0 of 1. ${failure.serverMessage ?? sentenceOf(failure, true)}`
+          ? `Invitations sent: 0 of 1. ${failure.serverMessage ?? errorMessage(failure, true)}`
           : 'Invitations sent: 0 of 1.',
       ],
       follows: ['getTeam'],
@@ -214,7 +214,7 @@ export const privateCallers: readonly Caller[] = [
     typed: () => null,
     failed: {
       in: () => ready,
-      words: messageOrBecause('The old invitation is cancelled, and the new one was not sent.'),
+      messages: messageOrBecause('The old invitation is cancelled, and the new one was not sent.'),
       follows: ['getTeam'],
     },
   },
@@ -223,22 +223,22 @@ export const privateCallers: readonly Caller[] = [
     call: 'removeMember',
     name: 'after the question',
     events: [
-      typeAddress,
+      typeEmail,
       ({ context }) => ({ type: 'removal.requested', ...keyOf(context, ben.email) }),
       () => ({ type: 'removal.confirmed' }),
     ],
-    failed: { in: () => ready, words: messageOrBecause('The member was not removed.') },
+    failed: { in: () => ready, messages: messageOrBecause('The member was not removed.') },
   },
   {
     ...team,
     call: 'cancelInvitation',
     name: 'after the question',
     events: [
-      typeAddress,
+      typeEmail,
       ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) }),
       () => ({ type: 'cancellation.confirmed' }),
     ],
-    failed: { in: () => ready, words: messageOrBecause('The invitation was not cancelled.') },
+    failed: { in: () => ready, messages: messageOrBecause('The invitation was not cancelled.') },
   },
   ...catalogues.map(
     (call): Caller => ({ ...configuration, call, name: 'with the configuration', failed: lacksCatalogue }),
@@ -249,7 +249,7 @@ export const privateCallers: readonly Caller[] = [
     name: 'with the catalogues',
     failed: {
       in: () => 'failed',
-      words: (failure) => ['Failed to fetch user information', failure.serverMessage ?? sentenceOf(failure)],
+      messages: (failure) => ['Failed to fetch user information', failure.serverMessage ?? errorMessage(failure)],
     },
   },
   {
@@ -260,7 +260,7 @@ export const privateCallers: readonly Caller[] = [
     typed: (context) => context.draft,
     failed: {
       in: () => ({ ready: 'edited' }),
-      words: always('Failed to save configuration. Please try again.', 'Failed to save configuration'),
+      messages: always('Failed to save configuration. Please try again.', 'Failed to save configuration'),
     },
   },
 ]

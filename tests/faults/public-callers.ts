@@ -9,7 +9,7 @@ import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { allowance, destinations, newPassword, nobody, registration, signInInput } from '#qa/models/samples.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
-import { always, isJudged, messageOr, sentenceOf, type Words, withReason } from './rules.ts'
+import { always, errorMessage, isJudged, type Messages, messageOr, withReason } from './rules.ts'
 
 const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: given.user } : factsOf(nobody))
 
@@ -24,14 +24,14 @@ const submit = (values: object) => () => ({ type: 'form.submitted', values })
 const credentials = { email: ada.email, password: 'statehouse' }
 
 /** A wrong address or password is told as such, everything else does not blame the password. */
-const ofLogIn: Words = (failure) =>
-  [400, 401, 403, 404, 422].includes(failure.status) ? ['Invalid email or password'] : [sentenceOf(failure, true)]
+const ofLogIn: Messages = (failure) =>
+  [400, 401, 403, 404, 422].includes(failure.status) ? ['Invalid email or password'] : [errorMessage(failure, true)]
 
-const linkState = (failure: Parameters<Words>[0]) => (isJudged(failure) ? 'failed' : 'unverified')
+const linkState = (failure: Parameters<Messages>[0]) => (isJudged(failure) ? 'failed' : 'unverified')
 const notVerified = 'This invitation is invalid or has expired.'
 const notAccepted = {
   in: () => ({ answering: 'new' }),
-  words: messageOr('Failed to accept invitation. Please try again.'),
+  messages: messageOr('Failed to accept invitation. Please try again.'),
 }
 
 const withoutSession = (caller: Omit<Caller, 'name' | 'person'>): Caller => ({
@@ -64,18 +64,19 @@ export const publicCallers: readonly Caller[] = [
     call: 'logIn',
     machine: signInMachine,
     input: inputOf,
-    events: [submit(credentials)],
-    failed: { in: () => 'ready', words: ofLogIn },
+    // With a session the form is behind another account.
+    events: [() => ({ type: 'account.declined' }), submit(credentials)],
+    failed: { in: () => 'ready', messages: ofLogIn },
   }),
   ...alsoSignedIn({
     call: 'authorizeOAuth',
     machine: signInMachine,
     input: inputOf,
-    events: [() => ({ type: 'provider.chosen', provider: 'github' })],
+    events: [() => ({ type: 'account.declined' }), () => ({ type: 'provider.chosen', provider: 'github' })],
     waitsIn: ['connecting'],
     failed: {
       in: () => 'ready',
-      words: always('Failed to initiate GitHub login'),
+      messages: always('Failed to initiate GitHub login'),
       logs: 'The provider could not be asked',
     },
   }),
@@ -87,7 +88,7 @@ export const publicCallers: readonly Caller[] = [
     carriesToken: true,
     failed: {
       in: () => 'failed',
-      words: always('Failed to complete authentication'),
+      messages: always('Failed to complete authentication'),
       ends: () => 'chosen',
       follows: ['logOut'],
     },
@@ -95,14 +96,14 @@ export const publicCallers: readonly Caller[] = [
   ...alsoSignedIn({
     ...fromProvider,
     call: 'exchangeOAuthCode',
-    failed: { in: () => 'failed', words: always('Authentication failed') },
+    failed: { in: () => 'failed', messages: always('Authentication failed') },
   }),
   ...alsoSignedIn({
     call: 'registerAccount',
     machine: registrationMachine,
     input: () => ({ email: '' }),
     events: [submit({ ...registration, email: zoe })],
-    failed: { in: () => 'ready', words: messageOr('Registration failed. Please try again.') },
+    failed: { in: () => 'ready', messages: messageOr('Registration failed. Please try again.') },
   }),
   ...alsoSignedIn({
     call: 'activateAccount',
@@ -111,7 +112,7 @@ export const publicCallers: readonly Caller[] = [
     input: ({ secret }) => ({ token: secret, product: 'Statehouse' }),
     failed: {
       in: () => 'failed',
-      words: withReason(messageOr('Activation failed. The link may be invalid or expired.')),
+      messages: withReason(messageOr('Activation failed. The link may be invalid or expired.')),
     },
   }),
   ...alsoSignedIn({
@@ -126,7 +127,7 @@ export const publicCallers: readonly Caller[] = [
     machine: passwordResetMachine,
     mail: { kind: 'reset', recipient: ben.email },
     input: ({ secret }) => ({ token: secret }),
-    failed: { in: linkState, words: withReason(always('Invalid reset token')) },
+    failed: { in: linkState, messages: withReason(always('Invalid reset token')) },
   }),
   ...alsoSignedIn({
     call: 'resetPassword',
@@ -134,7 +135,7 @@ export const publicCallers: readonly Caller[] = [
     mail: { kind: 'reset', recipient: ben.email },
     input: ({ secret }) => ({ token: secret }),
     events: [submit(newPassword)],
-    failed: { in: () => 'ready', words: messageOr('Failed to reset password. Please try again.') },
+    failed: { in: () => 'ready', messages: messageOr('Failed to reset password. Please try again.') },
   }),
   ...alsoSignedIn(
     {
@@ -142,7 +143,7 @@ export const publicCallers: readonly Caller[] = [
       machine: invitationMachine,
       mail: { kind: 'invitation', recipient: nora.email },
       input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
-      failed: { in: linkState, words: withReason(always(notVerified)) },
+      failed: { in: linkState, messages: withReason(always(notVerified)) },
     },
     nora.email,
   ),
@@ -166,7 +167,7 @@ export const publicCallers: readonly Caller[] = [
     failed: notAccepted,
     unreadable: {
       state: 'incomplete',
-      words: ['Invitation accepted, but user information is incomplete. Please try logging in manually.'],
+      messages: ['Invitation accepted, but user information is incomplete. Please try logging in manually.'],
     },
   }),
 ]

@@ -37,7 +37,7 @@ function failureOf({ meets }: Kind, endpoint: Endpoint): ApiError | null {
   if (meets === 'nothing') return new ApiError('timeLimit')
   if (meets === 'late' || meets === 'left') return null
   if ('status' in meets) {
-    const { status, sentence: serverMessage, retryAfter = 0 } = meets
+    const { status, serverMessage, retryAfter = 0 } = meets
     return new ApiError('status', { status, serverMessage, retryAfter })
   }
   const isRead = endpoint.answer === undefined || v.safeParse(endpoint.answer, parseJson(meets.body)).success
@@ -52,7 +52,7 @@ export function effectOf(kind: Kind, sent: Sent): Effect {
 }
 
 /** The sentences for the failures that have no status, word for word. */
-const sentences: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> = {
+const messages: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> = {
   network: 'The server cannot be reached. Please check your connection and try again.',
   offline: 'You are offline. Please try again when you are connected.',
   timeLimit: 'The server took too long to answer. Please try again.',
@@ -62,8 +62,8 @@ const sentences: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> =
 }
 
 /** The sentence for a failure; a form that waits as long as the server asks says the time beside it, and not when to try again. */
-export function sentenceOf({ kind, status, retryAfter }: ApiError, waits = false): string {
-  if (kind !== 'status') return sentences[kind]
+export function errorMessage({ kind, status, retryAfter }: ApiError, waits = false): string {
+  if (kind !== 'status') return messages[kind]
   const saysWhen = waits && retryAfter > 0
   if (status === 429) return saysWhen ? 'Too many attempts.' : 'Too many attempts. Please wait a moment and try again.'
   if (status < 500) return 'The server refused this. Please try again.'
@@ -71,26 +71,26 @@ export function sentenceOf({ kind, status, retryAfter }: ApiError, waits = false
 }
 
 /** The sentences for a failure that a screen shows, in order. */
-export type Words = (failure: ApiError) => readonly string[]
+export type Messages = (failure: ApiError) => readonly string[]
 
 /** The same sentences whatever has failed. */
 export const always =
-  (...sentences: readonly string[]): Words =>
+  (...messages: readonly string[]): Messages =>
   () =>
-    sentences
+    messages
 
 /** The server's sentence, else this one. */
 export const messageOr =
-  (sentence: string): Words =>
-  ({ serverMessage }) => [serverMessage ?? sentence]
+  (message: string): Messages =>
+  ({ serverMessage }) => [serverMessage ?? message]
 
 /**
  * The server's sentence, else this one and the reason.
  * @param waits whether the form waits for the time that the server has named
  */
 export const messageOrBecause =
-  (sentence: string, waits = false): Words =>
-  (failure) => [failure.serverMessage ?? `${sentence} ${sentenceOf(failure, waits)}`]
+  (message: string, waits = false): Messages =>
+  (failure) => [failure.serverMessage ?? `${message} ${errorMessage(failure, waits)}`]
 
 /** Tells whether the server has refused a link; otherwise it may be valid, and can be tried again. */
 export const isJudged = ({ kind, status }: ApiError) =>
@@ -98,5 +98,5 @@ export const isJudged = ({ kind, status }: ApiError) =>
 
 /** These words, and the reason why the link was not judged. */
 export const withReason =
-  (words: Words): Words =>
-  (failure) => [...words(failure), ...(isJudged(failure) ? [] : [sentenceOf(failure)])]
+  (messages: Messages): Messages =>
+  (failure) => [...messages(failure), ...(isJudged(failure) ? [] : [errorMessage(failure)])]

@@ -76,8 +76,8 @@ export async function startServer() {
     /** Begins anew, with what a caller starts with and the fault that it meets. */
     async prepare({ call, person, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
       const setup = await send('POST', '/sandbox/setup', { body: { anew: true, ...(mail && { mail }) } })
-      const { address } = await setup.json()
-      const { searchParams, pathname } = new URL(address ?? consoleOrigin)
+      const { address: url } = await setup.json()
+      const { searchParams, pathname } = new URL(url ?? consoleOrigin)
       const tokens = person === null ? null : await openSession(person)
       const answer = tokens && (await (await send('GET', '/auth/info', { token: tokens.accessToken })).json())
       const user = tokens && readCurrentUser(answer)
@@ -91,9 +91,9 @@ export async function startServer() {
         ...{ code: '', state: '' },
         ...(comesFromProvider && (await askProvider('otto@example.com'))),
       }
-      for (const [operation, each] of Object.entries({ ...faults, ...(fault && { [call]: fault }) })) {
-        const location = each.location?.replace(otherOrigin, stranger.url)
-        await send('PUT', `/sandbox/faults/${operation}`, { body: { ...each, ...(location && { location }) } })
+      for (const [operation, setting] of Object.entries({ ...faults, ...(fault && { [call]: fault }) })) {
+        const location = setting.location?.replace(otherOrigin, stranger.url)
+        await send('PUT', `/sandbox/faults/${operation}`, { body: { ...setting, ...(location && { location }) } })
       }
       await send('DELETE', '/sandbox/calls')
       return { tokens, given }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { heldRoundTime, play, type Reading } from './cell.ts'
+import { delayedRoundTime, play, type Reading } from './cell.ts'
 import { expectedOf } from './expected.ts'
 import { kinds } from './kinds.ts'
 import { privateCallers } from './private-callers.ts'
@@ -43,6 +43,6 @@ describe.each(callers)('$call $name', (caller) => {
     if (keepsTyped) expect(reading.typed[1], 'typed').toEqual(reading.typed[0])
     expect(server.strayed(), 'requests to another origin').toBe(0)
     if (endedAfter === null) expect(reading.endedAfter).toBeNull()
-    else expect(Math.abs((reading.endedAfter ?? Number.NaN) - endedAfter)).toBeLessThanOrEqual(heldRoundTime)
+    else expect(Math.abs((reading.endedAfter ?? Number.NaN) - endedAfter)).toBeLessThanOrEqual(delayedRoundTime)
   })
 })

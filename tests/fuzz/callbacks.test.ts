@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parseURL, URL as SpecifiedURL, serializeHost, serializeURL, serializeURLOrigin } from 'whatwg-url'
-import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback-url.ts'
 import { builtIn, editorSchemes } from '#rules/editors.ts'
-import { addresses } from './addresses.ts'
 import { fuzz, type Verdict } from './kit.ts'
+import { urls } from './urls.ts'
 
 // whatwg-url, the reference implementation of the URL standard, is the second parser: the rule decides with the one of Node or the browser.
 
@@ -18,10 +18,10 @@ const allowances: readonly CallbackAllowance[] = [
 const runInTheBrowser = ['javascript', 'data', 'blob', 'file', 'about', 'vbscript', 'ws', 'wss', 'ftp', 'view-source']
 
 /** The decision in the words of the rule (docs/plugins.md), on what the second parser has found. */
-function expectedKind(address: string, { origins, schemes }: CallbackAllowance): 'direct' | 'ask' | 'refused' {
-  const record = parseURL(address)
-  const isPrintable = [...address].every((character) => character >= ' ' && character <= '~')
-  if (address === '' || address.length > 2_048 || !isPrintable || record === null) return 'refused'
+function expectedKind(url: string, { origins, schemes }: CallbackAllowance): 'direct' | 'ask' | 'refused' {
+  const record = parseURL(url)
+  const isPrintable = [...url].every((character) => character >= ' ' && character <= '~')
+  if (url === '' || url.length > 2_048 || !isPrintable || record === null) return 'refused'
   const { scheme, username, password, host } = record
   if (username !== '' || password !== '') return 'refused'
   const hostname = host === null ? '' : serializeHost(host)
@@ -35,7 +35,7 @@ function expectedKind(address: string, { origins, schemes }: CallbackAllowance):
   }
   if (editorSchemes.includes(scheme)) {
     const isIde = scheme === 'jetbrains'
-    const [, command = ''] = new SpecifiedURL(address).pathname.split('/')
+    const [, command = ''] = new SpecifiedURL(url).pathname.split('/')
     const isNamed = isIde
       ? /^[\w-]+$/.test(hostname) && /^[\w.-]+$/.test(command)
       : /^[a-z\d][a-z\d-]*\.[a-z\d][a-z\d-]*$/i.test(hostname)
@@ -48,28 +48,28 @@ function expectedKind(address: string, { origins, schemes }: CallbackAllowance):
 }
 
 const values = fc.record({
-  address: addresses,
+  url: urls,
   allowance: fc.constantFrom(...allowances),
   token: fc.oneof(fc.constantFrom('x&a=2#part/../ +%', 'T'), fc.string({ minLength: 1, maxLength: 8 })),
 })
 
-fuzz('a callback gets a token where two parsers agree that it may', values, ({ address, allowance }): Verdict => {
-  const decision = decideCallback(address, allowance)
-  expect(decision.address).toBe(address)
-  expect(decision.kind).toBe(expectedKind(address, allowance))
+fuzz('a callback gets a token where two parsers agree that it may', values, ({ url, allowance }): Verdict => {
+  const decision = decideCallback(url, allowance)
+  expect(decision.url).toBe(url)
+  expect(decision.kind).toBe(expectedKind(url, allowance))
   if (decision.kind === 'refused') return 'refused'
-  const record = parseURL(address)
+  const record = parseURL(url)
   expect(record && serializeURL(record), 'both parsers write the same address').toBe(decision.href)
   expect(new URL(decision.href).href, 'and read it again').toBe(decision.href)
   const isWeb = record?.scheme === 'http' || record?.scheme === 'https'
   expect(decision.isApplication).toBe(!isWeb)
-  if (isWeb) expect(decision.host, 'what the user reads').toBe(new SpecifiedURL(address).host)
+  if (isWeb) expect(decision.host, 'what the user reads').toBe(new SpecifiedURL(url).host)
   else expect(decision.href.toLowerCase(), 'what the user reads').toContain(decision.host.toLowerCase())
   return 'accepted'
 })
 
-fuzz('an exchange token changes its one parameter', values, ({ address, allowance, token }): Verdict => {
-  const decision = decideCallback(address, allowance)
+fuzz('an exchange token changes its one parameter', values, ({ url, allowance, token }): Verdict => {
+  const decision = decideCallback(url, allowance)
   if (decision.kind === 'refused') return 'refused'
   const before = new SpecifiedURL(decision.href)
   const after = new SpecifiedURL(withExchangeToken(decision.href, token))

@@ -9,7 +9,7 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000)
 const seed = Number(process.env.FUZZ_SEED ?? 15)
 
 /** The least part of the values that a rule must accept, and refuse. */
-const leastPart = 0.02
+const minPart = 0.02
 
 /**
  * Tests a rule on random values: 2,000 in `npm test`, 100,000 others each night. A failure shows the smallest value that fails, and the seed.
@@ -22,6 +22,6 @@ export function fuzz<T>(rule: string, values: fc.Arbitrary<T>, judge: (value: T)
       counts[judge(value)]++
     })
     fc.assert(property, { numRuns, seed })
-    expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(numRuns * leastPart)
+    expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(numRuns * minPart)
   })
 }

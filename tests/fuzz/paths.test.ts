@@ -5,9 +5,9 @@ import { fillPath } from '#api/path.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { pathNames } from '#tests/support/call-samples.ts'
-import { addresses, paths } from './addresses.ts'
 import { anyText, inheritedNames, mutated } from './hostile.ts'
 import { fuzz, type Verdict } from './kit.ts'
+import { paths, urls } from './urls.ts'
 
 const origin = 'https://api.example.com'
 /** The paths with values, and what stands between their slashes; null for a value. */
@@ -40,9 +40,9 @@ fuzz('a value of a path names no other call', calls, ({ template, base, value })
     expect(filled).toThrow(expect.objectContaining({ kind: 'request' }))
     return 'refused'
   }
-  const address = origin + base + filled()
+  const href = origin + base + filled()
   const expected = base + segments.map((segment) => segment ?? encodeURIComponent(value)).join('/')
-  for (const url of [new URL(address), new SpecifiedURL(address)]) {
+  for (const url of [new URL(href), new SpecifiedURL(href)]) {
     expect(url.href).toBe(origin + expected)
     expect(url.pathname).toBe(expected)
     expect(decodeURIComponent(url.pathname.split('/')[base.split('/').length + segments.indexOf(null) - 1] ?? '')).toBe(
@@ -53,16 +53,16 @@ fuzz('a value of a path names no other call', calls, ({ template, base, value })
 })
 
 const consoles = ['https://console.example.com/login', 'http://localhost:5173/console/login?a=b'] as const
-const records = consoles.map((address) => parseURL(address))
+const records = consoles.map((href) => parseURL(href))
 
-fuzz('a return address never leaves the console', fc.oneof(paths, addresses), (path): Verdict => {
-  const seen = consoles.map((address) => URL.parse(path, address)?.origin ?? null)
+fuzz('a return address never leaves the console', fc.oneof(paths, urls), (path): Verdict => {
+  const seen = consoles.map((href) => URL.parse(path, href)?.origin ?? null)
   const specified = records.map((baseURL) => {
     const record = baseURL && parseURL(path, { baseURL })
     return record && serializeURLOrigin(record)
   })
   expect(specified, 'both parsers agree').toEqual(seen)
-  const stays = consoles.every((address, index) => new URL(address).origin === seen[index])
+  const stays = consoles.every((href, index) => new URL(href).origin === seen[index])
   const isAbsolute = path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/\\')
   expect(isOwnPath(path)).toBe(isAbsolute && stays)
   return isOwnPath(path) ? 'accepted' : 'refused'

@@ -5,8 +5,8 @@ import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink } from '#tests/support/mails.ts'
-import { callLines, hold, listenToRequests } from '#tests/support/requests.ts'
-import { codeOf, consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blockCall, callLines, listenToRequests } from '#tests/support/requests.ts'
+import { blockCode, codeOf, consoleWorks, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
 // The chart of a page runs before React is there: what a person does meanwhile, and what the page does.
@@ -61,7 +61,7 @@ for (const last of [null, ...chunks]) {
     for (const [index, moment] of moments.entries()) {
       const email = `${index}@example.com`
       await page.evaluate((name) => Object.assign(window, { name }), `${moment} ${email}`)
-      const release = last === null ? () => {} : await holdCode(context, last)
+      const release = last === null ? () => {} : await blockCode(context, last)
       const others = chunks.filter((chunk) => chunk !== last).map((chunk) => page.waitForResponse(codeOf(chunk)))
       await openWithoutCode(page, login.address)
       await Promise.all(others)
@@ -81,8 +81,8 @@ test('without React a sign-in is busy and refused, and can be sent again; React 
   context,
   sandbox,
 }) => {
-  const letReactCome = await holdCode(context, 'app')
-  const answer = await hold(page, 'logIn')
+  const letReactCome = await blockCode(context, 'app')
+  const answer = await blockCall(page, 'logIn')
   await openWithoutCode(page, login.address)
   await sendSignIn(page, { ...ada, password: 'another one' })
   await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')

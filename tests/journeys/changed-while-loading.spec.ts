@@ -10,8 +10,8 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { bar, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { hold, listenToRequests } from '#tests/support/requests.ts'
-import { consoleWorks, holdCode, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blockCall, listenToRequests } from '#tests/support/requests.ts'
+import { blockCode, consoleWorks, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage, store } from '#tests/support/storage.ts'
 
 // The session changes when the HTML has shown the stored user and React has not drawn yet. React hydrates what the HTML shows, then renders what
@@ -131,12 +131,12 @@ for (const [moment, chunk] of [
         after && withFlags(isSamePerson ? session : await sandbox.openSession(ben.email, ben.password), after)
       if (isSamePerson) await sandbox.setFault('getCurrentUser', { body: next?.user ?? '' })
       // What the server says of somebody who is no longer signed in never comes.
-      else await hold(page, 'getCurrentUser')
+      else await blockCall(page, 'getCurrentUser')
       const sent = listenToRequests(page)
       const lines = () => sent.map(({ line }) => line)
       for (const address of [profile.address, plan.address, team.address, configuration.address]) {
         await store(page, { ...withFlags(session, before) })
-        const letCodeCome = await holdCode(context, chunk)
+        const letCodeCome = await blockCode(context, chunk)
         sent.length = 0
         await openWithoutCode(page, address)
         // The last element of the page: the scripts before it have run.

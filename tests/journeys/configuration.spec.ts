@@ -10,7 +10,7 @@ import {
 import { button, field, status } from '#tests/pages/find.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
-import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
+import { blockCall, changesOf, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Configuration management screen; §3, Configuration save payload; §4, Configuration.
 
@@ -59,11 +59,11 @@ test('an admin changes every model: one call, the toast before the reload, and a
   const sent = listenToRequests(page)
   await openConfiguration(page, sandbox)
   await changeEverything(page)
-  const releaseSave = await hold(page, 'updateConfiguration')
+  const releaseSave = await blockCall(page, 'updateConfiguration')
   const saving = page.waitForRequest((request) => request.method() === 'PUT')
   await button(page, configuration.save).click()
   await saving
-  const release = await hold(page, 'getConfigurations')
+  const release = await blockCall(page, 'getConfigurations')
   releaseSave()
   await expect(status(page, configuration.saved)).toBeVisible()
   await expect(button(page, configuration.saving)).toBeVisible()

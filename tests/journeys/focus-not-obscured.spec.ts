@@ -3,9 +3,9 @@ import { button, status } from '#tests/pages/find.ts'
 import { signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { logOut, shell } from '#tests/pages/shell.ts'
-import { addresses, pathTo } from '#tests/support/addresses.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { focusOf } from '#tests/support/focus.ts'
+import { pathTo, screens } from '#tests/support/screens.ts'
 
 // WCAG 2.4.7 and 2.4.11, Focus Not Obscured (Minimum): with a toast and a banner up, no stop of the Tab key is hidden.
 
@@ -24,8 +24,8 @@ const holdToast = (page: Page) =>
 
 /** Goes to another address without loading a page, as a link does. */
 const goWithin = (page: Page, path: string) =>
-  page.evaluate((address) => {
-    history.pushState({}, '', address)
+  page.evaluate((screen) => {
+    history.pushState({}, '', screen)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
@@ -48,19 +48,19 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Pages with few stops and many, with a bar of their own, and with a hand-off. */
 const tried = ['sign-in', 'plugin hand-off', 'team', 'configuration']
 
-for (const [name, address] of Object.entries(addresses).filter(([name]) => tried.includes(name))) {
+for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.includes(name))) {
   // Keys that Playwright presses go to the page in Firefox after the focus has left it.
   test(name, { tag: '@chromium' }, async ({ page, context, sandbox }) => {
     await openProfile(page, sandbox)
     await button(page, profile.save).click()
     await expect(status(page, profile.saved)).toBeVisible()
     await holdToast(page)
-    if (!address.isSignedIn) {
+    if (!screen.isSignedIn) {
       await logOut(page)
       await signInIsShown(page)
     }
-    await goWithin(page, await pathTo(address, sandbox))
-    await address.isShown(page)
+    await goWithin(page, await pathTo(screen, sandbox))
+    await screen.isShown(page)
     await context.setOffline(true)
     await expect(status(page, shell.offline)).toBeVisible()
 

@@ -5,7 +5,7 @@ import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { entry, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
-import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
+import { blockCall, changesOf, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Team management screen: the field takes one address; a paste of several invites all of them, one after the other.
 
@@ -25,7 +25,7 @@ test('a paste of several: one call each, in order; the list is read once at the 
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)
   // Before the page is loaded: a loaded one may send a first call past the interception.
-  const release = await hold(page, 'inviteMember')
+  const release = await blockCall(page, 'inviteMember')
   await openTeam(page, sandbox)
   await paste(page, `Zoe <${zoe}>; "Lamarr, Hedy" <${hedy}>\n${lin}\t${zoe.toUpperCase()}\nmailto:${ben.email}, Email`)
   await expect(button(page, several.invite('3 PEOPLE'))).toBeFocused()

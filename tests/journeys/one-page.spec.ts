@@ -14,7 +14,7 @@ import { team } from '#tests/pages/team.ts'
 import { serveBuild } from '#tests/support/builds/build.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { test as base, expect, folderOf, type WorkerFixtures } from '#tests/support/fixtures.ts'
-import { consoleWorks, holdCode, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blockCode, consoleWorks, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Servers that answer each address with the index.html of the root, as `vite preview` does: it shows the screen of the address or none. React
@@ -82,7 +82,7 @@ test('before the code has come a visitor sees the screen of the address or none,
     [`${invite.address}/unknown`, invite.waiting],
     ['/REGISTER', null],
   ] as const) {
-    const release = await holdCode(context)
+    const release = await blockCode(context)
     await openWithoutCode(page, address)
     await expect(page.locator('noscript'), address).toBeAttached()
     expect(await page.locator('h1').allTextContents(), address).toEqual(name === null ? [] : [name])

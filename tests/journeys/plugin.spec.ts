@@ -6,7 +6,6 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import {
-  deadAddress,
   editorIsShown,
   expect,
   listenToNavigations,
@@ -14,6 +13,7 @@ import {
   signInFor,
   test,
   tokenOf,
+  unreachableUrl,
 } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -44,7 +44,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
 }) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(editor.url))
-  await expect(field(page, login.email)).toBeVisible()
+  await expect(button(page, login.plugin.continueAs(ada.email))).toBeVisible()
   await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 
@@ -67,7 +67,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
 
 test('an address that nobody answers: Back, and a code connects the editor', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
-  await page.goto(signInFor(await deadAddress()))
+  await page.goto(signInFor(await unreachableUrl()))
   await button(page, login.plugin.continueAs(ada.email)).click()
   // Firefox keeps the address of a page that it could not load.
   await expect(page).toHaveURL(/^chrome-error:|exchange_token=/)

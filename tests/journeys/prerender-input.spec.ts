@@ -9,10 +9,10 @@ import { register } from '#tests/pages/register.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import {
+  blockCode,
   codeOf,
   consoleWorks,
   formIsBound,
-  holdCode,
   isHydrated,
   openWithoutCode,
   watchStart,
@@ -26,7 +26,7 @@ test.use({ build: 'production' })
 let release: () => void
 test.beforeEach(async ({ context }) => {
   await watchStart(context)
-  release = await holdCode(context)
+  release = await blockCode(context)
 })
 
 /** Fills a field as a password manager does: without a key, with the events of a change. */
@@ -48,7 +48,7 @@ const focused = (page: Page) =>
 /** Opens an address whose chart is there, and React is not. */
 async function open(page: Page, address: string): Promise<void> {
   release()
-  release = await holdCode(page.context(), 'app')
+  release = await blockCode(page.context(), 'app')
   await openWithoutCode(page, address)
   await formIsBound(page)
 }

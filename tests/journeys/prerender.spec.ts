@@ -7,14 +7,14 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { hold } from '#tests/support/requests.ts'
-import { consoleWorks, holdCode, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blockCall } from '#tests/support/requests.ts'
+import { blockCode, consoleWorks, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
 // What the HTML shows while the console's code is on its way.
 
 test('the sign-in form is painted in both themes', { tag: '@chromium' }, async ({ page, context }) => {
-  await holdCode(context)
+  await blockCode(context)
   const backgrounds: string[] = []
   for (const [colorScheme, chosen, dark] of [
     ['light', null, false],
@@ -55,14 +55,14 @@ const wasFormVisible = (page: Page) => page.evaluate(() => performance.getEntrie
 
 test('somebody who is signed in never sees the sign-in form', async ({ page, context, sandbox }) => {
   await watchSignInForm(page)
-  let release = await holdCode(context)
+  let release = await blockCode(context)
   await openWithoutCode(page, login.address)
   await expect.poll(() => wasFormVisible(page)).toBe(true)
   release()
   await page.waitForLoadState()
 
   await storeSession(page, sandbox)
-  release = await holdCode(context)
+  release = await blockCode(context)
   await openWithoutCode(page, login.address)
   await expect(field(page, login.email)).toBeAttached()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -94,7 +94,7 @@ test('nothing moves when the code comes', { tag: '@chromium' }, async ({ page, c
     invite.address,
     signInFor(`http://${editor}/callback`),
   ]) {
-    const release = await holdCode(context)
+    const release = await blockCode(context)
     await openWithoutCode(page, address)
     await isPainted(page)
     release()
@@ -102,8 +102,8 @@ test('nothing moves when the code comes', { tag: '@chromium' }, async ({ page, c
     expect.soft(await shiftsOf(page), address).toEqual([])
   }
   await storeSession(page, sandbox)
-  const release = await holdCode(context)
-  const answer = await hold(page, 'getUser')
+  const release = await blockCode(context)
+  const answer = await blockCall(page, 'getUser')
   await openWithoutCode(page, profile.address)
   await isPainted(page)
   release()

@@ -2,8 +2,8 @@ import { text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { hold } from '#tests/support/requests.ts'
-import { holdCode } from '#tests/support/start.ts'
+import { blockCall } from '#tests/support/requests.ts'
+import { blockCode } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: a session that the server ends.
@@ -15,8 +15,8 @@ test('a session that ends on the way from /login to the profile leads back to a 
 }) => {
   await storeSession(page, sandbox)
   // The code of the profile is not there before the server has ended the session.
-  const arrive = await holdCode(context, 'shell')
-  const release = await hold(page, 'getCurrentUser')
+  const arrive = await blockCode(context, 'shell')
+  const release = await blockCall(page, 'getCurrentUser')
   await sandbox.setFault('getCurrentUser', { status: 409, times: 1 })
   await page.goto(login.address, { waitUntil: 'commit' })
   await expect(page).toHaveURL(profile.address)

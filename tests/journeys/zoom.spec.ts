@@ -1,14 +1,14 @@
-import { addresses, open } from '#tests/support/addresses.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { layoutFlaws, unsetProperties } from '#tests/support/layout.ts'
+import { open, screens } from '#tests/support/screens.ts'
 
 // WCAG 1.4.4, Resize Text, and 1.4.10, Reflow: nothing is cut, covered or beside the window. Beside that, no declaration is invalid at any width.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [name, address] of Object.entries(addresses)) {
+for (const [name, screen] of Object.entries(screens)) {
   test(`${name}: zoomed in, and with text of twice the size`, { tag: '@chromium' }, async ({ page, sandbox }) => {
-    await open(page, sandbox, address)
+    await open(page, sandbox, screen)
     for (const width of [360, 700, 1000, 1280]) {
       await page.setViewportSize({ width, height: 720 })
       expect(await unsetProperties(page), `${width} px`).toEqual([])

@@ -194,7 +194,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(accountIn(run.state.context)).toEqual({ id: grace.id, email: grace.email })
   })
 
-  test('the half second of CONTINUE AS begins with its account, whatever is typed meanwhile', () => {
+  test('the half second of CONTINUE AS begins with its account; the form takes nothing meanwhile', () => {
     const run = simulate(signInMachine, { ...plugin, session: nobody })
     run.send({ type: 'code.chosen' })
     run.send({ type: 'session.changed', session: signedIn(ada) })
@@ -206,11 +206,6 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.value).toEqual({ ready: 'armed' })
     run.send({ type: 'session.changed', session: signedIn(grace) })
     expect(run.state.value).toEqual({ ready: 'appearing' })
-    run.send(submit)
-    run.fail('logIn', tooMany)
-    run.elapse()
-    run.send(submit)
-    expect(run.state.value).toEqual({ ready: 'armed' })
     run.send({ type: 'session.changed', session: nobody })
     expect(run.state.value).toEqual({ ready: 'unoffered' })
   })
@@ -236,22 +231,21 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     }
   })
 
-  test('Back and no session: the form stays the form, also when a session has begun elsewhere', () => {
-    const start = () => {
+  test('Back and no session: after a failed attempt CONTINUE AS is offered for a session that has begun elsewhere', () => {
+    const start = (attempt: typeof submit | { type: 'provider.chosen'; provider: 'github' }) => {
       const run = simulate(signInMachine, { ...back, session: nobody })
+      run.send(attempt)
       run.send({ type: 'session.changed', session: signedIn(ada) })
       return run
     }
-    const [unsent, refusing, waiting, restored] = [start(), start(), start(), start()]
-    for (const run of [unsent, restored]) run.send({ type: 'provider.chosen', provider: 'github' })
+    const github = { type: 'provider.chosen', provider: 'github' } as const
+    const [unsent, restored, broken] = [start(github), start(github), start(github)]
+    const [refusing, waiting] = [start(submit), start(submit)]
     unsent.finish('oauthStart', { href: null })
     restored.finish('oauthStart', { href: 'https://github.example.com/' })
     restored.send({ type: 'page.restored' })
-    for (const run of [refusing, waiting]) run.send(submit)
     refusing.fail('logIn', refused(401))
     waiting.fail('logIn', tooMany)
-    const broken = start()
-    broken.send({ type: 'provider.chosen', provider: 'github' })
     broken.fail('oauthStart', new Error('broken'))
     for (const run of [unsent, refusing, waiting, restored, broken])
       expect(run.state.value).toEqual({ ready: 'appearing' })
@@ -267,7 +261,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
 
   test.each([
     ['without an editor', null, null],
-    ['for an editor', destinations.application, destinations.application.address],
+    ['for an editor', destinations.application, destinations.application.url],
     ['without an address that is not allowed', destinations.refused, null],
   ])('is asked %s', (_, destination, callback) => {
     const run = simulate(signInMachine, { ...input, destination })

@@ -17,7 +17,7 @@ let results: Results = {}
 let met = new Set<string>()
 
 /** Snapshots of one scenario after which a mutant counts as endless; a scenario has some dozens. */
-const mostSnapshots = 10_000
+const maxSnapshots = 10_000
 
 beforeEach(() => {
   met = new Set()
@@ -47,7 +47,7 @@ async function passes(chart: string, mutant: Mutant, scenario: () => unknown): P
   let snapshots = 0
   listenToSimulated(() => {
     snapshots += 1
-    if (snapshots > mostSnapshots) throw new Error('It does not end.')
+    if (snapshots > maxSnapshots) throw new Error('It does not end.')
   })
   try {
     await inPlace(machine, mutant, scenario)

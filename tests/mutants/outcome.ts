@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** The share of mutants that must be killed, of those that behave differently. */
-const leastKilled = 0.95
+const minKilled = 0.95
 
 /** Finds what became of a chart's mutants from the tests that failed with them. */
 export async function outcomeOf(chart: string, model: Model, killed: Result): Promise<Outcome> {
@@ -28,9 +28,9 @@ export async function outcomeOf(chart: string, model: Model, killed: Result): Pr
 /** Names what must not be: a chart with too few killed, a survivor without a reason, a reason without a survivor. */
 export function problemsOf({ chart, survivors, killed }: Outcome, reasons: Readonly<Record<string, string>>): string[] {
   const ids = survivors.map(({ id }) => id)
-  const isEnough = killed >= leastKilled * (killed + ids.length)
+  const isEnough = killed >= minKilled * (killed + ids.length)
   return [
-    ...(isEnough ? [] : [`${chart}: less than ${leastKilled * 100} % are killed`]),
+    ...(isEnough ? [] : [`${chart}: less than ${minKilled * 100} % are killed`]),
     ...ids.filter((id) => !Object.hasOwn(reasons, id)).map((id) => `${chart}: survived without a reason: ${id}`),
     ...Object.keys(reasons)
       .filter((id) => !ids.includes(id))

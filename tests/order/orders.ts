@@ -17,7 +17,7 @@ export interface Settled<Result> {
 }
 
 /** Arrivals after which an order counts as endless. */
-const mostArrivals = 100
+const maxArrivals = 100
 
 /**
  * Plays a situation once for each order in which everything can arrive: a search in depth over the choices, each from the start.
@@ -34,7 +34,7 @@ export async function inEveryOrder<Result>(
     for (;;) {
       const [first, ...others] = pending()
       if (first === undefined) break
-      if (order.length === mostArrivals) throw new Error(`This order has no end: ${order.slice(0, 20).join(', ')} …`)
+      if (order.length === maxArrivals) throw new Error(`This order has no end: ${order.slice(0, 20).join(', ')} …`)
       if (order.length >= beginning.length) for (const other of others) beginnings.push([...order, other])
       const next = beginning[order.length] ?? first
       if (!pending().includes(next)) throw new Error(`${next} does not arrive again after ${order.join(', ')}`)
@@ -90,13 +90,13 @@ export function expectOneResult<Result extends object>(
   const without = (order: readonly string[], left: Explained<Result> | null): Result =>
     Object.assign(
       { ...expected },
-      ...explained.filter((each) => each !== left && each.when(order)).map(({ differs }) => differs),
+      ...explained.filter((item) => item !== left && item.when(order)).map(({ differs }) => differs),
     )
   for (const { order, result } of settled) expect(result, order.join(', ')).toEqual(without(order, null))
-  const isNeeded = (each: Explained<Result>) =>
-    settled.some(({ order }) => JSON.stringify(without(order, null)) !== JSON.stringify(without(order, each)))
+  const isNeeded = (item: Explained<Result>) =>
+    settled.some(({ order }) => JSON.stringify(without(order, null)) !== JSON.stringify(without(order, item)))
   expect(
-    explained.filter((each) => !isNeeded(each)).map(({ reason }) => reason),
+    explained.filter((item) => !isNeeded(item)).map(({ reason }) => reason),
     'stale explanations',
   ).toEqual([])
   return settled.length

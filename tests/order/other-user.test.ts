@@ -9,7 +9,7 @@ import { inEveryOrder } from './orders.ts'
 import { openTabs } from './tabs.ts'
 
 // Specification §4, Session: from the moment another user's tokens are stored, no request is made for the user before, and none for them
-// carries the new tokens. A page that was opened before works for the user before until it hears of the change.
+// carries the new tokens. A page that was opened before works for the user before until it receives the change.
 
 let server: FaultServer
 beforeAll(async () => {

@@ -30,7 +30,7 @@ function nameOf(call: string, token: string): string {
 }
 
 /** A server that does what a request asks for when it comes, and holds the answer. */
-export class HeldServer {
+export class DelayedServer {
   /** The answers under way: what lets each arrive, by its name. */
   readonly answers = new Map<string, () => void>()
   /** The refreshes that the server was asked for. */

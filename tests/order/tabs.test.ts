@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectOneResult, inEveryOrder, inTurn, precedes, until } from './orders.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: the tabs of a browser share one session. Each tab hears of what another one has stored some time later.
+// Specification §4, Session: the tabs of a browser share one session. Each tab receives what another one has stored some time later.
 
 const current = (user: string) => ({ session: { signedIn: 'current' }, user })
 const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere') => ({
@@ -28,7 +28,7 @@ async function play(options: Options) {
   const settled = await inEveryOrder(() => openTabs(['A', 'B'], { page: false, ...options }))
   return {
     settled: settled.map(({ order, result: { refreshes: _, ...result } }) => ({ order, result })),
-    mostRefreshes: Math.max(...settled.map(({ result }) => result.refreshes)),
+    maxRefreshes: Math.max(...settled.map(({ result }) => result.refreshes)),
   }
 }
 
@@ -37,23 +37,23 @@ const [inA, inB] = ['A: info ada 1', 'B: info ada 1']
 
 describe('both tabs confirm the user with expired tokens, and refresh them under one lock', () => {
   test('the refresh is answered: one refresh for both', async () => {
-    const { settled, mostRefreshes } = await play({ failures: expired })
+    const { settled, maxRefreshes } = await play({ failures: expired })
     const goOn = both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2))
     expect(expectOneResult<object>(settled, goOn)).toBeGreaterThan(100)
-    expect(mostRefreshes).toBe(1)
+    expect(maxRefreshes).toBe(1)
   })
 
   test.each([401, 500, 'lost'] as const)('the refresh fails: %s', async (failure) => {
-    const { settled, mostRefreshes } = await play({ failures: { ...expired, 'refresh ada 1': failure } })
+    const { settled, maxRefreshes } = await play({ failures: { ...expired, 'refresh ada 1': failure } })
     const orders = expectOneResult<object>(settled, both(out('ended'), out('endedElsewhere'), nothing), [
       {
         when: precedes(inB, inA),
         differs: { A: out('endedElsewhere'), B: out('ended') },
-        reason: 'The tab that was refused first asks for both, and ends the session; the other one hears of it.',
+        reason: 'The tab that was refused first asks for both, and ends the session; the other one receives it.',
       },
     ])
     expect(orders).toBe(8)
-    expect(mostRefreshes).toBe(1)
+    expect(maxRefreshes).toBe(1)
   })
 })
 
@@ -80,16 +80,16 @@ describe('a person logs out in tab A', () => {
       ],
     },
   ])('while tab $tab refreshes the tokens of both', async ({ first, explained }) => {
-    const { settled, mostRefreshes } = await play({ failures: expired, acts: { A: 'logs out' }, first })
+    const { settled, maxRefreshes } = await play({ failures: expired, acts: { A: 'logs out' }, first })
     const played = expectOneResult<object>(settled, loggedOut, explained)
     expect(played).toBeGreaterThan(300)
-    expect(mostRefreshes).toBe(1)
+    expect(maxRefreshes).toBe(1)
   })
 
   const endsInB = {
-    when: until('B hears of the end', inTurn('B: refresh ada 1', 'time passes')),
+    when: until('B receives the end', inTurn('B: refresh ada 1', 'time passes')),
     differs: { B: out('ended') },
-    reason: 'Tab B is refused itself, 200 ms before it hears of the log-out.',
+    reason: 'Tab B is refused itself, 200 ms before it receives the log-out.',
   }
   test('while the refresh of tab A is refused', async () => {
     const { settled } = await play({ failures: refused, acts: { A: 'logs out' }, first: [inA, inB] })
@@ -108,7 +108,7 @@ describe('a person logs out in tab A', () => {
     const orders = expectOneResult<object>(settled, loggedOut, [
       endsInB,
       {
-        when: precedes('A hears of the end', 'A logs out'),
+        when: precedes('A receives the end', 'A logs out'),
         differs: { A: out('endedElsewhere') },
         reason: 'Tab B has ended the session before the person logs out.',
       },
@@ -117,8 +117,8 @@ describe('a person logs out in tab A', () => {
   })
 
   test('and Grace signs in in tab B: her session stays', async () => {
-    const heard = [inA, inB, 'A hears of the user', 'B hears of the user', 'A logs out']
-    const { settled } = await play({ acts: { A: 'logs out', B: 'signs in as Grace' }, first: heard })
+    const received = [inA, inB, 'A receives the user', 'B receives the user', 'A logs out']
+    const { settled } = await play({ acts: { A: 'logs out', B: 'signs in as Grace' }, first: received })
     const orders = expectOneResult<object>(settled, both(current('u-2 confirmed'), current('u-2 confirmed'), graces))
     expect(orders).toBeGreaterThan(20)
   })
@@ -143,10 +143,10 @@ describe('Grace signs in in tab A, and both tabs become hers', () => {
     const { settled } = await play({ failures: expired, acts, first })
     const orders = expectOneResult<object>(settled, hers, [
       {
-        when: precedes('B: refresh ada 1', 'B hears of grace.1'),
+        when: precedes('B: refresh ada 1', 'B receives grace.1'),
         differs: both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2)),
         reason:
-          'Tab B stores refreshed tokens before it hears of Grace: what is stored last counts in both tabs, which show whose it is.',
+          'Tab B stores refreshed tokens before it receives Grace: what is stored last counts in both tabs, which show whose it is.',
       },
     ])
     expect(orders).toBeGreaterThan(35)

@@ -8,7 +8,7 @@ import { createActor } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import { ada, grace } from '#qa/models/samples.ts'
 import { MemoryStorage } from '#tests/browser/kit.ts'
-import { type Failures, HeldServer, type PersonName, tokensOf, withoutRun } from './server.ts'
+import { DelayedServer, type Failures, type PersonName, tokensOf, withoutRun } from './server.ts'
 
 /** Timers that end a call which hangs, in ms: nothing here hangs that long. */
 const longTimers = 10_000
@@ -138,7 +138,7 @@ class Tab {
   }
 
   /** Lets the changes of other tabs arrive; a later change of this tab's own stays. */
-  hear(): void {
+  receive(): void {
     for (const { key, value, index } of this.changes.splice(0)) {
       if (index < (this.#indexes.get(key) ?? -1)) continue
       this.#indexes.set(key, index)
@@ -194,7 +194,7 @@ export async function openTabs(
   { failures = {}, acts = {}, first = [], page = true, isSeenAtOnce = false }: Options = {},
 ) {
   run += 1
-  const server = new HeldServer(run, failures)
+  const server = new DelayedServer(run, failures)
   const timers = new Map<number, { readonly due: number; readonly fire: () => void }>()
   const doing = new Map(Object.entries(acts).map(([name, act]) => [`${name} ${act}`, { name, act }]))
   const tabs: Tab[] = []
@@ -240,7 +240,7 @@ export async function openTabs(
       changes += 1
       tab.own(key, changes)
       const value = tab.storage.getItem(key)
-      for (const other of tabs.filter((each) => each !== tab)) {
+      for (const other of tabs.filter((candidate) => candidate !== tab)) {
         other.changes.push({ key, value, index: changes })
         if (isSeenAtOnce) other.see({ key, value })
       }
@@ -259,25 +259,25 @@ export async function openTabs(
     now = due
     fire()
   }
-  const hearing = () => tabs.filter((tab) => tab.changes.length > 0)
+  const receiving = () => tabs.filter((tab) => tab.changes.length > 0)
   const situation = {
     pending: () => [
       ...server.answers.keys(),
-      ...hearing().map(({ name, changes }) => `${name} hears of ${subjectOf(changes)}`),
+      ...receiving().map(({ name, changes }) => `${name} receives ${subjectOf(changes)}`),
       ...doing.keys(),
-      // Another tab hears of a change long before a timer of 200 ms fires.
-      ...(timers.size > 0 && hearing().length === 0 ? ['time passes'] : []),
+      // Another tab receives a change long before a timer of 200 ms fires.
+      ...(timers.size > 0 && receiving().length === 0 ? ['time passes'] : []),
     ],
     arrive: async (name: string) => {
       const act = doing.get(name)
-      const tab = tabs.find((each) => each.name === (act?.name ?? name.split(' ')[0]))
+      const tab = tabs.find((candidate) => candidate.name === (act?.name ?? name.split(' ')[0]))
       doing.delete(name)
       if (act && tab) {
         if (act.act === 'logs out') tab.logOut()
         else if (act.act === 'opens its page') tab.openPage()
         else signIn(tab, 'grace')
       } else if (name === 'time passes') passTime()
-      else if (tab && name.includes(' hears of ')) tab.hear()
+      else if (tab && name.includes(' receives ')) tab.receive()
       else server.answers.get(name)?.()
       await quiet()
     },
@@ -302,7 +302,7 @@ export async function openTabs(
   return situation
 }
 
-/** Names what a tab hears of by the last access token among the changes. */
+/** Names what a tab receives by the last access token among the changes. */
 function subjectOf(changes: readonly Change[]): string {
   const token = changes.findLast(({ key }) => key === 'token')
   if (!token) return 'the user'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { accessTo, coverageOf, hasSameAccess, refusalOf, roleOf, type Visitor } from '#rules/access.ts'
+import { accessTo, coverageOf, denialOf, hasSameAccess, roleOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
 import { plan } from '#tests/pages/plan.ts'
 
@@ -23,13 +23,13 @@ test('property: areas of admins refuse LOCAL first, then no group (team only), t
     isOAuthUser: fc.boolean(),
   })
   fc.assert(
-    fc.property(fc.constantFrom(...areas), flags, (area, each) => {
+    fc.property(fc.constantFrom(...areas), flags, (area, user) => {
       const reasons = [
-        each.subscriptionType === 'LOCAL' && 'local',
-        area === 'team' && each.group === null && 'noGroup',
-        !each.isAdmin && 'notAdmin',
+        user.subscriptionType === 'LOCAL' && 'local',
+        area === 'team' && user.group === null && 'noGroup',
+        !user.isAdmin && 'notAdmin',
       ]
-      expect(refusalOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
+      expect(denialOf(area, userWith(user))).toBe(reasons.find(Boolean) ?? null)
     }),
   )
 })
@@ -81,9 +81,9 @@ describe('access to the protected area (Specification §2)', () => {
   test.each([
     ['a query that is nobody’s becomes that of the person', href, null, { search: true }],
     ['the query of another person goes', href, 'u-2', { search: {} }],
-  ] as const)('%s', (_, address, person, { search }) => {
+  ] as const)('%s', (_, url, person, { search }) => {
     const access = { to: '.', search, hash: true, state: { person: 'u-1' } }
-    expect(accessTo({ href: address, area: null, person }, member)).toEqual(access)
+    expect(accessTo({ href: url, area: null, person }, member)).toEqual(access)
   })
 
   test('an address without a query is for anybody', () => {

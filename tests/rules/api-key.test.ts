@@ -19,9 +19,9 @@ const model = { providerName: 'OpenAI', modelType: 'gpt_4o', apiKey: stored, url
 const loaded = draftOf({ conversationModels: [model], indexingModel: model, embeddingModel: model })
 
 test('a stored key shows how it ends while its field is as it was loaded', () => {
-  for (const each of [...loaded.conversation, loaded.indexing, loaded.embedding]) {
-    expect(keyHint(each, stored)).toBe('Ends in …wxyz')
-    expect(keyHint(each, undefined), 'one that is not stored').toBe('')
+  for (const model of [...loaded.conversation, loaded.indexing, loaded.embedding]) {
+    expect(keyHint(model, stored)).toBe('Ends in …wxyz')
+    expect(keyHint(model, undefined), 'one that is not stored').toBe('')
   }
   expect(keyHint(withField(loaded, 'indexing', 'apiKey', 'another-key-of-wxyz').indexing, stored)).toBe('')
   expect(keyHint(withField(loaded, 'indexing', 'modelType', 'gpt_4o_mini').indexing, stored)).toBe('Ends in …wxyz')

@@ -9,8 +9,8 @@ const loaded = draftOf(base)
 
 /** The differences in short lines. */
 const linesOf = (mine: object, theirs: object) =>
-  differencesOf(loaded, draftOf({ ...base, ...mine }), draftOf({ ...base, ...theirs })).map((each) =>
-    [each.name, each.mine, each.theirs].join(' | '),
+  differencesOf(loaded, draftOf({ ...base, ...mine }), draftOf({ ...base, ...theirs })).map((difference) =>
+    [difference.name, difference.mine, difference.theirs].join(' | '),
   )
 
 test.each([

@@ -40,8 +40,8 @@ describe('a configuration as a draft', () => {
   })
 
   test('just after loading only the model types are missing', () => {
-    for (const [index, each] of modelsOf(withoutModelTypes(draft)).entries()) {
-      expect(each).toEqual({ ...modelsOf(draft)[index], modelType: '' })
+    for (const [index, model] of modelsOf(withoutModelTypes(draft)).entries()) {
+      expect(model).toEqual({ ...modelsOf(draft)[index], modelType: '' })
     }
   })
 
@@ -93,7 +93,7 @@ test.each([
 test.each(['modelType', 'apiKey', 'url'] as const)('typing %s: only the model with the key changes', (field) => {
   for (const { key } of modelsOf(draft)) {
     const typed = modelsOf(withField(draft, key, field, ' new '))
-    const expected = modelsOf(draft).map((each) => (each.key === key ? { ...each, [field]: ' new ' } : each))
+    const expected = modelsOf(draft).map((model) => (model.key === key ? { ...model, [field]: ' new ' } : model))
     expect(typed).toEqual(expected)
   }
 })
@@ -111,7 +111,7 @@ describe('missing values (Specification §5, Configuration)', () => {
     ['embedding', 'apiKey', 'Embedding API key is required'],
   ] as const)('%s without %s: %j', (key, field, message) => {
     for (const value of ['', ' \t']) {
-      const change = (each: DraftModel) => (each.key === key ? { ...each, [field]: value } : each)
+      const change = (model: DraftModel) => (model.key === key ? { ...model, [field]: value } : model)
       const edited: Draft = {
         conversation: draft.conversation.map(change),
         indexing: change(draft.indexing),

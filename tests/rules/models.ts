@@ -4,12 +4,12 @@ import type { Configuration } from '#contract/configuration.ts'
 /** Configurations, as a server might send them. */
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
-const required = text.filter((each) => each.trim() !== '')
+const required = text.filter((value) => value.trim() !== '')
 const provider = fc.constantFrom('openai', 'OpenAI', 'azure', 'Azure', 'AZURE', 'anthropic', 'constructor', '__proto__')
 const url = fc.oneof(fc.constantFrom('', ' ', 'https://engines.example.com', ' https://engines.example.com/a\n'), text)
 
-const modelsOf = (words: fc.Arbitrary<string>, providerName: fc.Arbitrary<string>) => {
-  const embedding = { providerName, modelType: words, apiKey: words }
+const modelsOf = (field: fc.Arbitrary<string>, providerName: fc.Arbitrary<string>) => {
+  const embedding = { providerName, modelType: field, apiKey: field }
   return { model: fc.record({ ...embedding, url }), embedding: fc.record(embedding) }
 }
 

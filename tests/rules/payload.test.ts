@@ -7,19 +7,19 @@ import { anyConfiguration, anyModel, validConfiguration } from './models.ts'
 const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }
 const { url: _, ...embedding } = model
 const configuration = { conversationModels: [model], indexingModel: model, embeddingModel: embedding }
-const address = 'https://engines.example.com'
+const azureUrl = 'https://engines.example.com'
 
 describe('the payload (Specification §3, Configuration save payload)', () => {
   test.each([
-    ['AZURE', address, address],
-    ['azure', `\t${address} \n`, address],
+    ['AZURE', azureUrl, azureUrl],
+    ['azure', `\t${azureUrl} \n`, azureUrl],
     ['azure', ' \n', undefined],
-    ['openai', address, undefined],
-    ['azureish', address, undefined],
+    ['openai', azureUrl, undefined],
+    ['azureish', azureUrl, undefined],
   ])('%j with the URL %j: %j is sent', (providerName, url, sent) => {
     const azure = { ...model, providerName, url }
     const payload = payloadOf(draftOf({ ...configuration, conversationModels: [azure], indexingModel: azure }), null)
-    expect(payload.conversationModels.map((each) => each.url)).toEqual([sent])
+    expect(payload.conversationModels.map((model) => model.url)).toEqual([sent])
     expect(payload.indexingModelUrl).toBe(sent)
     expect('indexingModelUrl' in payload).toBe(sent !== undefined)
   })
@@ -53,14 +53,14 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
 })
 
 describe('an edited draft', () => {
-  const azure = { ...model, providerName: 'azure', url: address }
+  const azure = { ...model, providerName: 'azure', url: azureUrl }
   const saved = draftOf({ ...configuration, conversationModels: [azure, model] })
 
   test.each([
     ['nothing', saved, false],
-    ['spaces around a URL', withField(saved, 'conversation-0', 'url', ` ${address} `), false],
-    ['a URL that is not sent', withField(saved, 'conversation-1', 'url', address), false],
-    ['a URL', withField(saved, 'conversation-0', 'url', `${address}/2`), true],
+    ['spaces around a URL', withField(saved, 'conversation-0', 'url', ` ${azureUrl} `), false],
+    ['a URL that is not sent', withField(saved, 'conversation-1', 'url', azureUrl), false],
+    ['a URL', withField(saved, 'conversation-0', 'url', `${azureUrl}/2`), true],
     ['a space after an API key', withField(saved, 'indexing', 'apiKey', 'key '), true],
     ['a model type', withField(saved, 'embedding', 'modelType', 'large'), true],
     ['one model more', withModelAdded(saved), true],

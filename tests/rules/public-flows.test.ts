@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWebAddress } from '#rules/callback-address.ts'
+import { isWebUrl } from '#rules/callback-url.ts'
 import { loginPath } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId, signInProviders } from '#rules/providers.ts'
 import { registrationOf } from '#rules/registration.ts'
@@ -13,8 +13,8 @@ test.each([
   ['file:///etc/passwd', false],
   ['/authorize', false],
   ['', false],
-])('%j is an address of the web: %s', (address, isWeb) => {
-  expect(isWebAddress(address)).toBe(isWeb)
+])('%j is an address of the web: %s', (url, isWeb) => {
+  expect(isWebUrl(url)).toBe(isWeb)
 })
 
 test.each([

@@ -5,7 +5,9 @@ import {
   entriesOf,
   isForSeveral,
   linesOf,
-  mostRecipients,
+  maxRecipients,
+  pastedIntoLine,
+  pastedIntoLines,
   recipientsOf,
   withoutEntry,
 } from '#rules/recipients.ts'
@@ -82,6 +84,14 @@ test.each([
   expect(asOneLine(text)).toBe(expected)
 })
 
+test('a pasted list stands apart from what is in the field', () => {
+  expect(entriesOf(`zed@example.com${pastedIntoLine(`${ada}\n${ben}`)}`)).toEqual(['zed@example.com', ada, ben])
+  expect(pastedIntoLine(` ${ada} `)).toBe(ada)
+  expect(pastedIntoLines(`${ada}\n${ben}`, 'zed@example.com')).toBe(`\n${ada}\n${ben}`)
+  for (const before of ['', 'zed@example.com\n']) expect(pastedIntoLines(ada, before)).toBe(ada)
+  expect(pastedIntoLines('example.com', 'ada@')).toBe('example.com')
+})
+
 describe('recipientsOf', () => {
   const rows = rowsOf({
     members: [{ id: 1, email: 'Ada@Example.com', name: 'Ada', role: 'Admin' }],
@@ -104,8 +114,8 @@ describe('recipientsOf', () => {
   test.each([
     [0, false],
     [1, true],
-    [mostRecipients, true],
-    [mostRecipients + 1, false],
+    [maxRecipients, true],
+    [maxRecipients + 1, false],
   ])('%i people can be invited with one press: %j', (count, expected) => {
     const text = Array.from({ length: count }, (_, index) => `person-${index}@example.com`).join('\n')
     expect(canInvite(recipientsOf(text, []))).toBe(expected)

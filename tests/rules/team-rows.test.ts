@@ -31,11 +31,11 @@ describe('the rows (Specification §4, Team row status)', () => {
     ['EXPIRED', 'EXPIRED'],
     ['pending', 'EXPIRED'],
     ['', 'EXPIRED'],
-  ])('an invitation with the status %j: %s; a member is active', (status, words) => {
+  ])('an invitation with the status %j: %s; a member is active', (status, label) => {
     const all = rowsOf({ members: [member], invitations: [{ ...member, status }], unreadable: 1 })
     expect(all).toEqual([
       { ...member, key: expect.any(String), kind: 'member', status: 'ACTIVE' },
-      { ...member, key: expect.any(String), kind: 'invitation', status: words },
+      { ...member, key: expect.any(String), kind: 'invitation', status: label },
     ])
   })
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import type {} from '@statehouse/workbench/conformance'
 import { models } from '#qa/models/index.ts'
 import { violationsOf } from '#tests/support/axe.ts'
-import { huntsVariable } from '#tests/support/builds/build.ts'
+import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { statuses, words } from './words.ts'
+import { shownIn, statuses, words } from './words.ts'
 
 /** The sentences about problems that a chart keeps: of the whole, why, and of single fields. */
 function problemsIn(context: unknown): { problem: string; others: string[] } {
@@ -21,7 +21,7 @@ function problemsIn(context: unknown): { problem: string; others: string[] } {
  * `npm test` looks at so many pictures that each element, text and state is in one, and presses the controls of so many states that each control and
  * transition of a person is in one. `npm run verify` does so for all, on the development build, where React says what it dislikes.
  */
-const whole = Boolean(process.env[huntsVariable])
+const whole = Boolean(process.env[nightlyVariable])
 
 /** A person's smallest screen. */
 const narrow = { width: 360, height: 800 }
@@ -54,10 +54,11 @@ test('every chart of the registry has a screen here, or has none at all', async 
 
 /** Looks at pictures of a chart's screen: words, width, axe in both themes. */
 async function look(page: Page, chart: string): Promise<void> {
-  const pictures = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [
-    chart,
-    whole,
-  ] as const)
+  const drawn = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [chart, whole] as const)
+  const pictures = drawn.map(({ states, ...picture }) => ({
+    ...picture,
+    states: [...states, shownIn[chart]?.(picture.context as never) ?? ''],
+  }))
   expect(pictures.length).toBeGreaterThan(0)
   const visited = new Set(pictures.flatMap(({ states }) => states))
   expect([...visited], 'words are for states that exist').toEqual(

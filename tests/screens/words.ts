@@ -1,4 +1,7 @@
 import { ada, ben, groupName, nora, rita } from '@statehouse/sandbox/people'
+import type { ContextFrom } from 'xstate'
+import type { teamMachine } from '#machines/team.ts'
+import { matchingRows } from '#rules/team-rows.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
@@ -27,7 +30,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   'unsaved-changes': { asking: [shell.unsaved.stay] },
   'sign-in': {
     returning: [handoff.asking],
-    ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
+    'ready.unoffered': [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
+    'ready.armed': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount, handoff.showCode],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
@@ -145,22 +149,24 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     changing: [...passwordForm, profile.password.changing],
   },
   team: {
-    '': [shell.group('Engines'), team.inviteCard, team.listCard],
+    '': [shell.group('Engines'), team.listCard],
     loading: [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
     ready: [team.search],
     'ready.outdated': [team.outdated, common.tryAgain],
     confirmingRemoval: [team.question, team.confirm, common.cancel],
-    removing: [team.removing],
-    removingOneself: [team.updating],
+    'removing + (listed)': [team.removing],
+    'removingOneself + (listed)': [team.updating],
     confirmingCancellation: [team.cancelQuestion, team.confirmCancel, team.keep],
-    cancelling: [team.cancelling],
-    resending: [team.resending],
+    'cancelling + (listed)': [team.cancelling],
+    'resending + (listed)': [team.resending],
+    'ready + (noMatch)': [team.noMatch, team.clearSearch],
+    'ready + (empty)': [team.empty, team.unreadable('2 rows')],
     failed: [team.notLoaded, common.tryAgain],
   },
   'invite-form': {
-    '': [team.inviteCard],
-    'text.one': [team.email, team.invite],
-    'text.several + sending.open': [team.several.emails, team.several.hint, common.cancel],
+    'text.one + sending.locked': [team.inviteCard, team.email, team.invite],
+    'text.one + sending.open': [team.inviteCard, team.email, team.invite],
+    'text.several + sending.open': [team.several.inviteCard, team.several.emails, team.several.hint, common.cancel],
     'text.dismissed': [common.undo, team.several.cancelled],
     'sending.inviting': [team.inviting],
     'sending.invitingSeveral': [team.inviting],
@@ -197,6 +203,12 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       ...[configuration.conflict.keepMine, configuration.conflict.takeTheirs, common.cancel],
     ],
   },
+}
+
+/** What the context of a chart adds to its states, where it decides what is shown. */
+export const shownIn: Readonly<Record<string, (context: never) => string>> = {
+  team: ({ rows, search }: ContextFrom<typeof teamMachine>) =>
+    rows.length === 0 ? '(empty)' : matchingRows(rows, search).length === 0 ? '(noMatch)' : '(listed)',
 }
 
 /** Of these words those that come while a person is elsewhere on the page: each is a status. */

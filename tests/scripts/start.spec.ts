@@ -44,12 +44,12 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
       command.stderr.setEncoding('utf8').on('data', (text: string) => {
         complaints += text
       })
-      let words = ''
+      let output = ''
       for await (const line of createInterface(command.stdout)) {
-        words += `${line}\n`
+        output += `${line}\n`
         if (line.includes('Ctrl-C')) break
       }
-      expect(words + complaints).toContain(`Console  http://localhost:${consolePort}`)
+      expect(output + complaints).toContain(`Console  http://localhost:${consolePort}`)
       await use({
         folder,
         consoleUrl: `http://localhost:${consolePort}`,

@@ -74,7 +74,7 @@ export async function listenToNavigations(page: Page): Promise<string[]> {
 }
 
 /** An address of this machine on which nothing listens. */
-export async function deadAddress(): Promise<string> {
+export async function unreachableUrl(): Promise<string> {
   const { url, close } = await serveEditor()
   close()
   return `${url}/callback`

@@ -37,10 +37,10 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
     const boxes = [...document.querySelectorAll('body *')]
       .filter((element) => {
         const isControl = element.matches('input, select, button, a')
-        const hasWords = [...element.childNodes].some(
+        const hasText = [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
         )
-        return (isControl || hasWords) && element.closest('option, svg, script, noscript') === null
+        return (isControl || hasText) && element.closest('option, svg, script, noscript') === null
       })
       .filter((element) => !isHidden(element) && !element.closest('[hidden]'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))

@@ -38,7 +38,7 @@ export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }
  * Holds the calls of an operation.
  * @returns a function that releases them, and lets later ones pass
  */
-export async function hold(page: Page, operation: Operation): Promise<() => void> {
+export async function blockCall(page: Page, operation: Operation): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { method, path } = contract[operation]
   await page.route(`**${path.replaceAll(/\{\w+\}/g, '*')}{,?*}`, async (route) => {

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Waits until exactly these lines were said since the last time, in this order; those of a list in any order. */
-export type Hears = (...lines: readonly (string | readonly string[])[]) => Promise<void>
+export type ExpectSpoken = (...lines: readonly (string | readonly string[])[]) => Promise<void>
 
 const waits = [`status: ${common.waiting}`, 'heading "LOADING"']
 
@@ -17,8 +17,8 @@ const waits = [`status: ${common.waiting}`, 'heading "LOADING"']
  * A test that listens to what a screen reader would say on the console's pages: each focus with role, name, states and description,
  * and each announcement. Words after the last line that a test names fail it.
  */
-export const test = base.extend<{ hears: Hears }>({
-  hears: async ({ context, consoleUrl }, use) => {
+export const test = base.extend<{ expectSpoken: ExpectSpoken }>({
+  expectSpoken: async ({ context, consoleUrl }, use) => {
     const said: string[] = []
     await context.exposeFunction('sayAloud', (line: string) => {
       // Tests leave out the words of a wait: its time decides whether a screen reader announces them.
@@ -66,22 +66,22 @@ export function readAloud(origin: string): void {
   }
 
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  function wordsOf(node: Node | null): string {
+  function textOf(node: Node | null): string {
     if (node instanceof Text) return node.data
     if (!(node instanceof HTMLElement) || node.ariaHidden === 'true' || !isShown(node)) return ''
-    const words = [...node.childNodes].map(wordsOf).join('')
-    return getComputedStyle(node).display.startsWith('inline') ? words : ` ${words} `
+    const text = [...node.childNodes].map(textOf).join('')
+    return getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `
   }
-  const clean = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
+  const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const named = (element: Element, attribute: string) =>
-    (element.getAttribute(attribute)?.split(' ') ?? []).map((id) => wordsOf(document.getElementById(id))).join(' ')
+    (element.getAttribute(attribute)?.split(' ') ?? []).map((id) => textOf(document.getElementById(id))).join(' ')
 
   function nameOf(element: Element): string {
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
-    const content = element.matches('a, button, h1, h2') ? wordsOf(element) : ''
-    const legend = wordsOf(element.querySelector(':scope > legend'))
-    const ways = [named(element, 'aria-labelledby'), element.ariaLabel, labels.map(wordsOf).join(' '), legend, content]
-    return clean(ways.find((words) => words && clean(words) !== '') ?? element.getAttribute('title') ?? '')
+    const content = element.matches('a, button, h1, h2') ? textOf(element) : ''
+    const legend = textOf(element.querySelector(':scope > legend'))
+    const ways = [named(element, 'aria-labelledby'), element.ariaLabel, labels.map(textOf).join(' '), legend, content]
+    return clean(ways.find((text) => text && clean(text) !== '') ?? element.getAttribute('title') ?? '')
   }
 
   function describe(element: Element): string {
@@ -99,8 +99,8 @@ export function readAloud(origin: string): void {
     const states = known.flatMap(([isSo, state]) => (isSo ? [state] : []))
     const description = clean(named(element, 'aria-describedby'))
     const name = nameOf(element)
-    const words = [role ?? element.tagName.toLowerCase(), ...(name ? [`"${name}"`] : []), ...states].join(' ')
-    return description ? `${words}: ${description}` : words
+    const text = [role ?? element.tagName.toLowerCase(), ...(name ? [`"${name}"`] : []), ...states].join(' ')
+    return description ? `${text}: ${description}` : text
   }
 
   let focused: Element | null = null
@@ -122,16 +122,16 @@ export function readAloud(origin: string): void {
     for (const region of document.querySelectorAll(live)) {
       if (!isShown(region)) continue
       const before = known.get(region)
-      const words = clean(wordsOf(region))
-      known.set(region, words)
+      const text = clean(textOf(region))
+      known.set(region, text)
       const isReachable = (!modal || modal.contains(region)) && !region.closest('[aria-busy="true"]')
-      const isNew = before === undefined ? region.role === 'alert' : before !== words
-      if (words !== '' && isNew && isReachable && !region.parentElement?.closest(live))
-        say(`${region.role ?? 'status'}: ${words}`)
+      const isNew = before === undefined ? region.role === 'alert' : before !== text
+      if (text !== '' && isNew && isReachable && !region.parentElement?.closest(live))
+        say(`${region.role ?? 'status'}: ${text}`)
     }
   }
   document.addEventListener('DOMContentLoaded', () => {
-    for (const region of document.querySelectorAll(live)) known.set(region, clean(wordsOf(region)))
+    for (const region of document.querySelectorAll(live)) known.set(region, clean(textOf(region)))
     const changes = { subtree: true, childList: true, characterData: true, attributes: true }
     new MutationObserver(announce).observe(document, changes)
     document.addEventListener('animationend', announce)

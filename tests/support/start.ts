@@ -17,7 +17,7 @@ export function codeOf(chunk: string): string {
  * Holds the console's code, or a chunk of it. Without any a page stays as its HTML and the scripts in it draw it; without `app` its chart runs.
  * @returns a function that lets the code come
  */
-export async function holdCode(context: BrowserContext, chunk?: string): Promise<() => void> {
+export async function blockCode(context: BrowserContext, chunk?: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await context.route(chunk === undefined ? '**/assets/*.js' : codeOf(chunk), async (route) => {
     await released
@@ -27,7 +27,7 @@ export async function holdCode(context: BrowserContext, chunk?: string): Promise
 }
 
 /** Opens an address whose code is held; `load` would wait for it. */
-export const openWithoutCode = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
+export const openWithoutCode = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
 
 const mark = 'console.started'
 const boundMark = 'console.bound'
@@ -52,7 +52,7 @@ export async function watchStart(context: BrowserContext): Promise<void> {
 }
 
 const isMarked = (page: Page, name: string) =>
-  page.waitForFunction((each) => performance.getEntriesByName(each).length > 0, name)
+  page.waitForFunction((entry) => performance.getEntriesByName(entry).length > 0, name)
 
 /** Waits until the form reaches its chart, without React; needs `watchStart`. */
 export async function formIsBound(page: Page): Promise<void> {

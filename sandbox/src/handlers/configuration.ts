@@ -1,7 +1,7 @@
 import { type Answer, type Call, checkAdminHeader, ok, signedInAdmin, signedInAs } from '#sandbox/call.ts'
 import * as catalogues from '#sandbox/catalogues.ts'
 import { checkPresent } from '#sandbox/checks.ts'
-import { refuse } from '#sandbox/refusal.ts'
+import { httpError } from '#sandbox/http-error.ts'
 import type { Services } from '#sandbox/services.ts'
 
 export const getConversationModels = (): Answer => ok(catalogues.conversationModels)
@@ -19,13 +19,13 @@ export async function getConfigurations(call: Call<'getConfigurations'>, service
 /** Saves a configuration in which every field is present and only azure has a url (Specification §3, Configuration save payload). */
 export async function updateConfiguration(call: Call<'updateConfiguration'>, services: Services): Promise<Answer> {
   const admin = await signedInAdmin('configuration', call, services)
-  if (admin.groupId === null) refuse(403, 'You need to be part of a group to save configurations.')
+  if (admin.groupId === null) httpError(403, 'You need to be part of a group to save configurations.')
   checkAdminHeader(call, admin)
   const { body, path } = call
   const stored = services.sql.get`SELECT groupId FROM configurations WHERE id = ${path.id}`
-  if (!stored) return refuse(404, 'There is no such configuration.')
+  if (!stored) return httpError(404, 'There is no such configuration.')
   if (stored.groupId !== admin.groupId || body.groupId !== admin.groupId) {
-    return refuse(403, 'You can only change the configuration of your own group.')
+    return httpError(403, 'You can only change the configuration of your own group.')
   }
   checkModels(body)
   const models = {
@@ -47,7 +47,7 @@ export async function updateConfiguration(call: Call<'updateConfiguration'>, ser
 }
 
 function checkModels(body: Call<'updateConfiguration'>['body']): void {
-  if (body.conversationModels.length === 0) refuse(400, 'At least one conversational model is required')
+  if (body.conversationModels.length === 0) httpError(400, 'At least one conversational model is required')
   for (const { providerName, modelType, apiKey, url } of body.conversationModels) {
     checkPresent([
       [providerName, 'Model provider is required'],
@@ -69,7 +69,7 @@ function checkModels(body: Call<'updateConfiguration'>['body']): void {
 }
 
 function checkProvider(provider: string, url: string | undefined): void {
-  if (provider !== provider.toLowerCase()) refuse(400, 'Provider ids are lower case')
-  if (url !== undefined && provider !== 'azure') refuse(400, 'Only the azure provider takes a URL')
-  if (url?.trim() === '') refuse(400, 'The URL must not be empty')
+  if (provider !== provider.toLowerCase()) httpError(400, 'Provider ids are lower case')
+  if (url !== undefined && provider !== 'azure') httpError(400, 'Only the azure provider takes a URL')
+  if (url?.trim() === '') httpError(400, 'The URL must not be empty')
 }

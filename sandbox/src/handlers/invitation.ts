@@ -1,7 +1,7 @@
 import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
 import { checkPassword } from '#sandbox/checks.ts'
-import { findInvitation, spendInvitation } from '#sandbox/invitations.ts'
-import { refuse } from '#sandbox/refusal.ts'
+import { httpError } from '#sandbox/http-error.ts'
+import { findInvitation, redeemInvitation } from '#sandbox/invitations.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail, joinGroup, removeUnactivated, type User, userRecord } from '#sandbox/users.ts'
 
@@ -20,10 +20,10 @@ export function acceptInvitationAsExisting({ path }: Call<'acceptInvitationAsExi
   return services.transaction(() => {
     const invitation = findInvitation(services, path.hash)
     const user = findActiveUser(services, invitation.email)
-    if (!user) return refuse(409, 'There is no account with this address yet. Please create a password.')
-    if (user.groupId !== null) return refuse(409, 'This account already belongs to a team.')
+    if (!user) return httpError(409, 'There is no account with this address yet. Please create a password.')
+    if (user.groupId !== null) return httpError(409, 'This account already belongs to a team.')
     joinGroup(services, user.id, invitation.groupId)
-    spendInvitation(services, invitation.id)
+    redeemInvitation(services, invitation.id)
     return ok({ user: userRecord(user) })
   })
 }
@@ -38,10 +38,10 @@ export async function acceptInvitationAsNew(
   return services.transaction(() => {
     const invitation = findInvitation(services, path.hash)
     const { email, groupId } = invitation
-    if (findActiveUser(services, email)) return refuse(409, 'There is already an account with this address.')
+    if (findActiveUser(services, email)) return httpError(409, 'There is already an account with this address.')
     removeUnactivated(services, email)
     const user = addUser(services, { email, passwordHash, groupId, activatedAt: services.now() })
-    spendInvitation(services, invitation.id)
+    redeemInvitation(services, invitation.id)
     return created({ user: userRecord(user) })
   })
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Call, ok } from '#sandbox/call.ts'
 import { isLoopback } from '#sandbox/checks.ts'
-import { refuse } from '#sandbox/refusal.ts'
+import { httpError } from '#sandbox/http-error.ts'
 import type { Services } from '#sandbox/services.ts'
 import { isSignInProvider, openState, redeemCode } from '#sandbox/sign-in-providers.ts'
 import { startSession } from '#sandbox/tokens.ts'
@@ -12,18 +12,18 @@ const maximumCallbackLength = 2048
 function checkRedirectUri(services: Services, value: string | undefined): string {
   const url = URL.parse(value ?? '')
   const consoles = url && isLoopback(url.origin) ? [services.consoleUrl, url.origin] : [services.consoleUrl]
-  if (!url || !consoles.some((address) => url.href === `${address}/oauth/callback`))
-    return refuse(400, 'redirect_uri is not allowed.')
+  if (!url || !consoles.some((origin) => url.href === `${origin}/oauth/callback`))
+    return httpError(400, 'redirect_uri is not allowed.')
   return url.href
 }
 
 export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, services: Services): Answer {
   const { provider } = path
-  if (!isSignInProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
+  if (!isSignInProvider(provider)) return httpError(404, 'There is no such sign-in provider.')
   const redirectUri = checkRedirectUri(services, query('redirect_uri'))
   const pluginCallback = query('plugin_callback') || null
   if (pluginCallback !== null && (pluginCallback.length > maximumCallbackLength || !URL.canParse(pluginCallback))) {
-    return refuse(400, 'plugin_callback is not an address.')
+    return httpError(400, 'plugin_callback is not an address.')
   }
   const state = openState(services, { provider, redirectUri, pluginCallback })
   const parameters = new URLSearchParams({ redirect_uri: redirectUri, state })
@@ -39,7 +39,7 @@ export async function exchangeOAuthCode(
   services: Services,
 ): Promise<Answer> {
   const { provider } = path
-  if (!isSignInProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
+  if (!isSignInProvider(provider)) return httpError(404, 'There is no such sign-in provider.')
   const redirectUri = checkRedirectUri(services, query('redirect_uri'))
   const { email, name, pluginCallback } = redeemCode(services, { ...body, provider, redirectUri })
   const [firstName = '', ...rest] = name.split(' ')

@@ -1,8 +1,8 @@
 import { type Answer, type Call, ok } from '#sandbox/call.ts'
 import { checkPassword } from '#sandbox/checks.ts'
-import { createLink, lookUpLink, spendLink, spendLinksOf } from '#sandbox/links.ts'
+import { HttpError, httpError } from '#sandbox/http-error.ts'
+import { createLink, lookUpLink, redeemLink, redeemLinksOf } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
-import { Refusal, refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
 import { findUserByEmail } from '#sandbox/users.ts'
@@ -21,7 +21,7 @@ export function verifyResetToken({ path }: Call<'verifyResetToken'>, services: S
     lookUpLink(services, 'reset', path.token)
     return ok({ isValid: true, message: 'This reset link is valid.' })
   } catch (problem) {
-    if (problem instanceof Refusal) return ok({ isValid: false, message: problem.message })
+    if (problem instanceof HttpError) return ok({ isValid: false, message: problem.message })
     throw problem
   }
 }
@@ -30,11 +30,11 @@ export function verifyResetToken({ path }: Call<'verifyResetToken'>, services: S
 export async function resetPassword({ path, body }: Call<'resetPassword'>, services: Services): Promise<Answer> {
   lookUpLink(services, 'reset', path.token)
   checkPassword(body.password)
-  if (body.password !== body.confirmPassword) refuse(400, "Passwords don't match")
+  if (body.password !== body.confirmPassword) httpError(400, "Passwords don't match")
   const passwordHash = await services.passwords.hash(body.password)
   services.transaction(() => {
-    const userId = spendLink(services, 'reset', path.token)
-    spendLinksOf(services, 'reset', userId)
+    const userId = redeemLink(services, 'reset', path.token)
+    redeemLinksOf(services, 'reset', userId)
     services.sql.run`UPDATE users SET passwordHash = ${passwordHash} WHERE id = ${userId}`
     endSessionsOf(services, userId, null)
   })

@@ -1,6 +1,6 @@
 import { type Answer, type Call, ok, signedIn } from '#sandbox/call.ts'
-import { createLink, lifetimes, spendLink } from '#sandbox/links.ts'
-import { refuse } from '#sandbox/refusal.ts'
+import { httpError } from '#sandbox/http-error.ts'
+import { createLink, lifetimes, redeemLink } from '#sandbox/links.ts'
 import type { Services } from '#sandbox/services.ts'
 import { startSession } from '#sandbox/tokens.ts'
 import { findUser, userRecord } from '#sandbox/users.ts'
@@ -12,7 +12,7 @@ export async function generateExchangeToken(call: Call<'generateExchangeToken'>,
 
 /** Gives the plugin a session of its own, which a log-out of the console does not end. */
 export async function redeemExchangeToken({ body }: Call<'redeemExchangeToken'>, services: Services): Promise<Answer> {
-  const user = findUser(services, spendLink(services, 'exchange', body.exchangeToken))
-  if (!user) return refuse(404, 'This exchange token is invalid.')
+  const user = findUser(services, redeemLink(services, 'exchange', body.exchangeToken))
+  if (!user) return httpError(404, 'This exchange token is invalid.')
   return ok({ ...(await startSession(services, user.id)), user: userRecord(user) })
 }

@@ -1,8 +1,8 @@
 import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
 import { checkEmail, checkPassword, checkPresent, checkTexts } from '#sandbox/checks.ts'
-import { createLink, spendLink } from '#sandbox/links.ts'
+import { httpError } from '#sandbox/http-error.ts'
+import { createLink, redeemLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
-import { refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail } from '#sandbox/users.ts'
 
@@ -20,7 +20,7 @@ export async function registerAccount({ body }: Call<'registerAccount'>, service
   const passwordHash = await services.passwords.hash(password)
   services.transaction(() => {
     removeAbandoned(services, email)
-    if (findUserByEmail(services, email)) refuse(409, 'An account with this email address already exists.')
+    if (findUserByEmail(services, email)) httpError(409, 'An account with this email address already exists.')
     const user = addUser(services, { ...texts, email, passwordHash })
     sendMail(services, 'activation', email, createLink(services, 'activation', user.id))
   })
@@ -36,7 +36,7 @@ function removeAbandoned(services: Services, email: string): void {
 
 export function activateAccount({ path }: Call<'activateAccount'>, services: Services): Answer {
   services.transaction(() => {
-    const userId = spendLink(services, 'activation', path.token)
+    const userId = redeemLink(services, 'activation', path.token)
     services.sql.run`UPDATE users SET activatedAt = ${services.now()} WHERE id = ${userId}`
   })
   return ok({ message: 'Your account is active. You can sign in.' })

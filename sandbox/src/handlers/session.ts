@@ -1,5 +1,5 @@
 import { type Answer, type Call, noContent, ok, signedIn } from '#sandbox/call.ts'
-import { refuse } from '#sandbox/refusal.ts'
+import { httpError } from '#sandbox/http-error.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSession, rotateSession, sessionOf, startSession } from '#sandbox/tokens.ts'
 import { findUserByEmail, userRecord } from '#sandbox/users.ts'
@@ -23,8 +23,9 @@ export async function getCurrentUser(call: Call<'getCurrentUser'>, services: Ser
 export async function logIn({ body }: Call<'logIn'>, services: Services): Promise<Answer> {
   const user = findUserByEmail(services, body.email)
   const right = await services.passwords.matches(body.password, user?.passwordHash ?? null)
-  if (!user || !right) return refuse(401, 'Invalid email or password')
-  if (user.activatedAt === null) return refuse(403, 'Please activate your account first: open the link in our email.')
+  if (!user || !right) return httpError(401, 'Invalid email or password')
+  if (user.activatedAt === null)
+    return httpError(403, 'Please activate your account first: open the link in our email.')
   return ok({ ...(await startSession(services, user.id)), user: userRecord(user) })
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, type Call, checkAdminHeader, created, noContent, ok, signedInAdmin } from '#sandbox/call.ts'
 import { checkEmail } from '#sandbox/checks.ts'
+import { httpError } from '#sandbox/http-error.ts'
 import { addInvitation, openInvitations } from '#sandbox/invitations.ts'
-import { refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { findUser, findUserByEmail, type User } from '#sandbox/users.ts'
 
@@ -9,7 +9,7 @@ type TeamCall = Call<'getTeam' | 'inviteMember' | 'removeMember' | 'cancelInvita
 
 async function signedInAdminOf(groupId: string, call: TeamCall, services: Services): Promise<User> {
   const admin = await signedInAdmin('team', call, services)
-  if (admin.groupId !== groupId) refuse(403, 'You can only manage your own team.')
+  if (admin.groupId !== groupId) httpError(403, 'You can only manage your own team.')
   return admin
 }
 
@@ -48,10 +48,11 @@ export async function inviteMember(call: Call<'inviteMember'>, services: Service
   await signedInAdminToChange(groupId, call, services)
   const email = checkEmail(call.body.email)
   services.transaction(() => {
-    if (findUserByEmail(services, email)?.groupId === groupId) refuse(409, `${email} is already a member of this team.`)
+    if (findUserByEmail(services, email)?.groupId === groupId)
+      httpError(409, `${email} is already a member of this team.`)
     for (const invitation of openInvitations(services, groupId)) {
       if (invitation.email !== email) continue
-      if (invitation.expiresAt > services.now()) refuse(409, `${email} has already been invited.`)
+      if (invitation.expiresAt > services.now()) httpError(409, `${email} has already been invited.`)
       services.sql.run`DELETE FROM invitations WHERE id = ${invitation.id}`
     }
     addInvitation(services, groupId, email, services.now())
@@ -63,8 +64,8 @@ export async function removeMember(call: Call<'removeMember'>, services: Service
   const { id: groupId, memberId } = call.path
   await signedInAdminToChange(groupId, call, services)
   const member = findUser(services, memberId)
-  if (member?.groupId !== groupId) return refuse(404, 'There is no such member in this team.')
-  if (member.isAdmin === 1) return refuse(403, 'Admin members cannot be removed.')
+  if (member?.groupId !== groupId) return httpError(404, 'There is no such member in this team.')
+  if (member.isAdmin === 1) return httpError(403, 'Admin members cannot be removed.')
   services.sql.run`UPDATE users SET groupId = NULL WHERE id = ${memberId}`
   return noContent
 }
@@ -75,6 +76,6 @@ export async function cancelInvitation(call: Call<'cancelInvitation'>, services:
   await signedInAdminToChange(groupId, call, services)
   const cancelled = services.sql.get`
     DELETE FROM invitations WHERE id = ${invitationId} AND groupId = ${groupId} AND usedAt IS NULL RETURNING id`
-  if (!cancelled) return refuse(404, 'There is no such invitation in this team.')
+  if (!cancelled) return httpError(404, 'There is no such invitation in this team.')
   return noContent
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Call, ok, signedInAs } from '#sandbox/call.ts'
 import { checkEmail, checkPassword, checkTexts } from '#sandbox/checks.ts'
-import { refuse } from '#sandbox/refusal.ts'
+import { httpError } from '#sandbox/http-error.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
 import { findUserByEmail, userRecord } from '#sandbox/users.ts'
@@ -17,9 +17,9 @@ export async function updateUser(call: Call<'updateUser'>, services: Services): 
   const { firstName, lastName, address, state, country, organization } = texts
   const email = checkEmail(typedEmail)
   checkTexts(texts)
-  if (groupId !== null && groupId !== user.groupId) refuse(403, 'You cannot move yourself to another group.')
+  if (groupId !== null && groupId !== user.groupId) httpError(403, 'You cannot move yourself to another group.')
   const holder = findUserByEmail(services, email)
-  if (holder && holder.id !== user.id) refuse(409, 'An account with this email address already exists.')
+  if (holder && holder.id !== user.id) httpError(409, 'An account with this email address already exists.')
   services.sql.run`
     UPDATE users SET email = ${email}, firstName = ${firstName}, lastName = ${lastName}, address = ${address},
       state = ${state}, country = ${country}, organization = ${organization}
@@ -31,9 +31,9 @@ export async function updateUser(call: Call<'updateUser'>, services: Services): 
 export async function changePassword(call: Call<'changePassword'>, services: Services): Promise<Answer> {
   const { user, sessionId } = await signedInAs(call.path.id, call, services)
   const { oldPassword, newPassword } = call.body
-  if (user.passwordHash === null) refuse(409, 'This account has no password. It signs in through a provider.')
+  if (user.passwordHash === null) httpError(409, 'This account has no password. It signs in through a provider.')
   if (!(await services.passwords.matches(oldPassword, user.passwordHash)))
-    refuse(400, 'Your current password is not correct.')
+    httpError(400, 'Your current password is not correct.')
   checkPassword(newPassword)
   const passwordHash = await services.passwords.hash(newPassword)
   services.transaction(() => {

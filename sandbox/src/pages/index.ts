@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { clearFault, ownOnly, reset, switchFault } from '#sandbox/control.ts'
-import { Refusal } from '#sandbox/refusal.ts'
+import { HttpError } from '#sandbox/http-error.ts'
 import { type Env, readForm } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
 import { applySetup } from '#sandbox/setup.ts'
@@ -28,7 +28,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
     pages.use(path, ownOnly(services))
   }
   pages.onError((problem, c) => {
-    if (!(problem instanceof Refusal)) throw problem
+    if (!(problem instanceof HttpError)) throw problem
     return c.html(page(services, 'That did not work', html`<p>${problem.message}</p>`), problem.status)
   })
 

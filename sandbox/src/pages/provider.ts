@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { checkEmail } from '#sandbox/checks.ts'
+import { httpError } from '#sandbox/http-error.ts'
 import { ada, mia, otto } from '#sandbox/people.ts'
-import { refuse } from '#sandbox/refusal.ts'
 import { type Env, readForm } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
 import {
@@ -29,14 +29,14 @@ interface SignIn {
 /**
  * Reads the sign-in from the address, and refuses a `redirect_uri` that the sandbox has not allowed: a page that redirects anywhere
  * serves phishing.
- * @throws Refusal 404, 400
+ * @throws HttpError 404, 400
  */
 function readSignIn(c: Context<Env>, services: Services): SignIn {
   const provider = c.req.param('provider') ?? ''
   const { redirect_uri: redirectUri = '', state = '' } = c.req.query()
-  if (!isSignInProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
+  if (!isSignInProvider(provider)) return httpError(404, 'There is no such sign-in provider.')
   if (!isOpenState(services, state, provider, redirectUri)) {
-    return refuse(400, 'This sign-in is unknown or has expired. Start again from the console.')
+    return httpError(400, 'This sign-in is unknown or has expired. Start again from the console.')
   }
   return { provider, redirectUri, state }
 }

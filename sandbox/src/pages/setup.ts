@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Services } from '#sandbox/services.ts'
-import { addressOf, checkSetup, personOf, type Setup } from '#sandbox/setup.ts'
+import { checkSetup, personOf, type Setup, urlToOpen } from '#sandbox/setup.ts'
 import { readFaultForm } from './faults.ts'
 import { ownForm, page } from './layout.ts'
 
 /**
  * Reads the set-up that a link carries: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
  * `fault=inviteMember?status=409%26times=1`, whose names are those of the form on the page of the faults.
- * @throws Refusal 400, 404
+ * @throws HttpError 400, 404
  */
 export function readSetup(query: URLSearchParams): Setup {
   const [person, mail, open] = [query.get('person'), query.get('mail'), query.get('open')]
@@ -43,9 +43,9 @@ export function setupPage(services: Services, query: URLSearchParams) {
     }</p>
     <ul>
       ${anew ? html`<li>The sandbox begins anew: the people of the start page, no session, and no mail but theirs.</li>` : ''}
-      ${faults.map(([operation, fault]) => html`<li><strong>${operation}</strong> ${faultWords(fault)}</li>`)}
+      ${faults.map(([operation, fault]) => html`<li><strong>${operation}</strong> ${faultText(fault)}</li>`)}
       <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
-      ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailWords[mail.kind]}.</li>` : ''}
+      ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailTexts[mail.kind]}.</li>` : ''}
     </ul>
     <form method="post" action="${services.path}/setup?${query.toString()}">${ownForm(services)}
     <button>Set it up${query.has('done') ? ' again' : ''}</button></form>
@@ -53,7 +53,7 @@ export function setupPage(services: Services, query: URLSearchParams) {
   )
 }
 
-const mailWords = {
+const mailTexts = {
   activation: 'the link that activates an account',
   reset: 'the link for a new password',
   invitation: 'an invitation to the group',
@@ -62,9 +62,9 @@ const mailWords = {
 /** Says where the test begins; nothing for the set-up of a later step. */
 function nextSteps(services: Services, setup: Setup) {
   const { consoleUrl } = services
-  const address = addressOf(services, setup)
+  const url = urlToOpen(services, setup)
   const person = setup.person === undefined ? null : personOf(setup.person)
-  if (person === null && address === null && !setup.mail) return html`<p>Then go on with the test.</p>`
+  if (person === null && url === null && !setup.mail) return html`<p>Then go on with the test.</p>`
   return html`<h2>Then</h2>
     <ol>
       ${
@@ -76,15 +76,15 @@ function nextSteps(services: Services, setup: Setup) {
             }</li>`
       }
       ${
-        address === null
+        url === null
           ? html`<li>Open the link of the mail. It is here after the set-up.</li>`
-          : html`<li>Open <a href="${address}" target="_blank">${address}</a> (new tab)</li>`
+          : html`<li>Open <a href="${url}" target="_blank">${url}</a> (new tab)</li>`
       }
     </ol>`
 }
 
 /** Words a fault: `fails with 409, once`. */
-function faultWords({ status, body, retryAfter, delay, drop, times }: Fault) {
+function faultText({ status, body, retryAfter, delay, drop, times }: Fault) {
   const what = [
     delay === undefined ? [] : [`waits ${delay / 1000} s`],
     drop ? ['loses its connection'] : [],
@@ -92,6 +92,6 @@ function faultWords({ status, body, retryAfter, delay, drop, times }: Fault) {
     retryAfter === undefined ? [] : [`asks to wait: Retry-After ${retryAfter}`],
   ].flat()
   const often = times === undefined ? 'every time' : times === 1 ? 'once' : `${times} times`
-  const words = `${[...(what.length === 0 ? ['answers with the body below'] : what), often].join(', ')}.`
-  return body === undefined || body === '' ? words : html`${words}<br><code>${body}</code>`
+  const text = `${[...(what.length === 0 ? ['answers with the body below'] : what), often].join(', ')}.`
+  return body === undefined || body === '' ? text : html`${text}<br><code>${body}</code>`
 }

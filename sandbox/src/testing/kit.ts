@@ -61,8 +61,8 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
   /** Makes a call of the contract, and checks that the answer is as documented, and a good one also as the contract reads it. */
   async function call(operation: Operation, { path = {}, query = {}, body, token, adminUserId }: Given = {}) {
     const endpoint: Endpoint = contract[operation]
-    const address = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
-    const response = await fetch(`${address}?${new URLSearchParams(query)}`, {
+    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+    const response = await fetch(`${url}?${new URLSearchParams(query)}`, {
       method: endpoint.method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -60,7 +60,7 @@ async function load(file: string, headersOf: PageHeaders): Promise<Response> {
   const extension = file.split('.').at(-1) ?? ''
   const headers = new Headers({ 'Content-Type': types[extension] ?? 'application/octet-stream' })
   if (!file.startsWith(built) || extension === 'woff2') return new Response(await response.arrayBuffer(), { headers })
-  const text = withAddress(await response.text())
+  const text = withBaseUrl(await response.text())
   if (extension === 'html') {
     const ownHeaders = await headersOf(text, file.endsWith('statecharts.html'), folder.origin)
     for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value)
@@ -69,7 +69,7 @@ async function load(file: string, headersOf: PageHeaders): Promise<Response> {
 }
 
 /** Puts the folder's address in place of the one for which the files were built. */
-function withAddress(text: string): string {
+function withBaseUrl(text: string): string {
   // Functions, because `$&` in an address would be a pattern.
   return text
     .replaceAll(placeholder.origin + placeholder.base, () => folder.origin + base)

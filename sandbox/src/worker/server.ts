@@ -35,7 +35,7 @@ export async function answerCall(request: Request): Promise<Response> {
 }
 
 /** Begins anew, with the people of a new sandbox. Works even when the kept database does not open. */
-export async function beginAnew(): Promise<void> {
+export async function resetSandbox(): Promise<void> {
   const { keep } = await opening(reopen(opened))
   await keep()
 }

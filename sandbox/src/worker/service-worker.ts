@@ -1,7 +1,7 @@
 import { answerFile, keepFiles, type PageHeaders, removeOldFiles } from './files.ts'
 import { paths } from './layout.ts'
 import { base, folder, worker } from './place.ts'
-import { answerCall, beginAnew } from './server.ts'
+import { answerCall, resetSandbox } from './server.ts'
 
 /**
  * Starts the service worker of the demo: everything below its folder is answered here, so that the demo needs no server and no network.
@@ -24,7 +24,7 @@ export function startWorker(headersOf: PageHeaders): void {
   worker.addEventListener('message', (event) => {
     if (event.data !== 'beginAnew') return
     event.waitUntil(
-      beginAnew().then(
+      resetSandbox().then(
         () => event.ports[0]?.postMessage(true),
         () => event.ports[0]?.postMessage(false),
       ),

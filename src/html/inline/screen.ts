@@ -1,7 +1,7 @@
 // Shows the prerendered screen of an address that depends on the session, and loads its code at once.
-import { pathOf } from '#browser/address.ts'
+import { withoutBase } from '#browser/base-path.ts'
 import { readTokenStore } from '#browser/token-store.ts'
-import { type AdminArea, coverageOf, isLocal, refusalOf, roleOf } from '#rules/access.ts'
+import { type AdminArea, coverageOf, denialOf, isLocal, roleOf } from '#rules/access.ts'
 import { initialsOf, personName } from '#rules/person-name.ts'
 import { type Person, readPerson } from './person.ts'
 import { preload } from './preload.ts'
@@ -25,10 +25,10 @@ function fillIn(frame: DocumentFragment, person: Person, area: string | undefine
     else element.textContent = text
   }
   if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
-  const refusal = area === undefined ? null : refusalOf(area as AdminArea, person)
+  const denial = area === undefined ? null : denialOf(area as AdminArea, person)
   // People on a LOCAL subscription are sent to their profile; for the others the console says why.
-  if (refusal === 'local') frame.querySelector('main')?.remove()
-  else if (refusal) for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
+  if (denial === 'local') frame.querySelector('main')?.remove()
+  else if (denial) for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
 }
 
 /** Shows the first prerendered screen that fits the URL and its visitor. */
@@ -40,7 +40,7 @@ function chooseScreen(): void {
   const { accessToken, user } = readTokenStore()
   const person = readPerson(user)
   const visitor = accessToken === null ? 'visitor' : person && 'user'
-  const pathname = pathOf(window.location.pathname)
+  const pathname = withoutBase(window.location.pathname)
   const root = document.getElementById('root')
 
   for (const { dataset, content } of templates) {

@@ -44,9 +44,10 @@ export const teamModel = defineModel(teamMachine, {
     removeMember: { 'the server fails: 500': refused(500) },
     cancelInvitation: { 'the server does not answer': unreachable },
   },
-  // Guards ask whether there are rows, and whether the subject is the admin. A problem is shown. A row that the search hides is as one that is gone.
-  identity: ({ context: { rows, subject, userId, problem } }) => ({
+  // Guards ask whether there are rows, whether the search hides them, and whether the subject is the admin. A problem is shown.
+  identity: ({ context: { rows, search, subject, userId, problem } }) => ({
     hasRows: rows.length > 0,
+    search,
     isOneself: subject?.id === userId,
     problem,
   }),

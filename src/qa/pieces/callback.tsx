@@ -1,5 +1,5 @@
-import { type CallbackDecision, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
+import { type CallbackDecision, decideCallback, withExchangeToken } from '#rules/callback-url.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import type { Values } from '#ui/form/values.ts'

@@ -13,12 +13,12 @@ import { test } from '#tests/support/screen-reader.ts'
 test('profile: the form, what is wrong, saved, and the question before changes are lost', async ({
   page,
   sandbox,
-  hears,
+  expectSpoken,
 }) => {
   await openProfile(page, sandbox)
   await field(page, profile.email).fill('ada')
   await button(page, profile.save).click()
-  await hears(
+  await expectSpoken(
     `textbox "${profile.email}" required`,
     `button "${profile.save}"`,
     `textbox "${profile.email}" required invalid: ${fieldProblems.email}`,
@@ -26,33 +26,37 @@ test('profile: the form, what is wrong, saved, and the question before changes a
   await field(page, profile.email).fill(ada.email)
   await field(page, profile.state).fill('Surrey')
   await button(page, profile.save).click()
-  await hears(`textbox "${profile.state}"`, `button "${profile.save}"`, `status: ${profile.saved}`)
+  await expectSpoken(`textbox "${profile.state}"`, `button "${profile.save}"`, `status: ${profile.saved}`)
   await sandbox.setFault('updateUser', { status: 500 })
   await field(page, profile.state).fill('Sussex')
   await button(page, profile.save).click()
-  await hears(
+  await expectSpoken(
     `textbox "${profile.state}"`,
     `button "${profile.save}"`,
     `alert: ${profile.notSaved} A fault was switched on for this call.`,
   )
   await pressPlan(page)
-  await hears(`link "${shell.plan}"`, [
+  await expectSpoken(`link "${shell.plan}"`, [
     `dialog "${shell.unsaved.heading}": ${shell.unsaved.text}`,
     `button "${shell.unsaved.stay}"`,
   ])
   await button(page, shell.unsaved.leave).click()
   await planIsShown(page)
-  await hears(`button "${shell.unsaved.leave}"`, `link "${shell.plan}" current page`, `heading "${plan.heading}"`)
+  await expectSpoken(
+    `button "${shell.unsaved.leave}"`,
+    `link "${shell.plan}" current page`,
+    `heading "${plan.heading}"`,
+  )
 })
 
-test('password change: what is wrong, refused, and changed', async ({ page, sandbox, hears }) => {
+test('password change: what is wrong, refused, and changed', async ({ page, sandbox, expectSpoken }) => {
   const { current, next, confirm, change } = profile.password
   await openProfile(page, sandbox)
   await button(page, change).click()
-  await hears(`button "${change}"`, `textbox "${current}" required invalid: ${fieldProblems.password}`)
+  await expectSpoken(`button "${change}"`, `textbox "${current}" required invalid: ${fieldProblems.password}`)
   await fill(page, { [current]: 'not the password', [next]: 'new password', [confirm]: 'another' })
   await button(page, change).click()
-  await hears(
+  await expectSpoken(
     `textbox "${next}" required invalid: ${fieldProblems.password}`,
     `textbox "${confirm}" required invalid: ${fieldProblems.password}`,
     `button "${change}"`,
@@ -60,10 +64,10 @@ test('password change: what is wrong, refused, and changed', async ({ page, sand
   )
   await field(page, confirm).fill('new password')
   await button(page, change).click()
-  await hears(`button "${change}"`, 'alert: Your current password is not correct.')
+  await expectSpoken(`button "${change}"`, 'alert: Your current password is not correct.')
   await field(page, current).fill(ada.password)
   await button(page, change).click()
-  await hears(
+  await expectSpoken(
     `textbox "${current}" required`,
     `button "${change}"`,
     `region "${profile.password.card}"`,
@@ -71,17 +75,17 @@ test('password change: what is wrong, refused, and changed', async ({ page, sand
   )
 })
 
-test('configuration: another model, what is wrong, and saved', async ({ page, sandbox, hears }) => {
+test('configuration: another model, what is wrong, and saved', async ({ page, sandbox, expectSpoken }) => {
   await openConfiguration(page, sandbox)
   await button(page, configuration.add).click()
-  await hears(
+  await expectSpoken(
     `group "${configuration.conversationModels}"`,
     `button "${configuration.add}"`,
     `group "${configuration.model(3)}"`,
     `combobox "${configuration.provider}" required`,
   )
   await button(page, configuration.save).click()
-  await hears(
+  await expectSpoken(
     `button "${configuration.save}"`,
     `group "${configuration.conversationModels}"`,
     `group "${configuration.model(3)}"`,
@@ -90,13 +94,13 @@ test('configuration: another model, what is wrong, and saved', async ({ page, sa
   await fillModel(page, configuration.model(3), 'Mistral', 'Codestral', 'key')
   await button(page, configuration.save).click()
   await configurationIsReady(page)
-  await hears(
+  await expectSpoken(
     `textbox "${configuration.apiKey}" required invalid: ${configuration.missing.conversation[2]}`,
     `button "${configuration.save}"`,
     `status: ${configuration.saved}`,
   )
   await button(model(page, configuration.model(3)), configuration.remove).click()
-  await hears(
+  await expectSpoken(
     `group "${configuration.conversationModels}"`,
     `group "${configuration.model(3)}"`,
     `button "${configuration.remove}"`,
@@ -104,23 +108,23 @@ test('configuration: another model, what is wrong, and saved', async ({ page, sa
   )
 })
 
-test('the bar, and a log-out that is chosen', async ({ page, sandbox, hears }) => {
+test('the bar, and a log-out that is chosen', async ({ page, sandbox, expectSpoken }) => {
   await openProfile(page, sandbox)
   await button(page, shell.toDark).click()
-  await hears(`button "${shell.toDark}"`)
+  await expectSpoken(`button "${shell.toDark}"`)
   await logOut(page)
   await signInIsShown(page)
-  await hears(`button "${shell.logOut}"`, `heading "${shell.loggingOut}"`, `heading "${login.heading}"`)
+  await expectSpoken(`button "${shell.logOut}"`, `heading "${shell.loggingOut}"`, `heading "${login.heading}"`)
 })
 
-test('a session that the server ends, and the way back', async ({ page, sandbox, hears }) => {
+test('a session that the server ends, and the way back', async ({ page, sandbox, expectSpoken }) => {
   await openProfile(page, sandbox)
   await sandbox.expireAccessTokens()
   await sandbox.setFault('refreshTokens', { status: 401 })
   await field(page, profile.state).fill('Surrey')
   await button(page, profile.save).click()
   await signInIsShown(page)
-  await hears(
+  await expectSpoken(
     `textbox "${profile.state}"`,
     `button "${profile.save}"`,
     `heading "${login.heading}"`,
@@ -128,7 +132,7 @@ test('a session that the server ends, and the way back', async ({ page, sandbox,
   )
   await sendSignIn(page)
   await profileIsShown(page)
-  await hears(
+  await expectSpoken(
     `textbox "${login.email}" required`,
     `textbox "${login.password}" required`,
     `button "${login.signIn}"`,
@@ -137,9 +141,9 @@ test('a session that the server ends, and the way back', async ({ page, sandbox,
   )
 })
 
-test('offline, and online again', async ({ page, sandbox, context, hears }) => {
+test('offline, and online again', async ({ page, sandbox, context, expectSpoken }) => {
   await openProfile(page, sandbox)
   await context.setOffline(true)
-  await hears(`status: ${shell.offline}`)
+  await expectSpoken(`status: ${shell.offline}`)
   await context.setOffline(false)
 })

@@ -20,14 +20,14 @@ import { storeSession } from '#tests/support/storage.ts'
 
 const { email, password } = login
 
-test('sign-in: what is wrong, a wrong password, and the profile', async ({ page, hears }) => {
+test('sign-in: what is wrong, a wrong password, and the profile', async ({ page, expectSpoken }) => {
   await page.goto(login.address)
-  await hears(`textbox "${email}" required`)
+  await expectSpoken(`textbox "${email}" required`)
   await button(page, login.signIn).click()
-  await hears(`button "${login.signIn}"`, `textbox "${email}" required invalid: ${fieldProblems.email}`)
+  await expectSpoken(`button "${login.signIn}"`, `textbox "${email}" required invalid: ${fieldProblems.email}`)
 
   await sendSignIn(page, { ...ada, password: 'not the password' })
-  await hears(
+  await expectSpoken(
     `textbox "${password}" required invalid: ${fieldProblems.password}`,
     `button "${login.signIn}"`,
     `alert: ${login.refused}`,
@@ -36,7 +36,7 @@ test('sign-in: what is wrong, a wrong password, and the profile', async ({ page,
   await typeSignIn(page)
   await button(page, login.signIn).press('Enter')
   await profileIsShown(page)
-  await hears(
+  await expectSpoken(
     `textbox "${email}" required`,
     `textbox "${password}" required`,
     `button "${login.signIn}"`,
@@ -44,43 +44,51 @@ test('sign-in: what is wrong, a wrong password, and the profile', async ({ page,
   )
 })
 
-test('sign-in with a provider: the way back ends on the profile', async ({ page, hears }) => {
+test('sign-in with a provider: the way back ends on the profile', async ({ page, expectSpoken }) => {
   await page.goto(login.address)
-  await hears(`textbox "${email}" required`)
+  await expectSpoken(`textbox "${email}" required`)
   await goToProvider(page)
-  await hears(`button "${login.github}"`)
+  await expectSpoken(`button "${login.github}"`)
   await answerAs(page, 'Ada')
   await profileIsShown(page)
-  await hears(`heading "${profile.heading}"`)
+  await expectSpoken(`heading "${profile.heading}"`)
 })
 
-test('hand-off: the destination, the question before another host, and a refusal', async ({ page, sandbox, hears }) => {
+test('hand-off: the destination, the question before another host, and a refusal', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor('https://ide.example.com/signed-in'))
   await expect(button(page, login.plugin.continueAs(ada.email))).toBeVisible()
   await button(page, login.plugin.continueAs(ada.email)).click()
-  await hears(`button "${login.plugin.continueAs(ada.email)}"`, `heading "${handoff.asking}"`)
+  await expectSpoken(`button "${login.plugin.continueAs(ada.email)}"`, `heading "${handoff.asking}"`)
   await button(page, common.cancel).click()
   await profileIsShown(page)
-  await hears(`button "${common.cancel}"`, `heading "${login.plugin.heading}"`, `heading "${profile.heading}"`)
+  await expectSpoken(`button "${common.cancel}"`, `heading "${login.plugin.heading}"`, `heading "${profile.heading}"`)
 })
 
-test('hand-off to an application: the page stays, and the code can be copied', async ({ page, sandbox, hears }) => {
+test('hand-off to an application: the page stays, and the code can be copied', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor('vscode://example.plugin/sign-in'))
   await button(page, login.plugin.continueAs(ada.email)).click()
-  await hears(
+  await expectSpoken(
     `button "${login.plugin.continueAs(ada.email)}"`,
     `heading "${handoff.connecting}"`,
     `heading "${handoff.opened}"`,
   )
 })
 
-test('a sign-in that was not started in this tab is asked about', async ({ page, hears }) => {
+test('a sign-in that was not started in this tab is asked about', async ({ page, expectSpoken }) => {
   await page.goto(`${oauthCallback.address}?provider=github&code=c&state=s`)
   await expect(text(page, oauthCallback.question('GitHub'))).toBeVisible()
   await button(page, oauthCallback.proceed).click()
-  await hears(
+  await expectSpoken(
     `button "${oauthCallback.proceed}"`,
     `heading "${oauthCallback.waiting}"`,
     `heading "${oauthCallback.error}"`,
@@ -88,18 +96,21 @@ test('a sign-in that was not started in this tab is asked about', async ({ page,
   )
   await button(page, common.backToLogin).click()
   await signInIsShown(page)
-  await hears(`button "${common.backToLogin}"`, `heading "${login.heading}"`)
+  await expectSpoken(`button "${common.backToLogin}"`, `heading "${login.heading}"`)
 })
 
-test('registration: the form, what is wrong, and the success', async ({ page, hears }) => {
+test('registration: the form, what is wrong, and the success', async ({ page, expectSpoken }) => {
   await page.goto(register.address)
   await button(page, register.create).click()
-  await hears(`button "${register.create}"`, `textbox "${register.firstName}" required invalid: First name is required`)
+  await expectSpoken(
+    `button "${register.create}"`,
+    `textbox "${register.firstName}" required invalid: First name is required`,
+  )
   await expect(field(page, register.email)).toHaveAccessibleDescription(fieldProblems.email)
 
   await fillRegistration(page)
   await button(page, register.create).click()
-  await hears(
+  await expectSpoken(
     `textbox "${register.lastName}" required invalid: Last name is required`,
     `textbox "${register.email}" required invalid: ${fieldProblems.email}`,
     `textbox "${register.password}" required invalid: ${fieldProblems.password}`,
@@ -109,36 +120,40 @@ test('registration: the form, what is wrong, and the success', async ({ page, he
   )
 })
 
-test('activation: the wait, the success, and the way on', async ({ page, sandbox, hears }) => {
+test('activation: the wait, the success, and the way on', async ({ page, sandbox, expectSpoken }) => {
   await page.clock.install()
   await page.goto(await activationLink(sandbox))
   await expect(heading(page, activate.activated)).toBeVisible()
-  await hears(`heading "${activate.activated}"`, `status: ${activate.congratulations}`)
+  await expectSpoken(`heading "${activate.activated}"`, `status: ${activate.congratulations}`)
 })
 
-test('recovery: from the sign-in to the mail', async ({ page, hears }) => {
+test('recovery: from the sign-in to the mail', async ({ page, expectSpoken }) => {
   await page.goto(login.address)
-  await hears(`textbox "${email}" required`)
+  await expectSpoken(`textbox "${email}" required`)
   await link(page, login.forgotPassword).click()
-  await hears(`link "${login.forgotPassword}"`, `heading "${forgotPassword.heading}"`)
+  await expectSpoken(`link "${login.forgotPassword}"`, `heading "${forgotPassword.heading}"`)
   await button(page, forgotPassword.send).click()
-  await hears(
+  await expectSpoken(
     `button "${forgotPassword.send}"`,
     `textbox "${forgotPassword.email}" required invalid: ${fieldProblems.email}`,
   )
   await field(page, forgotPassword.email).fill(ada.email)
   await button(page, forgotPassword.send).click()
-  await hears(`button "${forgotPassword.send}"`, `heading "${forgotPassword.sent}"`)
+  await expectSpoken(`button "${forgotPassword.send}"`, `heading "${forgotPassword.sent}"`)
 })
 
-test('reset: the wait, what is wrong, and the sign-in with the new password', async ({ page, sandbox, hears }) => {
+test('reset: the wait, what is wrong, and the sign-in with the new password', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
   await page.clock.install()
   await page.goto(await resetLink(sandbox, ada.email))
   await expect(heading(page, resetPassword.heading)).toBeVisible()
-  await hears(`heading "${resetPassword.heading}"`)
+  await expectSpoken(`heading "${resetPassword.heading}"`)
   await fill(page, { [resetPassword.password]: 'new password', [resetPassword.confirm]: 'another' })
   await button(page, resetPassword.reset).click()
-  await hears(
+  await expectSpoken(
     `textbox "${resetPassword.password}" required: ${common.passwordRule}`,
     `textbox "${resetPassword.confirm}" required`,
     `button "${resetPassword.reset}"`,
@@ -147,24 +162,27 @@ test('reset: the wait, what is wrong, and the sign-in with the new password', as
   await field(page, resetPassword.confirm).fill('new password')
   await button(page, resetPassword.reset).click()
   await expect(heading(page, resetPassword.done)).toBeVisible()
-  await hears(`button "${resetPassword.reset}"`, [`heading "${resetPassword.done}"`, `status: ${resetPassword.toast}`])
+  await expectSpoken(`button "${resetPassword.reset}"`, [
+    `heading "${resetPassword.done}"`,
+    `status: ${resetPassword.toast}`,
+  ])
   await page.clock.runFor(2_000)
-  await hears(`heading "${login.heading}"`)
+  await expectSpoken(`heading "${login.heading}"`)
 })
 
-test('a link that the server refuses', async ({ page, hears }) => {
+test('a link that the server refuses', async ({ page, expectSpoken }) => {
   await page.goto(`${resetPassword.address}?token=unknown`)
   await expect(heading(page, resetPassword.error)).toBeVisible()
-  await hears(`heading "${resetPassword.error}"`, 'alert: This reset link is invalid.')
+  await expectSpoken(`heading "${resetPassword.error}"`, 'alert: This reset link is invalid.')
 })
 
-test('an invitation for a new person', async ({ page, sandbox, hears }) => {
+test('an invitation for a new person', async ({ page, sandbox, expectSpoken }) => {
   await page.goto(await mailedLink(sandbox, 'invitation', ivy))
   await invitationIsShown(page, ivy)
-  await hears(`heading "${invite.heading}"`)
+  await expectSpoken(`heading "${invite.heading}"`)
   await fill(page, { [invite.password]: 'new', [invite.confirm]: 'new' })
   await button(page, invite.accept).click()
-  await hears(
+  await expectSpoken(
     `textbox "${invite.password}" required: ${common.passwordRule}`,
     `textbox "${invite.confirm}" required`,
     `button "${invite.accept}"`,
@@ -173,24 +191,25 @@ test('an invitation for a new person', async ({ page, sandbox, hears }) => {
   await fill(page, { [invite.password]: 'new password', [invite.confirm]: 'new password' })
   await button(page, invite.accept).click()
   await signInIsShown(page)
-  await hears(`textbox "${invite.confirm}" required invalid: ${fieldProblems.password}`, `button "${invite.accept}"`, [
-    `heading "${login.heading}"`,
-    `status: ${invite.accepted}`,
-  ])
+  await expectSpoken(
+    `textbox "${invite.confirm}" required invalid: ${fieldProblems.password}`,
+    `button "${invite.accept}"`,
+    [`heading "${login.heading}"`, `status: ${invite.accepted}`],
+  )
 })
 
-test('an invitation for somebody with an account, signed in', async ({ page, sandbox, hears }) => {
+test('an invitation for somebody with an account, signed in', async ({ page, sandbox, expectSpoken }) => {
   const link = await invitationLink(sandbox, nora.email)
   await storeSession(page, sandbox, nora)
   await page.goto(link)
   await invitationIsShown(page, nora.email)
-  await hears(`heading "${invite.heading}"`)
+  await expectSpoken(`heading "${invite.heading}"`)
   await button(page, invite.join).click()
   await expect(page).toHaveURL(team.address)
-  await hears(`button "${invite.join}"`, [`heading "${team.heading}"`, `status: ${invite.joined}`])
+  await expectSpoken(`button "${invite.join}"`, [`heading "${team.heading}"`, `status: ${invite.joined}`])
 })
 
-test('an invitation that is not valid', async ({ page, hears }) => {
+test('an invitation that is not valid', async ({ page, expectSpoken }) => {
   await page.goto(`${invite.address}/unknown`)
-  await hears(`heading "${invite.error}"`, `alert: ${invite.invalid}`)
+  await expectSpoken(`heading "${invite.error}"`, `alert: ${invite.invalid}`)
 })

@@ -4,9 +4,9 @@ import { button, field } from '#tests/pages/find.ts'
 import { inRow, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
-test('team: the list, an invitation, a cancellation and a search', async ({ page, sandbox, hears }) => {
+test('team: the list, an invitation, a cancellation and a search', async ({ page, sandbox, expectSpoken }) => {
   await openTeam(page, sandbox)
-  await hears('status: 3 members, 2 invitations')
+  await expectSpoken('status: 3 members, 2 invitations')
   await expect(table(page)).toMatchAriaSnapshot(`
     - table "Members and invitations":
       - rowgroup:
@@ -37,14 +37,14 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
   await field(page, team.email).fill(zoe)
   await button(page, team.invite).click()
   await expect(row(page, zoe)).toContainText(team.statuses.sent)
-  await hears(`textbox "${team.email}" required: ${team.hints.unknown}`, `button "${team.invite}"`, [
+  await expectSpoken(`textbox "${team.email}" required: ${team.hints.unknown}`, `button "${team.invite}"`, [
     'status: 3 members, 3 invitations',
     `status: ${team.invited(zoe)}`,
   ])
   await field(page, team.email).fill(rita.email)
   await sandbox.setFault('inviteMember', { status: 500 })
   await button(page, team.invite).click()
-  await hears(
+  await expectSpoken(
     `textbox "${team.email}" required: ${team.hints.unknown}`,
     `button "${team.invite}"`,
     'alert: A fault was switched on for this call.',
@@ -53,7 +53,7 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
   await button(page, team.confirmCancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
   // The focus goes to a button that sends nothing.
-  await hears(
+  await expectSpoken(
     `button "${team.cancel}": ${ivy}`,
     `dialog "${team.cancelQuestion}": The link in the email to ${ivy} will no longer work. You can invite them again at any time.`,
     `button "${team.keep}"`,
@@ -62,12 +62,12 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
     ['status: 3 members, 2 invitations', `status: ${team.cancelled(ivy)}`, `button "${team.copy}": ${max}`],
   )
   await field(page, team.search).fill('nothing like it')
-  await hears(`searchbox "${team.search}"`, 'status: 0 of 5')
+  await expectSpoken(`searchbox "${team.search}"`, 'status: 0 of 5')
 })
 
-test('team: a removal is asked about by name', async ({ page, sandbox, hears }) => {
+test('team: a removal is asked about by name', async ({ page, sandbox, expectSpoken }) => {
   await openTeam(page, sandbox)
-  await hears('status: 3 members, 2 invitations')
+  await expectSpoken('status: 3 members, 2 invitations')
   await inRow(page, ben.email, team.remove).click()
   await expect(removalQuestion(page)).toMatchAriaSnapshot(`
     - dialog "${team.question}":
@@ -76,17 +76,17 @@ test('team: a removal is asked about by name', async ({ page, sandbox, hears }) 
       - button "${common.cancel}"
       - button "${team.confirm}"
   `)
-  await hears(
+  await expectSpoken(
     `button "${team.remove}": ${ben.email}`,
     `dialog "${team.question}": Ben Bitdiddle (${ben.email}) will leave the group and can no longer use its models. You can invite them again at any time.`,
     `button "${common.cancel}"`,
   )
   await page.keyboard.press('Escape')
-  await hears(`button "${team.remove}": ${ben.email}`)
+  await expectSpoken(`button "${team.remove}": ${ben.email}`)
   await inRow(page, ben.email, team.remove).click()
   await button(page, team.confirm).click()
   await expect(row(page, ben.email)).toHaveCount(0)
-  await hears(
+  await expectSpoken(
     `dialog "${team.question}": Ben Bitdiddle (${ben.email}) will leave the group and can no longer use its models. You can invite them again at any time.`,
     `button "${common.cancel}"`,
     `button "${team.confirm}"`,

@@ -216,7 +216,16 @@ describe('inviting several', () => {
     expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
     expect(run.state.context).toMatchObject({ email: 'Email', startValues: { email: 'Email' }, problem: '' })
     expect(reportsOf(run)).toEqual(['invitations.begun', 'invitations.ended'])
-    expect(run.state.value).toMatchObject(locked)
+    expect(run.state.value).toEqual({ text: 'several', sending: 'locked' })
+    run.send({ type: 'rows.changed', rows })
+    expect(run.state.value).toEqual({ text: 'one', sending: 'open' })
+  })
+
+  test('the form for several stays while there are several, whatever happens to the list', () => {
+    const run = typed(text)
+    run.send({ type: 'change.begun' })
+    run.send({ type: 'rows.changed', rows })
+    expect(run.state.value).toEqual({ text: 'several', sending: 'open' })
   })
 
   test.each([

@@ -17,8 +17,10 @@ test('a row that the search hides is not changed', () => {
 test.each(changes.slice(0, 2))('nothing behind the question before $state is used', ({ events }) => {
   const run = begin(ready(), { events: events.slice(0, 1) })
   run.send({ type: 'search.edited', search: 'grace' })
+  run.send({ type: 'search.left' })
   run.send({ type: 'order.chosen', column: 'name' })
   expect(run.state.context).toMatchObject({ search: '', order: null })
+  expect(run.emitted).toEqual([])
 })
 
 describe('the history entry keeps search and order', () => {
@@ -56,6 +58,9 @@ describe('the history entry keeps search and order', () => {
     run.send({ type: 'search.cleared' })
     expect(run.emitted).toEqual([kept('', null)])
     expect(run.timers()).toEqual([])
+    run.send({ type: 'search.edited', search: member.email })
+    run.send({ type: 'search.cleared' })
+    expect(run.state.context.search, 'nothing is cleared where a row is seen').toBe(member.email)
   })
 
   test('after a moment when an order is chosen: up, down, and that of the server again', () => {

@@ -30,8 +30,8 @@ export const screensVariable = 'SCREENS_PAGE'
 /** The environment variable that names the folder of a package for Caddy (`npm run package`). */
 export const packageVariable = 'CONSOLE_PACKAGE'
 
-/** The environment variable with which Playwright runs the hunts whole, and nothing else (`npm run verify`). */
-export const huntsVariable = 'HUNTS'
+/** The environment variable that makes Playwright run the nightly tests, and only these (`npm run verify`). */
+export const nightlyVariable = 'NIGHTLY'
 
 /** The environment variable that names the folder of a finished demo. */
 export const demoVariable = 'DEMO_BUILD'
@@ -76,7 +76,7 @@ export async function serveDevelopment(): Promise<StaticServer> {
   })
   await server.listen()
   return {
-    url: addressOf(server.httpServer?.address()),
+    url: urlOf(server.httpServer?.address()),
     close: async () => {
       await server.close()
       await rm(cacheDir, { recursive: true, force: true })
@@ -84,7 +84,7 @@ export async function serveDevelopment(): Promise<StaticServer> {
   }
 }
 
-function addressOf(address: unknown): string {
+function urlOf(address: unknown): string {
   if (typeof address === 'object' && address !== null && 'port' in address) return `http://localhost:${address.port}`
   throw new Error('The server does not listen on a port')
 }

@@ -32,9 +32,9 @@ function compress(plain: Buffer): Promise<Buffer> {
 }
 
 /** @returns the path of an address; the root for one that cannot be decoded, which the console leads on from */
-function pathOf(address: string): string {
+function pathOf(target: string): string {
   try {
-    return join('/', decodeURIComponent(new URL(address, 'http://localhost').pathname))
+    return join('/', decodeURIComponent(new URL(target, 'http://localhost').pathname))
   } catch {
     return '/'
   }
@@ -46,7 +46,7 @@ function pathOf(address: string): string {
  * for a missing asset
  */
 function filePathFor(folder: string, path: string): string | undefined {
-  const isFile = (each: string) => existsSync(join(folder, each)) && statSync(join(folder, each)).isFile()
+  const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   if (path.startsWith('/assets/')) return isFile(path) ? path : undefined
   return [path, join(path, 'index.html'), '/index.html'].find(isFile)
 }

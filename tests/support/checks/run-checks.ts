@@ -10,7 +10,7 @@ export interface Checks {
   /** Runs one check after the other. @returns whether all of them passed */
   inOrder(...checks: readonly Check[]): Promise<boolean>
   /** Counts checks that cannot run as failed ones, and says why. */
-  leaveOut(count: number, sentence: string): void
+  leaveOut(count: number, message: string): void
   /** A script of the project. */
   node(name: string, script: string, ...args: readonly string[]): Check
   /** The builds under test: product, QA's, demo and package; in the order of their names here. */
@@ -62,8 +62,8 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
       }
       return good
     },
-    leaveOut(count, sentence) {
-      console.log(`✗ ${sentence}`)
+    leaveOut(count, message) {
+      console.log(`✗ ${message}`)
       tallies.push({ passed: 0, failed: count })
     },
     node: (name, script, ...args) => ({ name, command: 'node', args: [script, ...args] }),

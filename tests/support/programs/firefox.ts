@@ -32,8 +32,8 @@ export const ensureFirefox = (): string | undefined =>
  * @param address the address that is led elsewhere, for example http://localhost:4999
  * @param server the address of the server that answers
  */
-export function firefoxPreferences(address: string, server: string) {
-  const [{ host }, { port }] = [new URL(address), new URL(server)]
+export function firefoxPreferences(url: string, server: string) {
+  const [{ host }, { port }] = [new URL(url), new URL(server)]
   const script = `function FindProxyForURL(url) { return url.startsWith('http://${host}/') ? 'PROXY 127.0.0.1:${port}' : 'DIRECT' }`
   return {
     'network.proxy.type': 2,

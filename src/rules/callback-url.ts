@@ -23,7 +23,7 @@ export type CallbackRefusal =
  */
 export type CallbackDecision = {
   /** The address as received, unparsed. */
-  readonly address: string
+  readonly url: string
 } & (
   | ({ readonly kind: 'direct' | 'askOnce' | 'ask'; readonly href: string; readonly isApplication: boolean } & Receiver)
   | { readonly kind: 'refused'; readonly reason: CallbackRefusal }
@@ -37,7 +37,7 @@ export interface CallbackAllowance {
   readonly schemes: readonly string[]
 }
 
-const longestAddress = 2_048
+const maxUrlLength = 2_048
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
@@ -71,19 +71,19 @@ function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'd
  * Decides on protocol, host name and userinfo of the parsed address, never on prefixes of the raw text.
  * @param address unparsed, from the address bar or from the server
  */
-export function decideCallback(address: string, allowance: CallbackAllowance): CallbackDecision {
-  const refused = (reason: CallbackRefusal) => ({ kind: 'refused', address, reason }) as const
-  if (address.length > longestAddress) return refused('tooLong')
-  const url = /^[\x20-\x7e]+$/.test(address) ? URL.parse(address) : null
-  if (url === null) return refused('unreadable')
-  if (url.username !== '' || url.password !== '') return refused('userinfo')
-  const { protocol, hostname, href, host } = url
+export function decideCallback(url: string, allowance: CallbackAllowance): CallbackDecision {
+  const refused = (reason: CallbackRefusal) => ({ kind: 'refused', url, reason }) as const
+  if (url.length > maxUrlLength) return refused('tooLong')
+  const parsed = /^[\x20-\x7e]+$/.test(url) ? URL.parse(url) : null
+  if (parsed === null) return refused('unreadable')
+  if (parsed.username !== '' || parsed.password !== '') return refused('userinfo')
+  const { protocol, hostname, href, host } = parsed
 
   if (protocol === 'http:' || protocol === 'https:') {
-    const web = { address, href, name: '', host, isApplication: false }
+    const web = { url, href, name: '', host, isApplication: false }
     if (loopback.has(hostname)) return { kind: 'direct', ...web }
     if (protocol === 'http:') return refused('notEncrypted')
-    return { kind: kindOfOrigin(url, allowance.origins), ...web }
+    return { kind: kindOfOrigin(parsed, allowance.origins), ...web }
   }
 
   if (neverApplications.has(protocol)) return refused('unsafeScheme')
@@ -98,12 +98,12 @@ export function decideCallback(address: string, allowance: CallbackAllowance): C
   if (typeof receiver === 'string') return refused(receiver)
   const receivers = listed.filter((item) => item !== scheme)
   const isAllowed = receivers.length === 0 || receivers.includes(part.toLowerCase())
-  return { kind: isAllowed ? 'direct' : 'ask', address, href, ...receiver, isApplication: true }
+  return { kind: isAllowed ? 'direct' : 'ask', url, href, ...receiver, isApplication: true }
 }
 
 /** @returns whether the address is an absolute http or https one */
-export function isWebAddress(address: string): boolean {
-  const protocol = URL.parse(address)?.protocol
+export function isWebUrl(url: string): boolean {
+  const protocol = URL.parse(url)?.protocol
   return protocol === 'http:' || protocol === 'https:'
 }
 

@@ -1,7 +1,7 @@
-import type { AdminArea, Refusal } from './access.ts'
+import type { AdminArea, Denial } from './access.ts'
 
 /** The sentences for each reason in each area (Specification §6, Roles and permissions). */
-export const refusalSentences: Readonly<Record<AdminArea, Readonly<Record<Refusal, readonly string[]>>>> = {
+export const denialMessages: Readonly<Record<AdminArea, Readonly<Record<Denial, readonly string[]>>>> = {
   team: {
     local: [
       'Team management is not available for local subscriptions.',

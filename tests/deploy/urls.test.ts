@@ -20,7 +20,7 @@ interface Expected {
   readonly text?: string
 }
 
-const table: readonly (readonly [address: string, expected: Expected])[] = [
+const table: readonly (readonly [url: string, expected: Expected])[] = [
   ['/', { ...page, text: 'data-screen="/profile"' }],
   ['/login', { ...page, text: '<title>Sign in · Statehouse</title>' }],
   ['/login/', { ...page, text: '<title>Sign in · Statehouse</title>' }],
@@ -49,7 +49,7 @@ const table: readonly (readonly [address: string, expected: Expected])[] = [
 /** The rows of the table of docs/hosting.md of what any host has to do. */
 const documented = [
   ...readFileSync('docs/hosting.md', 'utf8').matchAll(/^\| `(\/\S*)` \| (\d+) \| .*? \| `([^`|]+)` \|$/gm),
-].map(([, address = '', status, cache = '']): [string, Expected] => [address, { status: Number(status), cache }])
+].map(([, url = '', status, cache = '']): [string, Expected] => [url, { status: Number(status), cache }])
 
 test('docs/hosting.md has a table of what any host has to do', () => {
   expect(documented.length).toBeGreaterThanOrEqual(8)

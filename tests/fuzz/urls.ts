@@ -31,7 +31,7 @@ const accepted = fc.constantFrom(
 )
 
 /** Callback addresses: accepted ones, those with some changes, and any that the grammar of addresses allows or nearly allows. */
-export const addresses = fc.oneof(
+export const urls = fc.oneof(
   { weight: 5, arbitrary: mutated(accepted) },
   { weight: 4, arbitrary: fc.tuple(schemes, slashes, hosts, ports, rest).map((parts) => parts.join('')) },
   {

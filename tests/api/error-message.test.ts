@@ -3,7 +3,7 @@ import {
   ApiError,
   concernsEveryCall,
   type ErrorKind,
-  errorSentence,
+  errorMessage,
   isOffline,
   refusedTokensId,
   retryAfterOf,
@@ -24,9 +24,9 @@ test.each<[ErrorKind, string]>([
   ['answer', 'The server sent an answer that cannot be read. Please try again later.'],
   ['request', 'This cannot be sent. Please check what you typed.'],
   ['session', 'Your session has ended. Please sign in again.'],
-])('%s has a sentence, whether the form waits or not', (kind, sentence) => {
-  expect(errorSentence(new ApiError(kind))).toBe(sentence)
-  expect(errorSentence(new ApiError(kind, { retryAfter: 30_000 }), true)).toBe(sentence)
+])('%s has a sentence, whether the form waits or not', (kind, message) => {
+  expect(errorMessage(new ApiError(kind))).toBe(message)
+  expect(errorMessage(new ApiError(kind, { retryAfter: 30_000 }), true)).toBe(message)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   [499, refused],
   [500, trouble],
   [503, trouble],
-])('the status %i', (code, sentence) => {
-  expect(errorSentence(status(code))).toBe(sentence)
+])('the status %i', (code, message) => {
+  expect(errorMessage(status(code))).toBe(message)
 })
 
 describe('a form that waits says beside the sentence when it goes on, so the sentence does not', () => {
@@ -46,14 +46,14 @@ describe('a form that waits says beside the sentence when it goes on, so the sen
     [429, tooMany, 'Too many attempts.'],
     [503, trouble, 'The server has a problem.'],
   ])('%i', (code, whole, short) => {
-    expect(errorSentence(status(code, 30_000), true)).toBe(short)
-    expect(errorSentence(status(code, 30_000)), 'a form that does not wait').toBe(whole)
-    expect(errorSentence(status(code), true), 'no time to wait for').toBe(whole)
+    expect(errorMessage(status(code, 30_000), true)).toBe(short)
+    expect(errorMessage(status(code, 30_000)), 'a form that does not wait').toBe(whole)
+    expect(errorMessage(status(code), true), 'no time to wait for').toBe(whole)
   })
 })
 
 test.each([new Error('internal'), 'text', null, undefined])('%s has a sentence that tells nothing of it', (error) => {
-  expect(errorSentence(error)).toBe('Something went wrong. Please try again.')
+  expect(errorMessage(error)).toBe('Something went wrong. Please try again.')
   expect([retryAfterOf(error), refusedTokensId(error), isOffline(error), concernsEveryCall(error)]).toEqual([
     0,
     undefined,

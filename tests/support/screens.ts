@@ -18,7 +18,7 @@ import { mailedLink, resetLink } from './mails.ts'
 import { storeSession } from './storage.ts'
 
 /** A screen, and the way to it. */
-export interface Address {
+export interface Screen {
   /** The address, from its first slash. */
   readonly path: string | ((sandbox: SandboxControl) => Promise<string>)
   /** Ada is signed in. */
@@ -28,13 +28,13 @@ export interface Address {
 }
 
 const shows = (title: string) => (page: Page) => expect(heading(page, title)).toBeVisible()
-const offers = (words: string) => (page: Page) => expect(button(page, words)).toBeVisible()
+const offers = (label: string) => (page: Page) => expect(button(page, label)).toBeVisible()
 const pluginSignIn = `${login.address}?callback=https://ide.example.com/signed-in`
 const invitation = async (sandbox: SandboxControl) => pathOf(await mailedLink(sandbox, 'invitation', ivy))
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
 /** Every address, and the screens at one address that differ in what can be done. */
-export const addresses: Readonly<Record<string, Address>> = {
+export const screens: Readonly<Record<string, Screen>> = {
   'sign-in': { path: login.address, isShown: shows(login.heading) },
   'plugin sign-in': { path: pluginSignIn, isSignedIn: true, isShown: offers(login.plugin.continueAs(ada.email)) },
   'plugin hand-off': {
@@ -66,12 +66,12 @@ export const addresses: Readonly<Record<string, Address>> = {
 }
 
 /** @returns the address from its first slash; a link comes from its mail */
-export const pathTo = ({ path }: Address, sandbox: SandboxControl): string | Promise<string> =>
+export const pathTo = ({ path }: Screen, sandbox: SandboxControl): string | Promise<string> =>
   typeof path === 'string' ? path : path(sandbox)
 
 /** Opens an address in a new tab. */
-export async function open(page: Page, sandbox: SandboxControl, address: Address): Promise<void> {
-  if (address.isSignedIn) await storeSession(page, sandbox)
-  await page.goto(await pathTo(address, sandbox))
-  await address.isShown(page)
+export async function open(page: Page, sandbox: SandboxControl, screen: Screen): Promise<void> {
+  if (screen.isSignedIn) await storeSession(page, sandbox)
+  await page.goto(await pathTo(screen, sandbox))
+  await screen.isShown(page)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback-url.ts'
 import { editorSchemes } from '#rules/editors.ts'
 
 const nothing: CallbackAllowance = { origins: [], schemes: [] }
@@ -38,7 +38,7 @@ const listed: CallbackAllowance = {
     'acme://one',
   ],
 }
-const decide = (address: string, allowance = nothing) => decideCallback(address, allowance)
+const decide = (url: string, allowance = nothing) => decideCallback(url, allowance)
 
 test.each([
   ['empty', '', 'unreadable'],
@@ -78,9 +78,8 @@ test.each([
   ['a line break', 'https://ide.example.com/\n', 'unreadable'],
   ['a letter that looks like another', 'https://idе.example.com/', 'unreadable'],
   ['2,049 characters', `https://ide.example.com/${'a'.repeat(2_049 - 24)}`, 'tooLong'],
-])('refused: %s', (_, address, reason) => {
-  for (const allowance of [nothing, listed])
-    expect(decide(address, allowance)).toEqual({ kind: 'refused', address, reason })
+])('refused: %s', (_, url, reason) => {
+  for (const allowance of [nothing, listed]) expect(decide(url, allowance)).toEqual({ kind: 'refused', url, reason })
 })
 
 describe('direct', () => {
@@ -91,8 +90,8 @@ describe('direct', () => {
     ['https://localhost/', 'localhost'],
     ['HTTP://LOCALHOST:80/', 'localhost'],
     [`http://localhost/${'a'.repeat(2_048 - 17)}`, 'localhost'],
-  ])('loopback: %s', (address, host) => {
-    expect(decide(address)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication: false })
+  ])('loopback: %s', (url, host) => {
+    expect(decide(url)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication: false })
   })
 
   test.each(editorSchemes)('the editor %s, however its scheme is written', (scheme) => {
@@ -122,9 +121,9 @@ describe('direct', () => {
     ['SLASHES://callback', 'slashes://callback', true],
     ['acme://One/callback', 'acme://One', true],
     ['com.example.ide:/signed-in', 'com.example.ide', true],
-  ])('listed: %s', (address, host, isApplication) => {
-    expect(decide(address, listed)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication })
-    expect(decide(address).kind).toBe(isApplication ? 'refused' : 'ask')
+  ])('listed: %s', (url, host, isApplication) => {
+    expect(decide(url, listed)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication })
+    expect(decide(url).kind).toBe(isApplication ? 'refused' : 'ask')
   })
 })
 
@@ -133,8 +132,8 @@ test.each([
   ['jetbrains://pycharm/acme/signed-in', 'PyCharm'],
   ['myeditor://callback', ''],
   ['http://localhost/', ''],
-])('%s is an address of %j', (address, name) => {
-  expect(decide(address, listed)).toMatchObject({ kind: 'direct', name })
+])('%s is an address of %j', (url, name) => {
+  expect(decide(url, listed)).toMatchObject({ kind: 'direct', name })
 })
 
 test.each([
@@ -147,17 +146,17 @@ test.each([
   ['https://octo.ports.example:8443/', 'askOnce'],
   ['https://octo.github.example.evil.com/', 'ask'],
   ['https://known.github.example/', 'direct'],
-])('a wildcard stands for one whole label: %s', (address, kind) => {
+])('a wildcard stands for one whole label: %s', (url, kind) => {
   const origins = ['https://*.github.example', 'https://known.github.example', 'https://*.ports.example:8443']
-  expect(decide(address, { origins, schemes: [] })).toMatchObject({ kind })
+  expect(decide(url, { origins, schemes: [] })).toMatchObject({ kind })
 })
 
 describe('ask', () => {
   test.each([
     [' https://evil.com ', 'evil.com'],
     ['https://xn--ide-5cd.example.com/', 'xn--ide-5cd.example.com'],
-  ])('%j asks for %s', (address, host) => {
-    expect(decide(address)).toMatchObject({ kind: 'ask', host, href: new URL(address).href, isApplication: false })
+  ])('%j asks for %s', (url, host) => {
+    expect(decide(url)).toMatchObject({ kind: 'ask', host, href: new URL(url).href, isApplication: false })
   })
 
   test.each([
@@ -166,8 +165,8 @@ describe('ask', () => {
     'https://ide.example.com:8443/',
     'https://ports.example.com/',
     'https://plain.example.com/',
-  ])('%s is not the listed origin', (address) => {
-    expect(decide(address, listed).kind).toBe('ask')
+  ])('%s is not the listed origin', (url) => {
+    expect(decide(url, listed).kind).toBe('ask')
   })
 
   test.each([
@@ -175,8 +174,8 @@ describe('ask', () => {
     ['jetbrains://Web-Storm/acme', 'acme', 'WebStorm'],
     ['jetbrains://other/acme', 'acme', 'JetBrains IDE'],
     ['acme://two/', 'acme://two', ''],
-  ])('%s is not among the receivers that are listed for its scheme', (address, host, name) => {
-    expect(decide(address, listed)).toMatchObject({ kind: 'ask', host, name, isApplication: true })
+  ])('%s is not among the receivers that are listed for its scheme', (url, host, name) => {
+    expect(decide(url, listed)).toMatchObject({ kind: 'ask', host, name, isApplication: true })
   })
 
   test('an origin listed with http is refused', () => {
