@@ -1,2 +1,2 @@
-/** The exports of `./inspect`: a console publishes what its actors do. */
+/** Exports of `./inspect`: a console publishes what its actors do. */
 export { inspector } from './inspect.ts'

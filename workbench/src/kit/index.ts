@@ -1,4 +1,4 @@
-/** The exports of `./kit`, all of it without a DOM: explores a chart, simulates it, covers it, draws it wrong. */
+/** Exports of `./kit`, without a DOM: explores, simulates, covers and mutates charts. */
 export { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 export { isSecretName, nameSecrets } from '#workbench/ground/masks.ts'
 export { graphOf } from './graph.ts'
