@@ -3,7 +3,6 @@ import type { PlacedChart } from './layout.ts'
 
 interface DetailsProps {
   readonly chart: PlacedChart
-  /** Ids of states, most important first, or keys of transitions. */
   readonly of: readonly string[]
 }
 

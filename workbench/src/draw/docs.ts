@@ -34,7 +34,6 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
 
 const firstSentence = (words: string): string => words.split(/(?<=\.) /)[0] ?? words
 
-/** For a state without a description. */
 function plainMeaning(state: ChartState, { states, edges }: ChartGraph): string {
   if (state.kind === 'final') return 'The flow is over.'
   if (state.kind === 'history') return 'Restores the state that was active last.'

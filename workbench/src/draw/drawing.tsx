@@ -7,12 +7,10 @@ import type { PlacedChart, PlacedLabel, PlacedState } from './layout.ts'
 import { useRoving } from './roving.ts'
 
 export interface Marks {
-  /** Active states of all levels. */
   readonly active?: ReadonlySet<string> | undefined
   /** Transitions that are possible now; all if undefined. */
   readonly enabled?: ReadonlySet<string> | undefined
   readonly taken?: ReadonlySet<string> | undefined
-  /** The transitions that were taken last. */
   readonly last?: ReadonlySet<string> | undefined
 }
 
@@ -24,9 +22,7 @@ export interface ChartDrawingProps extends Marks {
   /** The state or transition under the pointer or focus: its lines are highlighted. */
   readonly pointed?: string | null | undefined
   readonly hrefOf?: (chart: string) => string
-  /** If set, states are buttons. */
   readonly onState?: ((path: string) => void) | undefined
-  /** If set, enabled transitions are buttons. */
   readonly onEdge?: ((keys: readonly string[]) => void) | undefined
   /** Called with the state or transition that gets the pointer or the focus. */
   readonly onPoint?: ((stop: string) => void) | undefined
@@ -122,7 +118,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
   )
 }
 
-/** Nested boxes alternate in shade. */
 function shapeOf(
   { id, kind, parent, path }: PlacedState,
   states: readonly PlacedState[],

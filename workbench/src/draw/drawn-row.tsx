@@ -75,7 +75,6 @@ function classOf(part: string): string {
   return /^[/ ]/.test(part) ? 'detail' : 'event'
 }
 
-/** An SVG path with rounded corners. */
 function pathOf(route: readonly Point[]): string {
   const [start, ...rest] = route
   if (!start) return ''

@@ -29,7 +29,6 @@ export function StateBox({ state, isActive, wanted, onPress }: StateBoxProps) {
 
 interface StateTextProps {
   readonly state: PlacedState
-  /** Returns the URL of an invoked chart. */
   readonly hrefOf: (chart: string) => string
   readonly wanted: string | undefined
 }
@@ -40,7 +39,6 @@ export const linkStop = ({ id }: PlacedState, line: string) => `${id} ${line}`
 /** Whether a line of a state's text names an invoked chart. */
 export const isLink = (line: string) => line.startsWith('chart ')
 
-/** A state's name and text. An invoked chart is a link to its own drawing. */
 export function StateText({ state, hrefOf, wanted }: StateTextProps) {
   const { name, kind, lines, charts, parent } = state
   const x = state.x + header.x

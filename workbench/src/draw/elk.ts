@@ -8,7 +8,6 @@ import { text } from './text.ts'
 export { graphOf } from '#workbench/kit/graph.ts'
 export type { Box, PlacedChart, Point } from './layout.ts'
 
-/** For boxes with children. */
 const spacing: LayoutOptions = {
   'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '11',
@@ -21,7 +20,6 @@ const spacing: LayoutOptions = {
 }
 
 const margin = 12
-/** Space for the dot above an initial state. */
 const dot = 15
 
 /** The pane to optimize for: about what a 1280x800 window leaves next to the screen and the walk. */

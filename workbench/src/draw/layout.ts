@@ -17,7 +17,6 @@ export interface PlacedState extends ChartState, Box {
 
 export interface PlacedLabel extends Label, Box {}
 
-/** All transitions from one state to another. */
 export interface PlacedLine {
   readonly from: string
   readonly to: string

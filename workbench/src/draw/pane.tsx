@@ -8,7 +8,6 @@ import type { Layouts } from './layout.ts'
 import './pane.css'
 
 interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed' | 'onPoint'> {
-  /** The accessible name. */
   readonly label: string
   readonly layouts: Layouts
   /** Ids of the innermost active states, most important first. When they change, they are scrolled into view. */
@@ -79,10 +78,6 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
     const isSmall = all.width * scale <= box.clientWidth && all.height * scale <= box.clientHeight
     const target = isSmall ? all : states[0]
     if (!target) return
-    /**
-     * The scroll position along one axis: unchanged if all is visible, else with the target centered, or its beginning
-     * if it does not fit.
-     */
     const along = (at: number, room: number, begin: number, length: number) => {
       const isIn = begin - near >= at && begin + length + near <= at + room
       return isIn && !isForced ? at : begin - Math.max(edge, (room - length) / 2)

@@ -20,7 +20,8 @@ const viewport =
  */
 export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks: Marks = {}): string {
   const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...marks} />)
-  // Once per theme, because not every SVG viewer supports CSS variables.
+  // A chart as an SVG file without external styles, in Node and in browsers. | @param theme `system` follows the
+  // viewer's theme
   const styles =
     theme === 'system'
       ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
@@ -28,7 +29,6 @@ export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks
   return `${svg.replace('>', `>${viewport}<style>${styles}</style>`)}\n`
 }
 
-/** The style sheet with the theme's colors instead of tokens. */
 function stylesIn(theme: Theme): string {
   const colors = colorsOf(theme)
   return sheet

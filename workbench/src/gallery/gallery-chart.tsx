@@ -67,7 +67,6 @@ const colors = {
   dialog: 'green',
 } as const satisfies Record<Sign, string>
 
-/** The states that look like a snapshot's own, without their parents. */
 function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonly string[] {
   const own = new Set(activePaths(snapshot))
   return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))

@@ -21,7 +21,6 @@ interface GalleryPageProps {
 
 const change = (filters: Filters) => replaceHash(writeAddress({ view: 'gallery', ...filters }))
 
-/** A gallery of the product's screens in every reachable state, filtered by the URL. */
 export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const { models, screens } = useProduct()
   const { chart } = filters
@@ -115,7 +114,6 @@ interface GalleryFiltersProps {
   readonly onChange: (filters: Filters) => void
 }
 
-/** The filters of the gallery. */
 function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersProps) {
   const { chart, words = '', show = [], theme = 'page', width = 360 } = filters
   const toggle = (sign: Sign) =>

@@ -5,7 +5,6 @@ import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/wal
 
 interface ScreenPictureProps {
   readonly chart: string
-  /** Returns the steps to the state that the screen shows. */
   readonly steps: () => readonly ShownStep[]
   readonly dark: boolean
   readonly width: ScreenWidth

@@ -4,7 +4,6 @@ import { messageOf } from '#workbench/ground/plain.ts'
 import { drawPictures, type Picture } from '#workbench/walk/frame/pictures.tsx'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
-/** The pictures of a chart, the status of their creation, or why there are none. */
 export type Drawn = readonly Picture[] | 'waiting' | { readonly problem: string }
 
 async function drawInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Drawn> {

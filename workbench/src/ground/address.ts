@@ -79,7 +79,6 @@ export function writeAddress(address: Address): string {
   return `#/${parts.map(encodeURIComponent).join('/')}${query()}`
 }
 
-/** The hash of a chart at its start, or at a state's path. */
 export function chartAddress(chart: string, state: string | null = null): string {
   return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
 }

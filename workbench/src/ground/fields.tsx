@@ -17,7 +17,6 @@ interface FrameProps extends FieldProps {
   }) => ReactNode
 }
 
-/** A label above a control, and a hint below. */
 function Field({ label, name, hint, children }: FrameProps) {
   const id = useId()
   return (
@@ -59,7 +58,6 @@ export const TextField = ({ type = 'text', autoComplete = 'off', value, onChange
 interface SelectFieldProps extends FieldProps {
   readonly value: string
   readonly options: readonly string[]
-  /** By default a value is its own label. */
   readonly labelOf?: (value: string) => string
   readonly emptyLabel?: string
   readonly onChange: (value: string) => void

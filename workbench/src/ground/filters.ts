@@ -1,18 +1,13 @@
-/** Kinds of screens. */
 export type Sign = 'error' | 'busy' | 'empty' | 'dialog'
 
-/** All signs in the order of the filters. */
 export const signs: readonly Sign[] = ['error', 'busy', 'empty', 'dialog']
 
-/** The filters of the gallery. Its URL contains them. */
 export interface Filters {
-  /** Null for all charts. */
   readonly chart: string | null
   /** A search in the screens' text and captions. */
   readonly words?: string | undefined
   /** A picture must have one of these signs; all pictures if empty. */
   readonly show?: readonly Sign[] | undefined
-  /** The page's theme by default. */
   readonly theme?: 'light' | 'dark' | undefined
   /** The width of the screens in px; a phone's by default. */
   readonly width?: 1280 | undefined

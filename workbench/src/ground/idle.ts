@@ -14,7 +14,6 @@ export const whenIdle = (longest?: number): Promise<void> =>
 /** Maximum ms of work without a pause, so that the page stays responsive. */
 const timeToWork = 30
 
-/** Maximum ms to wait for a busy page. */
 const longestWait = 200
 
 /**

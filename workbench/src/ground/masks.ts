@@ -1,4 +1,3 @@
-/** Stands where a secret was. */
 export const masked = '•••'
 
 /** Parts of names that are secret in any product. Case and separators do not matter. */
@@ -7,7 +6,6 @@ const usual = ['token', 'passw', 'passphrase', 'secret', 'api[-_]?key', 'authori
 /** Next to these names, `state` proves a sign-in (RFC 6749 §10.12). Elsewhere it is part of a URL. */
 const proofNames = ['code', 'authorizationUrl', 'redirectUri']
 
-/** Common token formats. */
 const tokens: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic) +[^\s"',]+/gi, `$1 ${masked}`],
   [/\bey[\w-]{8,}(?:\.[\w-]+)+/g, masked],
@@ -37,7 +35,6 @@ export function nameSecrets(names: readonly string[]): void {
   masks = masksFor(names)
 }
 
-/** Deeper values are left out. */
 const deepest = 12
 
 /** Masks what follows the name of a secret, and common token formats. */

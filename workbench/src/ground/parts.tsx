@@ -47,7 +47,6 @@ interface ToggleProps {
   readonly children: ReactNode
 }
 
-/** A toggle button: a filter, a visible part of the page, a test result. */
 export function Toggle({ isPressed, color, describedBy, onClick, children }: ToggleProps) {
   return (
     <Button
@@ -92,7 +91,6 @@ export function Drop({ sign, label, children }: DropProps) {
   )
 }
 
-/** How long “copied” is shown, in ms. */
 const timeToNotice = 2_000
 
 interface CopyLinkProps {
@@ -122,7 +120,6 @@ export function CopyLink({ link, describedBy }: CopyLinkProps) {
 
 interface TopProps {
   readonly title: string
-  /** The description below. */
   readonly about?: ReactNode
   readonly children?: ReactNode
 }
@@ -194,7 +191,6 @@ export function Breakable({ children }: { readonly children: string }) {
   ))
 }
 
-/** A status label in a color (WCAG 1.4.1). */
 export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {
   return (
     <Badge color={color} className={contrast}>

@@ -2,7 +2,6 @@ import { payloadText } from '#workbench/kit/model/keys.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import type { ConsoleMessage, LiveStep } from './messages.ts'
 
-/** An actor of a console, running or ended, after its last event. */
 export interface LiveActor extends Pick<LiveStep, 'status' | 'paths' | 'since' | 'context' | 'crash' | 'taken'> {
   readonly id: string
   readonly tab: string
@@ -16,24 +15,18 @@ export interface LiveTab extends Pick<ConsoleMessage, 'path' | 'title' | 'isOpen
   readonly letter: string
 }
 
-/** One event that an actor received. */
 export interface LiveRow extends Omit<LiveStep, 'actor' | 'since'> {
   readonly id: string
   readonly tab: string
   readonly actor: string
   readonly name: string
-  /** The payload as text; empty without one. */
   readonly payload: string
-  /** What the event changed in the context. */
   readonly differences: readonly Difference[]
-  /** Whether the event changed the active states. */
   readonly hasMoved: boolean
 }
 
-/** The consoles of this origin, as known from their messages. */
 export interface Live {
   readonly actors: ReadonlyMap<string, LiveActor>
-  /** Ended actors, newest last. */
   readonly ended: ReadonlyMap<string, LiveActor>
   /** In the order of their first message, closed tabs included. */
   readonly tabs: ReadonlyMap<string, LiveTab>
@@ -45,7 +38,6 @@ export const nothingYet: Live = { actors: new Map(), ended: new Map(), tabs: new
 /** Maximum number of events and ended actors. */
 const most = { rows: 1_000, ended: 50 }
 
-/** Applies a message of a console. */
 export function withMessage(live: Live, { tab, path, title, isOpen, isAll, steps }: ConsoleMessage): Live {
   const { letter = letterOf(live.tabs.size) } = live.tabs.get(tab) ?? {}
   const tabs = new Map(live.tabs).set(tab, { letter, path, title, isOpen })

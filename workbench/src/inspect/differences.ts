@@ -1,13 +1,10 @@
 import { textOf } from '#workbench/kit/model/keys.ts'
 
-/** A value that an event changed in a context. */
 export interface Difference {
   /** For example `values.email`, `entries.0.role`. */
   readonly path: string
   readonly kind: 'added' | 'removed' | 'changed'
-  /** Undefined when it was added. */
   readonly before: unknown
-  /** Undefined when it was removed. */
   readonly after: unknown
 }
 

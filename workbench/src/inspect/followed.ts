@@ -14,7 +14,6 @@ export class Followed {
   taken: string[] = []
   /** Events emitted since the last step. */
   emitted: AnyEventObject[] = []
-  /** Whether the end has been published. */
   isOver = false
 
   /** Records an arrival. XState reports it before the actor has handled earlier events. */

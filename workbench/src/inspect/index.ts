@@ -1,2 +1,1 @@
-/** Exports of `./inspect`: a console publishes what its actors do. */
 export { inspector } from './inspect.ts'

@@ -10,7 +10,6 @@ export const hello = 'hello'
 export interface LiveStep {
   /** Orders the console's events by arrival, when the actor may still be busy. */
   readonly number: number
-  /** Time of arrival, in ms. */
   readonly at: number
   readonly actor: {
     /** Unique among all consoles, unlike XState's ids. */
@@ -22,7 +21,6 @@ export interface LiveStep {
   }
   readonly event: AnyEventObject
   readonly status: 'active' | 'done' | 'error' | 'stopped'
-  /** Paths of the innermost active states. */
   readonly paths: readonly string[]
   /** When the actor entered these states or ended, in ms. */
   readonly since: number

@@ -8,13 +8,10 @@ export interface ChartState {
   readonly name: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   readonly parent: string | null
-  /** The id of a compound state's initial state. */
   readonly initial: string | null
   readonly entry: readonly string[]
   readonly exit: readonly string[]
-  /** Names of invoked actors. */
   readonly invokes: readonly string[]
-  /** Ids of invoked charts, by actor name. */
   readonly charts: Readonly<Record<string, string>>
   readonly tags: readonly string[]
   readonly description: string | null
@@ -22,13 +19,11 @@ export interface ChartState {
 
 export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
 
-/** A transition, as it is drawn. */
 export interface ChartEdge {
   /** See `transitionKey`: shared by coverage and highlighting. */
   readonly key: string
   readonly kind: 'event' | 'always' | 'after' | 'done' | 'error'
   readonly source: string
-  /** Empty for a transition without a target. */
   readonly targets: readonly string[]
   /** For example `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
   readonly event: string
@@ -77,7 +72,6 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** Excludes XState's own actions for delays. */
 function isOurs(action: unknown): boolean {
   const type = typeof action === 'function' && 'type' in action ? action.type : null
   return type !== 'xstate.raise' && type !== 'xstate.cancel'

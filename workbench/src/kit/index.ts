@@ -1,4 +1,3 @@
-/** Exports of `./kit`, without a DOM: explores, simulates, covers and mutates charts. */
 export { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 export { isSecretName, nameSecrets } from '#workbench/ground/masks.ts'
 export { graphOf } from './graph.ts'

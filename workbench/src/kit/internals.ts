@@ -10,7 +10,6 @@ import type {
   InspectionEvent,
 } from 'xstate'
 
-/** The active states of a snapshot, parents first. */
 export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes
 
 export const chosenTransitions = ({
@@ -33,7 +32,6 @@ export const scheduledEvents = ({ system }: AnyActor): readonly Scheduled[] =>
 export const schedule = (actor: AnyActor, { event, delay, id }: Scheduled): void =>
   actor.system.scheduler.schedule(actor, actor, event, delay, id)
 
-/** Creates actors with a custom function for restoring snapshots. */
 export const restoreWith = (
   machine: AnyStateMachine,
   restoreSnapshot: (snapshot: AnyMachineSnapshot, scope: { readonly self: AnyActorRef }) => AnyMachineSnapshot,

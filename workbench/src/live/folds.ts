@@ -4,7 +4,6 @@ import type { LiveRow } from '#workbench/inspect/actors.ts'
 export interface Fold {
   /** The id of the first row: it stays the same while the fold grows. */
   readonly key: string
-  /** Oldest first; never empty. */
   readonly rows: readonly LiveRow[]
   readonly last: LiveRow
 }

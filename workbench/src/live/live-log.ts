@@ -1,7 +1,6 @@
 import { cleared, type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { channelName, hello } from '#workbench/inspect/messages.ts'
 
-/** Follows the consoles of this origin in every view. */
 export class LiveLog {
   private live = nothingYet
   private frame: number | null = null

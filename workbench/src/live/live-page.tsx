@@ -20,7 +20,6 @@ interface LivePageProps {
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
-/** An actor's last event before another event arrived. */
 const lastRowOf = ({ id }: LiveActor, row: LiveRow, { rows }: Live): LiveRow | undefined =>
   rows.slice(0, rows.indexOf(row) + 1).findLast(({ actor }) => actor === id)
 
@@ -138,7 +137,6 @@ function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps
 }
 
 interface LiveChartProps {
-  /** The actor's id: each has its own view of the drawing. */
   readonly actor: string
   readonly layouts: Layouts
   readonly paths: readonly string[]

@@ -16,7 +16,6 @@ interface LiveRowsProps {
   readonly onChoose: (row: LiveRow) => void
 }
 
-/** Whether typing sends a row's event, according to the model. */
 const typingIn =
   (models: Readonly<Record<string, Model>>) =>
   ({ name, event }: LiveRow): boolean =>
@@ -35,7 +34,6 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
       ? [first, ...fold.rows.toReversed().map((row): Line => ({ row, fold: null, isOpen: false }))]
       : [first]
   })
-  /** The row that Tab reaches. */
   const stop = Math.max(
     0,
     lines.findIndex(({ row }) => row.id === chosen),

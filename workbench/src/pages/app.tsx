@@ -33,7 +33,6 @@ const SkipLink = () => (
   </a>
 )
 
-/** The URL's hash selects the view. */
 export function App({ theme, layouts }: PageData) {
   const product = useProduct()
   const address = readAddress(useHash())

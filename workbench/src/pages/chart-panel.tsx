@@ -21,7 +21,6 @@ interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
   readonly onPoint: (keys: readonly string[]) => void
 }
 
-/** The walk or the test plan, under tabs. */
 export function ChartPanel({ address, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const isExplored = state.matches({ plan: { settled: 'explored' } })
   const { panel } = address

@@ -15,7 +15,6 @@ interface ChartToolsProps {
   readonly machine: AnyStateMachine
   readonly width: ScreenWidth
   readonly onWidth: (width: ScreenWidth) => void
-  /** Marks for the exported drawing. */
   readonly marks: Marks
   readonly dark: boolean
   readonly hidden: readonly PanelName[]

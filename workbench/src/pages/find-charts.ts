@@ -6,7 +6,6 @@ import { graphOf } from '#workbench/kit/graph.ts'
 import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
-/** A part of a chart that matches a search. */
 export interface ChartHit {
   readonly words: string
   readonly address: string | null
@@ -14,7 +13,6 @@ export interface ChartHit {
   readonly state: string | null
 }
 
-/** A chart that matches a search. */
 export interface FoundChart {
   readonly id: string
   /** At most three matching parts, if the chart's name does not match. */
@@ -23,7 +21,6 @@ export interface FoundChart {
 
 const mostHits = 3
 
-/** Maximum letters of a hit. */
 const longestHit = 60
 
 const shortened = (words: string) => (words.length > longestHit ? `${words.slice(0, longestHit)}…` : words)

@@ -14,7 +14,6 @@ export function ownWidth(name: 'screen' | 'panel', screen: ScreenWidth): number 
 
 export const limits = { least: 240, most: 960 } as const
 
-/** Settings in localStorage. */
 export const kept = {
   getItem: (key: string) => readKept(key) ?? null,
   setItem: (key: string, text: string) => void keep(key, text),
@@ -34,7 +33,6 @@ export function useHidden(): readonly [hidden: readonly PanelName[], toggle: (na
   return [hidden, toggle]
 }
 
-/** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -31,7 +31,6 @@ interface WalkedChartProps extends KnownChartProps {
   readonly reached: Reached
 }
 
-/** A chart next to its screen and its walk or test plan. */
 export function WalkedChart({ model, layouts, address, dark, page, reached }: WalkedChartProps) {
   const { id } = layouts.rest
   const { state, actor, go, send } = page

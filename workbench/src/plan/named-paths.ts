@@ -14,7 +14,6 @@ export interface NamedPath extends PlannedPath {
   readonly ends: string
 }
 
-/** Where a walk ends: its URL, its screen's heading, or else its states. */
 function walkEnd(product: Product, walk: Walk): string {
   const { snapshot } = stepsOf(walk).at(-1) ?? {}
   if (snapshot === undefined) return ''

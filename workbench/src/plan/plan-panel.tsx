@@ -17,7 +17,6 @@ import './plan.css'
 
 interface PlanPanelProps {
   readonly address: ChartAddress
-  /** If its path is in the plan, it is played. */
   readonly walk: Walk
   readonly progress: Progress
   /** Shows a walk; `isOther` if it replaces the current one. */

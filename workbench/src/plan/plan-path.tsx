@@ -96,7 +96,6 @@ interface ResultTogglesProps {
   /** Steps have results in addition to their path's. */
   readonly of: 'STEP' | 'PATH'
   readonly finding: Finding
-  /** The id of the element that names the step or path. */
   readonly describedBy: string
   readonly onChange: (result: Finding['result']) => void
 }

@@ -8,7 +8,6 @@ export interface Finding {
 export const noFinding: Finding = { result: null, note: '' }
 
 export interface Tick extends Finding {
-  /** Last change, ISO 8601. */
   readonly at: string
   /** Findings by step index; 0 is the start. */
   readonly steps?: Readonly<Record<string, Finding>>

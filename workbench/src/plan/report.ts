@@ -12,7 +12,6 @@ interface ReportHead {
   /** The URL of the page; links add a hash. */
   readonly page: string
   readonly tester: string
-  /** The user agent. */
   readonly browser: string
 }
 
@@ -98,7 +97,6 @@ function pathLines({ path, tick, tested }: ReportedPath, page: string): string[]
   ]
 }
 
-/** A report in Markdown. */
 export function markdownOf({ product, at, page, tester, browser, charts }: Report): string {
   const sumOf = (part: keyof Summary) => charts.reduce((total, chart) => total + chart[part], 0)
   return [

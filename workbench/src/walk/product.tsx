@@ -10,11 +10,9 @@ export type Send = (event: AnyEventObject) => void
 export interface ScreenProps {
   readonly state: AnyMachineSnapshot
   readonly send: Send
-  /** Sends an event to another chart, whose screen is part of this one. */
   readonly sendToPart?: ((chart: string, event: AnyEventObject) => void) | undefined
 }
 
-/** The product's screen of a chart. */
 export interface Screen {
   readonly screen: ComponentType<ScreenProps>
   readonly frame: (screen: ReactNode) => ReactNode
@@ -37,7 +35,6 @@ export interface Surroundings {
   readonly toasts?: { readonly Toaster: ComponentType; show(words: ToastWords): void; clear(): void }
 }
 
-/** The product's theme, which the page uses and can switch. */
 export interface Theme {
   isDark(): boolean
   toggle(): void
@@ -45,10 +42,8 @@ export interface Theme {
   subscribe(listener: () => void): () => void
 }
 
-/** What the workbench needs of a product. */
 export interface Product {
   readonly name: string
-  /** Models by chart id. */
   readonly models: Readonly<Record<string, Model>>
   /** Screens by chart id, or why there is none. */
   readonly screens: Readonly<Record<string, Screen | string>>
@@ -75,7 +70,6 @@ export interface Product {
 
 export interface PageData {
   readonly theme: Theme
-  /** Layouts by chart id, from the module `virtual:layouts` of `chartLayouts()`. */
   readonly layouts: Readonly<Record<string, Layouts>>
 }
 

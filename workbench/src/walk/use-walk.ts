@@ -13,11 +13,9 @@ import { executionInSteps, readWalk, walkTo } from '#workbench/kit/paths/walks.t
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, walkMachine } from './walk-machine.ts'
 
-/** A chart page's walk, and how to change it. */
 export interface WalkOnPage {
   readonly state: SnapshotFrom<typeof walkMachine>
   readonly actor: ActorRefFrom<typeof walkMachine>
-  /** The shown walk; null until the first is found. */
   readonly reached: Reached | null
   /**
    * Shows a walk.

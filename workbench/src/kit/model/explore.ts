@@ -36,13 +36,11 @@ export function samplesOf(model: Model, machine: AnyStateMachine, type: string):
   return listOf(model.events?.[type] ?? { '': {} }).map(({ name, value }) => ({ name, value: { type, ...value } }))
 }
 
-/** The model's name for an event's payload, output or error; null if unknown, '' without one. */
 export function sampleName(model: Model, machine: AnyStateMachine, event: AnyEventObject): string | null {
   const text = textOf(event)
   return samplesOf(model, machine, event.type).find(({ value }) => textOf(value) === text)?.name ?? null
 }
 
-/** An event with its sample, `form.submitted: the two passwords differ`, or with its payload. */
 export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEventObject): string {
   const label = eventLabel(machine, event.type)
   const name = sampleName(model, machine, event)

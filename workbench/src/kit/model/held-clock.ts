@@ -4,7 +4,6 @@ interface SetTimer {
   readonly event: AnyEventObject
   /** The timer's whole time in ms. */
   readonly delay: number
-  /** Remaining ms. */
   readonly left: number
 }
 
@@ -51,7 +50,6 @@ export class HeldClock {
     return this.inOrder().map(([, timer]) => this.shown(timer))
   }
 
-  /** Advances to the earliest timer and fires it. */
   fireNext(): void {
     const [first] = this.inOrder()
     if (!first) return

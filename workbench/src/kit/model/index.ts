@@ -39,7 +39,6 @@ export interface Execution {
   readonly isCut: boolean
   /** The few replays that together meet every coverage item. */
   readonly paths: readonly CoveringReplay[]
-  /** The shortest replay to each reachable state. */
   readonly states: readonly Replay[]
 }
 

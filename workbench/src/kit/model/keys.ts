@@ -19,7 +19,6 @@ export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(withDescendants),
 ]
 
-/** All states of a machine, the root included, without history states. */
 export const nodesOf = ({ root }: AnyStateMachine): AnyStateNode[] =>
   withDescendants(root).filter((node) => !isHistory(node))
 
@@ -92,7 +91,6 @@ export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): s
   return text === '{}' ? '' : text
 }
 
-/** The coverage item for entering a state. */
 export function stateKey(node: AnyStateNode): string {
   return `state #${node.id}`
 }
@@ -114,7 +112,6 @@ export const refusedKey = (transition: AnyTransitionDefinition): string => refus
 export const restoredKey = (history: AnyStateNode, state: AnyStateNode): string =>
   `restored #${history.id} --> #${state.id}`
 
-/** The states that a history state can restore: its siblings. */
 const restorable = ({ parent }: AnyStateNode): AnyStateNode[] =>
   Object.values(parent?.states ?? {}).filter((child) => !isHistory(child))
 

@@ -7,7 +7,6 @@ const fact =
 
 type Kind = 'actions' | 'guards' | 'delays' | 'actors'
 
-/** Returns an error if a reference is not a name from `setup`. */
 function nameProblem(machine: AnyStateMachine, kind: Kind, reference: unknown): string | null {
   const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
   if (typeof name !== 'string') return `has an unnamed one of its ${kind}`

@@ -13,10 +13,8 @@ type Events<E extends AnyEventObject> = {
   readonly [T in Exclude<E['type'], Bare<E>>]: Samples<Payload<E, T>>
 } & { readonly [T in Bare<E>]?: Samples<Payload<E, T>> }
 
-/** The actors of a machine by name, as XState types them for `provide`. */
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
-/** A model without its events. */
 interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive' | 'survivors'> {
   readonly inputs?: Samples<InputFrom<M>>
   /** Types of events sent while the user types or leaves a field. */

@@ -11,16 +11,13 @@ export interface Sample<T = unknown> {
 
 type Obligation = `state #${string}` | `taken #${string}` | `guard false #${string}` | `restored #${string}`
 
-/** Coverage items to skip, with reasons. */
 export type Waivers = Readonly<Record<Obligation, string>>
 
 export interface Model {
   readonly machine: AnyStateMachine
-  /** Initial inputs; each is explored. */
   readonly inputs?: Samples | undefined
   /** Payloads per event type: one for each class of values that the guards distinguish. */
   readonly events?: Readonly<Record<string, Samples<object> | undefined>> | undefined
-  /** Outputs per actor name. */
   readonly done?: Readonly<Record<string, Samples | undefined>> | undefined
   readonly error?: Readonly<Record<string, Samples | undefined>> | undefined
   /** Types of events sent while the user types or leaves a field. */
@@ -38,10 +35,8 @@ export interface Model {
 export const listOf = <T>(samples: Samples<T>): readonly Sample<T>[] =>
   Object.entries(samples).map(([name, value]) => ({ name, value }))
 
-/** For models without inputs. */
 const noInput: readonly Sample[] = [{ name: '', value: undefined }]
 
 export const inputsOf = ({ inputs }: Model): readonly Sample[] => (inputs ? listOf(inputs) : noInput)
 
-/** The default input of a walk. */
 export const firstInputOf = (model: Model): Sample => inputsOf(model)[0] ?? { name: '', value: undefined }

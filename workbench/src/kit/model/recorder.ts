@@ -17,7 +17,6 @@ export class Recorder {
     this.met = [...met]
   }
 
-  /** Starts with an actor's initial step. */
   static atStart({ root }: AnyStateMachine): Recorder {
     // XState's inspection omits the first step into the initial states.
     const active = firstNodes(root)

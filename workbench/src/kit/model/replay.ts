@@ -5,7 +5,6 @@ import type { Sample } from './model.ts'
 import { Recorder } from './recorder.ts'
 import { type Effect, Infeasible, SimulatedRun, type Timer } from './simulated-run.ts'
 
-/** Events from the start of a machine. */
 export interface Path {
   readonly input: Sample
   readonly events: readonly AnyEventObject[]
@@ -18,7 +17,6 @@ export interface Replay extends Path {
   readonly met: readonly string[]
   /** The `snapshotKey` of its last state. */
   readonly ends: string
-  /** Running timers, next one first. */
   readonly timers: readonly Timer[]
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
@@ -42,7 +40,6 @@ export function execute(run: SimulatedRun<AnyStateMachine>, event: AnyEventObjec
 /** A live actor with simulated actors that records coverage step by step. */
 export interface RecordedRun {
   readonly run: SimulatedRun<AnyStateMachine>
-  /** Coverage items of the start. */
   readonly start: readonly string[]
   /**
    * Executes one event.

@@ -25,7 +25,6 @@ export interface Effect {
 }
 
 export interface Timer {
-  /** The type of the step that fires it: see `timerType`. */
   readonly type: string
   readonly event: AnyEventObject
   readonly left: number
@@ -129,7 +128,6 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return new Map(this.clock.started().map((timer) => [timerType(timer.event.type, timer.delay), timer]))
   }
 
-  /** The running timers, next one first. */
   timers(): Timer[] {
     return this.clock.pending().map(({ event, delay, left }) => ({ type: timerType(event.type, delay), event, left }))
   }

@@ -13,13 +13,9 @@ export interface TransitionConfig {
 /** Where a list of transitions is in a configuration: an event of a state or an outcome of an actor. */
 export interface TransitionList {
   readonly node: AnyStateNode
-  /** The keys that lead there. */
   readonly path: readonly string[]
-  /** The property that holds the list. */
   readonly kind: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onDone of the state'
-  /** As written in the configuration. */
   readonly written: readonly TransitionConfig[]
-  /** As parsed by XState. */
   readonly read: readonly AnyTransitionDefinition[]
 }
 

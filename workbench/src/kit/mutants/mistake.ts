@@ -3,7 +3,6 @@ import { stateKey } from '#workbench/kit/model/keys.ts'
 import { type Config, listIn, withValue } from './config.ts'
 import type { Mutant } from './mutant.ts'
 
-/** A mutant without what all mutants at its place share. */
 export type Mistake = Pick<Mutant, 'operator' | 'condition' | 'change' | 'delays'> & {
   /** Distinguishes mistakes of one operator at one place. */
   readonly which?: string
@@ -16,7 +15,6 @@ export const at = (node: AnyStateNode, place: string, { which, ...mistake }: Mis
   state: stateKey(node),
 })
 
-/** An absolute target for a state. */
 export const targetTo = (node: AnyStateNode): string => `#${[node.machine.id, ...node.path].join('.')}`
 
 /** A state's path; the chart's id for the root. */
@@ -30,7 +28,6 @@ function nameOf(action: unknown, index: number): string {
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.toSpliced(index, 1)
 
-/** Swaps an element with the next one. */
 export const exchanged = <T>(list: readonly T[], index: number): T[] => [
   ...list.slice(0, index),
   ...list.slice(index, index + 2).reverse(),

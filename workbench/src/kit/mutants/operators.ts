@@ -47,7 +47,6 @@ function ofRaisedDelays(machine: AnyStateMachine): Mutant[] {
     )
 }
 
-/** Swaps two events of a state, and the two outcomes of an actor. */
 function ofEvents(node: AnyStateNode): Mutant[] {
   const lists = transitionLists(node)
   return lists.flatMap((list, index) =>

@@ -7,7 +7,6 @@ import { type SimulatedSnapshot, simulateMachine } from '#workbench/kit/model/si
 import { SimulatedRun } from '#workbench/kit/model/simulated-run.ts'
 import { inPlace, type Mutant } from './mutant.ts'
 
-/** The inputs of all unsettled actors. */
 function inputsIn({ children }: AnyMachineSnapshot): unknown {
   const actors: [string, AnyActorRef | undefined][] = Object.entries(children)
   return actors.map(([id, actor]) => [id, (actor?.getSnapshot() as SimulatedSnapshot | undefined)?.input])

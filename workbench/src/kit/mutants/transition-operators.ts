@@ -4,7 +4,6 @@ import { type Config, type TransitionConfig, type TransitionList, withValue } fr
 import { actionMistakes, at, exchanged, type Mistake, targetTo, withList, without, wordsOf } from './mistake.ts'
 import type { Mutant } from './mutant.ts'
 
-/** The factor by which a delay is stretched. */
 export const stretching = 10
 
 export function ofList(list: TransitionList): Mutant[] {

@@ -9,14 +9,12 @@ import type { Step } from './simulation.ts'
 export interface Choice {
   readonly kind: 'event' | 'actor' | 'timer'
   readonly event: AnyEventObject
-  /** As the chart names it: `form.submitted`, `logIn done`, `after timeToSettle`. */
   readonly label: string
   /** The payload as text, or the time until a timer fires; empty without one. */
   readonly detail: string
   readonly name: string
   /** Its name in links: `form.submitted~the two passwords differ`. */
   readonly step: string
-  /** Why it cannot happen now; null if it can. */
   readonly blocked: string | null
   /** Whether every guard rejects it, so that nothing would change. */
   readonly isRefused: boolean

@@ -5,7 +5,6 @@ import { activeNodes } from '#workbench/kit/internals.ts'
 import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
 import { refusedPrefix } from '#workbench/kit/model/keys.ts'
 
-/** Paths of the innermost active states. */
 function innermost(snapshot: AnyMachineSnapshot): readonly (readonly string[])[] {
   const active = activeNodes(snapshot)
   return active.filter((node) => !active.some(({ parent }) => parent === node)).map(({ path }) => path)
@@ -41,7 +40,6 @@ export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): st
   }
 }
 
-/** A chart's guard names by transition key. */
 const guardsOf = oncePer(
   (machine: AnyStateMachine): ReadonlyMap<string, string> =>
     new Map(graphOf(machine).edges.flatMap(({ key, guard }) => (guard === null ? [] : [[key, guard]]))),

@@ -12,7 +12,6 @@ export function writeStep(event: AnyEventObject, choices: readonly Choice[]): st
   return sample?.step ?? `${type}=${textOf(payload)}`
 }
 
-/** @returns the event of a link's step; null if no choice matches */
 export function readStep(step: string, choices: readonly Choice[]): AnyEventObject | null {
   const [, type = '', json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
   if (type === '') return choices.find((choice) => choice.step === step)?.event ?? null
@@ -33,7 +32,6 @@ function parsed(json: string): object | null {
 export const writeInput = ({ model, input }: Pick<Walk, 'model' | 'input'>): string | null =>
   inputsOf(model)[0]?.name === input.name ? null : input.name
 
-/** @returns the input that a link names; null if unknown */
 export const readInput = (model: Model, text: string | null): Sample | null =>
   inputsOf(model).find(({ name }, index) => (text === null ? index === 0 : name === text)) ?? null
 

@@ -12,7 +12,6 @@ import { eventWords } from './words.ts'
 /** A path that QA walks, and the current position. */
 export interface Walk {
   readonly model: Model
-  /** The path's input. */
   readonly input: Sample
   readonly events: readonly AnyEventObject[]
   /** The number of events that have happened; FORWARD executes the others. */
@@ -25,13 +24,10 @@ interface Running {
   readonly input: unknown
 }
 
-/** A step of a walk: its event, and the chart after it. */
 export interface Step {
   readonly model: Model
   readonly snapshot: AnyMachineSnapshot
-  /** Null at the start. */
   readonly event: AnyEventObject | null
-  /** The event's label, secrets masked. */
   readonly title: string
   readonly active: readonly string[]
   /** Ids of the entered states, including those exited at once. */
@@ -41,13 +37,11 @@ export interface Step {
   /** All side effects so far. */
   readonly effects: readonly Effect[]
   readonly running: readonly Running[]
-  /** Running timers, next one first. */
   readonly timers: readonly Timer[]
 }
 
 const simulatedOf = oncePer(({ machine }: Model): AnyStateMachine => simulateMachine(machine))
 
-/** A walk without events. */
 export const startOf = (model: Model, input = firstInputOf(model)): Walk => ({ model, input, events: [], at: 0 })
 
 const keysWith = (prefix: string, met: readonly string[]) =>

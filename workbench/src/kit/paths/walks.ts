@@ -11,12 +11,10 @@ import { stateWords, stepWords } from './words.ts'
 
 const executions = new WeakMap<Model, Execution>()
 
-/** Executes everything that a chart can do, once. */
 export function executionOf(model: Model): Execution {
   return allAtOnce(executionInSteps(model))
 }
 
-/** Like `executionOf`, in steps. */
 export function* executionInSteps(model: Model): Steps<Execution> {
   const execution = executions.get(model) ?? (yield* runInSteps(model))
   executions.set(model, execution)
@@ -82,7 +80,6 @@ export interface PlannedPath {
   readonly steps: readonly string[]
   readonly id: string
   readonly end: string
-  /** The coverage items that it meets. */
   readonly meets: ReadonlySet<string>
 }
 

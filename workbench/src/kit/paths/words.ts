@@ -30,7 +30,6 @@ export function transitionWords(chart: string, key: string): string {
 export const countWords = (count: number, what: string, several = `${what}s`): string =>
   `${count} ${count === 1 ? what : several}`
 
-/** An event's label: its sample, or what was typed, secrets masked. */
 export function eventWords(model: Model, event: AnyEventObject): string {
   if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
   const { type, ...payload } = event
@@ -47,7 +46,6 @@ function plainWords(value: unknown, name = ''): string {
   return `${name} ${value === '' ? 'empty' : String(value)}`.trim()
 }
 
-/** Writes a value as text, secrets masked. */
 export const shownText = (value: unknown): string => textOf(mask(value))
 
 /** What was typed in a link's step; null for a sample of the model. */
@@ -60,7 +58,6 @@ function typedIn(step: string): { type: string; payload: unknown } | null {
   }
 }
 
-/** A link's step as text, secrets masked. */
 export function stepWords(step: string): string {
   const typed = typedIn(step)
   return typed ? `${typed.type}=${shownText(typed.payload)}` : maskText(step)

@@ -5,7 +5,6 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import type { Replay } from '#workbench/kit/model/replay.ts'
 import { causeOf } from '#workbench/kit/paths/choices.ts'
 
-/** An event that the user can cause in a state, and its transitions. */
 export interface Accepted {
   readonly event: AnyEventObject
   readonly title: string

@@ -6,7 +6,6 @@ import type { Product } from '#workbench/walk/product.tsx'
 import { coverOf, partsOf } from './cover.ts'
 import { type ChartTrials, tryScreens } from './try-screens.ts'
 
-/** Test interface of a window that shows one screen at a time. */
 export interface Conformance {
   readonly charts: readonly string[]
   /** The pictures of a chart: all, or enough to contain each element, text and state. */
@@ -19,7 +18,6 @@ export interface Conformance {
 }
 
 interface PictureWords extends Pick<Picture, 'title' | 'states'> {
-  /** The index for `showPicture`. */
   readonly index: number
   /** The chart's context as plain data, secrets masked. */
   readonly context: unknown

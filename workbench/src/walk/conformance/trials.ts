@@ -4,7 +4,6 @@ import type { Control } from '#workbench/walk/frame/controls.ts'
 
 /** A control and the effect of one click on a fresh copy: fields get a letter, lists another choice. */
 export interface Trial extends SendingControl {
-  /** Whether the control shows that it is busy. */
   readonly isBusy: boolean
   /** Effects other than events: `copies`, `goes to /login`, `changes what is drawn`. */
   readonly effects: readonly string[]

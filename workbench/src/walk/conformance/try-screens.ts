@@ -18,11 +18,9 @@ import { coverOf, partsOf } from './cover.ts'
 import { eventsOfLeaving, tryControls } from './press.ts'
 import { faultOf, type Reception, type Trial } from './trials.ts'
 
-/** A difference between a screen and its chart. */
 export interface Fault {
   readonly words: string
   readonly states: string
-  /** The hash of a walk to that state. */
   readonly address: string
   readonly count: number
 }
@@ -41,7 +39,6 @@ export interface ChartTrials {
   readonly faults: readonly Fault[]
 }
 
-/** A state to try. */
 interface Case {
   readonly replay: Replay
   readonly accepted: readonly Accepted[]
@@ -68,7 +65,6 @@ function casesOf(product: Product, model: Model): { readonly states: number; rea
   return { states, cases: [...cases.values()] }
 }
 
-/** Returns how a chart takes an event in a state. */
 const receiver =
   (model: Model, { snapshot }: Replay) =>
   (event: AnyEventObject): Reception => {

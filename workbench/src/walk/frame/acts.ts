@@ -12,11 +12,9 @@ export interface SendingControl extends Control {
   readonly events: readonly AnyEventObject[]
 }
 
-/** A fresh copy of a screen. */
 export interface Stage {
   readonly screen: HTMLElement
   readonly sent: readonly AnyEventObject[]
-  /** Runs a change and renders its result. */
   readonly act: (change: () => void) => void
 }
 
@@ -33,7 +31,6 @@ export function covers(sent: unknown, wanted: unknown): boolean {
   return isObject(sent) && Object.entries(wanted).every(([key, value]) => covers(sent[key], value))
 }
 
-/** Yields to the page: many copies are rendered one after the other. */
 export const pause = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const hasSent = ({ sent }: Stage, wanted: AnyEventObject) => sent.some((event) => covers(event, wanted))
@@ -84,7 +81,6 @@ export async function sendingControls(mount: Mount): Promise<SendingControl[]> {
   return found
 }
 
-/** The other values of a list. */
 export const otherChoices = (list: HTMLSelectElement): readonly string[] =>
   [...list.options].filter(({ selected, disabled }) => !selected && !disabled).map(({ value }) => value)
 

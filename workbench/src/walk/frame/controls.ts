@@ -13,7 +13,6 @@ export interface Control {
   readonly isField: boolean
   /** Its part, if role and name are ambiguous; else null. */
   readonly beside: Part | null
-  /** Its index among otherwise equal controls. */
   readonly index: number
 }
 
@@ -48,7 +47,6 @@ export const allElementsOf = (screen: HTMLElement): HTMLElement[] => [
 export const elementsOf = (screen: HTMLElement): HTMLElement[] =>
   allElementsOf(screen).filter((element) => !isInaccessible(element))
 
-/** Tells whether a control can be used now. */
 export function isEnabled(element: HTMLElement): boolean {
   if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true') return false
   return !('readOnly' in element && element.readOnly)
@@ -82,7 +80,6 @@ function nameOfPart(part: Element): string {
   return words ? textIn(words) : textIn(part)
 }
 
-/** Named parts around an element, innermost first. */
 function partsAround(element: Element): Part[] {
   const found: Part[] = []
   for (let part = element.parentElement?.closest(parts); part; part = part.parentElement?.closest(parts)) {
@@ -107,17 +104,14 @@ export function controlOf(element: HTMLElement, all: readonly HTMLElement[]): Co
   return { ...plain, beside, index: same.indexOf(element) }
 }
 
-/** A field's error message. */
 export interface FieldProblem {
   readonly field: Control
   readonly words: string
 }
 
 export interface ScreenWords {
-  /** Headings of levels 1 and 2. */
   readonly headings: readonly string[]
   readonly dialogs: readonly string[]
-  /** Errors, announced immediately. */
   readonly alerts: readonly string[]
   /** Notices, counts and hints, announced politely. */
   readonly notices: readonly string[]

@@ -5,7 +5,6 @@ import type { HeldScreens } from './held-screens.tsx'
 export interface ShownStep {
   readonly snapshot: AnyMachineSnapshot
   readonly event: AnyEventObject | null
-  /** Everything emitted so far. */
   readonly emitted: readonly AnyEventObject[]
 }
 
@@ -31,5 +30,4 @@ declare global {
   }
 }
 
-/** Posted to the parent page when the frame is ready. */
 export const frameReady = 'frame.ready'

@@ -6,7 +6,6 @@ import type { Product, Send, Surroundings } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
 
-/** Makes the page a frame, which renders the screens that it gets. */
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
   window.frame = {
     show: screenIn(element, product, (await product.loadSurroundings?.()) ?? { Root: Fragment }),

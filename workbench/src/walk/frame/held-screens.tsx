@@ -12,7 +12,6 @@ import './held-screens.css'
 export interface HeldScreens {
   /** A state's controls with their events; none without a screen. */
   controls(chart: string, snapshot: AnyMachineSnapshot): Promise<readonly SendingControl[]>
-  /** What a user does on a state's screen to send an event; null if no control sends it. */
   acts(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject): Promise<readonly Act[] | null>
   /** The texts of a state's screen; null without one. */
   words(chart: string, snapshot: AnyMachineSnapshot): Promise<ScreenWords | null>
@@ -95,7 +94,6 @@ export function mountScreens(element: HTMLElement, product: Product): MountOf {
   }
 }
 
-/** @param element nothing else may render into it */
 export function holdScreens(element: HTMLElement, product: Product): HeldScreens {
   const mountOf = mountScreens(element, product)
   leaveFocus()

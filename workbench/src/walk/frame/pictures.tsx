@@ -15,7 +15,6 @@ import { readMarkup, signsOfState } from '#workbench/walk/frame/read-markup.ts'
 import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
-/** A picture of a screen, and its states. */
 export interface Picture {
   readonly chart: string
   readonly title: string
@@ -25,15 +24,12 @@ export interface Picture {
   /** States that look the same, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
   readonly snapshot: AnyMachineSnapshot
-  /** Executes its path. */
   readonly steps: () => readonly Step[]
   readonly markup: string
-  /** The visible text. */
   readonly text: string
   readonly signs: readonly Sign[]
 }
 
-/** A replay to a picture, and all states that look the same. */
 interface Found {
   readonly replay: Replay
   readonly markup: string

@@ -2,12 +2,10 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 import { SelectField } from '#workbench/ground/fields.tsx'
 import './screen-frame.css'
 
-/** Screen widths in px: phone and desktop. */
 export type ScreenWidth = 360 | 1280
 
 const heights = { 360: 640, 1280: 800 } as const
 
-/** Gives a frame the size of a phone or a desktop. */
 export function setSize(frame: HTMLIFrameElement, width: ScreenWidth): void {
   frame.style.width = `${width}px`
   frame.style.height = `${heights[width]}px`

@@ -2,12 +2,10 @@ import { borrowFrame, depot, keepFocus, readyFrame, returnFrame, takeFocusBack }
 import type { ShownStep } from './frame-window.ts'
 import { type ScreenWidth, setSize } from './screen-box.tsx'
 
-/** The content of a screen without its code. */
 export interface ScreenCopy {
   readonly body: HTMLElement
   /** Style sheets with absolute URLs, because relative ones do not work in a `blob:` page. */
   readonly styles: readonly string[]
-  /** Fonts loaded by a script. */
   readonly fonts: readonly FontFace[]
   /** Indices of open modal dialogs among all dialogs. */
   readonly modals: readonly number[]

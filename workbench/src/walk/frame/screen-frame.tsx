@@ -6,7 +6,6 @@ import { ScreenBox, type ScreenWidth, setSize } from './screen-box.tsx'
 
 interface ScreenFrameProps {
   readonly chart: string
-  /** The steps to the state that the screen shows. */
   readonly steps: readonly ShownStep[]
   /** A change mounts the screen again, without unsent input: at the start of a walk. */
   readonly visit: unknown

@@ -1,4 +1,3 @@
-/** A call of the test server, and its fault. */
 export interface Switch {
   readonly call: string
   /** The fault, with the field names of the server's form; null removes it. */
@@ -17,12 +16,9 @@ export type Outcome =
   | { readonly kind: 'error'; readonly error: unknown; readonly name: string }
   | { readonly kind: 'pending' }
 
-/** How the user gets to the start of a chart. */
 export interface Setup {
   readonly does: readonly string[]
-  /** Data for the product's server. */
   readonly given: Readonly<Record<string, unknown>>
-  /** Calls with faults from the beginning. */
   readonly switches: readonly Switch[]
 }
 

@@ -7,7 +7,6 @@ import '#workbench/walk/walk.css'
 interface TestStepItemProps {
   readonly step: TestStep
   readonly isCurrent: boolean
-  /** Content next to its number. */
   readonly children?: ReactNode
 }
 

@@ -11,9 +11,7 @@ import { actWords } from './act-words.ts'
 import { expectedAfter } from './expected.ts'
 import type { Cause, Outcome } from './sandbox.ts'
 
-/** A test step: what the tester does, and what is visible then. */
 export interface TestStep {
-  /** How many events have happened; 0 at the start. */
   readonly index: number
   readonly first: readonly string[]
   readonly does: readonly string[]
@@ -107,7 +105,6 @@ function isTypedOn({ model, event, active }: Step, next: Step | undefined): bool
 
 type Doing = Pick<TestStep, 'does' | 'impossible'>
 
-/** What the tester does to cause a step. */
 async function doingOf(product: Product, screens: Screens, step: Step, before: Step | undefined): Promise<Doing> {
   const { model, event } = step
   const chart = model.machine.id
