@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { type ChartAddress, writeAddress } from '@statehouse/workbench/kit'
+import { type ChartRoute, formatHash } from '@statehouse/workbench/kit'
 
 export { ada } from '@statehouse/sandbox/people'
 // All that these tests share with those of the console.
@@ -12,8 +12,8 @@ export { expect, test } from '#tests/support/fixtures.ts'
 export const open = (page: Page, hash: string) => page.goto(`/statecharts.html${hash}`)
 
 /** The fragment of a chart's page. */
-export const chartHash = (chart: string, rest: Partial<ChartAddress> = {}): string =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
+export const chartHash = (chart: string, rest: Partial<ChartRoute> = {}): string =>
+  formatHash({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
 
 /** Leads the open page to another view, as a link does. */
 export const lead = (page: Page, hash: string) =>

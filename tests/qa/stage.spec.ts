@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { currentStep, plannedPaths, startOf, stateWords, writeInput } from '@statehouse/workbench/kit'
+import { currentStep, plannedPaths, startOf, stateLabel, writeInput } from '@statehouse/workbench/kit'
 import { models } from '#qa/models/index.ts'
 import { button, chartHash, choice, expect, heading, lead, open, status, test } from './page.ts'
 
@@ -36,7 +36,7 @@ test('every chart opens at 100 % with its current state and transitions in view,
   for (const [chart, model] of Object.entries(models)) {
     const start = startOf(model)
     const places = [
-      { end: stateWords(currentStep(start).snapshot), hash: chartHash(chart) },
+      { end: stateLabel(currentStep(start).snapshot), hash: chartHash(chart) },
       ...plannedPaths(model).map(({ walk, steps, end }) => ({
         end,
         hash: chartHash(chart, { input: writeInput(walk), steps }),

@@ -98,7 +98,7 @@ async function look(page: Page, chart: string): Promise<void> {
 /** Presses the controls of a chart's screens: each sends what the chart accepts, and each event of a person has a control. */
 async function press(page: Page, chart: string): Promise<void> {
   const trials = await page.evaluate(([id, all]) => window.conformance?.tryScreens(id, all), [chart, whole] as const)
-  expect(trials?.faults.map(({ words, states, address }) => `${words} ${states} ${address}`)).toEqual([])
+  expect(trials?.faults.map(({ text, states, hash }) => `${text} ${states} ${hash}`)).toEqual([])
   expect((trials?.tried ?? 0) > 0, 'a chart with a screen has states to try').toBe(chart in words)
 }
 
