@@ -38,6 +38,6 @@ test('drawings are small enough to be read at 100 %', () => {
   )
 })
 
-test('there is no page of a chart that is gone', () => {
+test('has no page of a removed chart', () => {
   expect(readdirSync(folder).sort()).toEqual([...docs.keys()].sort())
 })

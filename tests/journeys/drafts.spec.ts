@@ -15,7 +15,7 @@ const passwords = { [password.current]: 'statehouse', [password.next]: 'Analytic
 const restoredIn = (page: Page, name: string) => status(page.getByRole('form', { name }), common.restored('saved'))
 const save = (page: Page) => button(page, profile.save).click()
 
-test('a save that meets a dead session: after the sign-in all but passwords is there, unsaved, and stored nowhere meanwhile', async ({
+test('a save after the session ended: signing in restores all but passwords, which are never stored', async ({
   page,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ import { store, storeSession } from '#tests/support/storage.ts'
 
 // Pages whose code was loaded only in part.
 
-test('a page whose code was cut off says so, and works when it is loaded again', async ({ page, expectConsole }) => {
+test('a page with truncated code shows an error, and works after a reload', async ({ page, expectConsole }) => {
   expectConsole(/SyntaxError/)
   const code = codeOf('start')
   await page.route(code, async (route) => {
@@ -51,7 +51,7 @@ test('a browser without the newest feature that the console needs says so above 
   await expect(heading(page, login.heading)).toBeVisible()
 })
 
-test('the errors of others raise no sentence', async ({ page, context, expectConsole }) => {
+test('errors of other scripts show no message', async ({ page, context, expectConsole }) => {
   expectConsole(/an extension/)
   await watchStart(context)
   await page.addInitScript(() => {

@@ -27,7 +27,7 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(missingCode)
 })
 
-test('a link to a screen whose code is gone loads the page anew once, with what was typed', async ({
+test('a link to a screen with missing code reloads the page once and keeps what was typed', async ({
   page,
   browserName,
 }) => {
@@ -47,7 +47,7 @@ test('a link to a screen whose code is gone loads the page anew once, with what 
   expect(loads()).toBe(browserName === 'firefox' ? 2 : 1)
 })
 
-test('a sign-in whose next code could not be loaded is led on by one load', async ({ page }) => {
+test('a sign-in with missing code continues after one reload', async ({ page }) => {
   await page.goto(login.address)
   await signInIsShown(page)
   await page.route(codeOf('shell'), (route) => route.fulfill({ status: 404 }), { times: 1 })

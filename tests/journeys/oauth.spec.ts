@@ -23,10 +23,7 @@ test('a sign-in with a provider leaves no key in the tab, and no code in its his
   await expect(page).not.toHaveURL(/profile|code=/)
 })
 
-test('a code of a provider that is being exchanged, which no address has any more, leads back to the sign-in', async ({
-  page,
-  sandbox,
-}) => {
+test("a page left while it exchanges a provider's code returns to the sign-in", async ({ page, sandbox }) => {
   await page.goto(login.address)
   await goToProvider(page)
   await sandbox.setFault('exchangeOAuthCode', { delay: 60_000 })

@@ -8,7 +8,7 @@ import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 
-test('offline: a screen whose code is not there yet comes by itself when the network is back', async ({
+test('loads a screen automatically when the network is back', async ({
   page,
   context,
   sandbox,

@@ -20,7 +20,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
 
-test('a sign-in for an editor on this machine hands over one exchange token', async ({ page, editor, sandbox }) => {
+test('a sign-in for a local editor hands over one exchange token', async ({ page, editor, sandbox }) => {
   await page.goto(signInFor(`${editor.url}/callback`))
   await expect(heading(page, login.plugin.heading)).toBeVisible()
   await expect(text(page, login.plugin.destination(new URL(editor.url).host))).toBeVisible()
@@ -65,7 +65,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
   await profileIsShown(page)
 })
 
-test('an address that nobody answers: Back, and a code connects the editor', async ({ page, sandbox }) => {
+test('without an answer from the editor: Back, then a code connects it', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(await unreachableUrl()))
   await button(page, login.plugin.continueAs(ada.email)).click()

@@ -110,7 +110,7 @@ test('presses on a link, the theme and the characters of the password before Rea
   }
 })
 
-test('a mistyped address that was left has its suggestion', async ({ page }) => {
+test('suggests a correction for a mistyped email', async ({ page }) => {
   await openWithoutCode(page, forgotPassword.address)
   await field(page, forgotPassword.email).fill('ada@gmial.com')
   await page.keyboard.press('Tab')
@@ -118,7 +118,7 @@ test('a mistyped address that was left has its suggestion', async ({ page }) => 
   await expect(button(page, common.didYouMean('ada@gmail.com'))).toBeVisible()
 })
 
-test('without React the page says so, its links work, and a form is not sent', async ({ page }) => {
+test('without React the page shows a notice, its links work, and forms are not sent', async ({ page }) => {
   await page.route(codeOf('app'), (route) => route.abort())
   release()
   const documents: string[] = []

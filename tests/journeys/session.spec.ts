@@ -8,7 +8,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: a session that the server ends.
 
-test('a session that ends on the way from /login to the profile leads back to a sign-in that works', async ({
+test('a session that ends between /login and the profile returns to a working sign-in', async ({
   page,
   context,
   sandbox,

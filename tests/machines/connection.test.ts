@@ -16,7 +16,7 @@ test('starts online without a banner, which comes when the connection is lost', 
   expect(run.state.value).toBe('offline')
 })
 
-test('a connection that cannot be watched is reported', () => {
+test('reports a connection that cannot be watched', () => {
   const run = simulate(connectionMachine, { online: true })
   run.fail('watchConnection', new Error('no events'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The connection cannot be watched' }])

@@ -35,7 +35,7 @@ const back = () => {
 
 const both = { profile: profile.draft, 'team of g-1': team.draft }
 
-test('what was typed when the session ended is kept for the same person, each draft until its form takes it', () => {
+test('keeps drafts of an ended session for the same user until their forms take them', () => {
   const run = back()
   run.send({ type: 'session.stored', user: ada })
   expect(run.state.value).toBe('kept')
@@ -88,7 +88,7 @@ describe('a draft that no screen can show is kept, and does not hold up the end 
   })
 })
 
-test('a second end of the session keeps what no form has taken, and what the others leave', () => {
+test('a second end of the session keeps untaken and new drafts', () => {
   const run = back()
   run.send({ type: 'draft.taken', form: 'profile' })
   run.send({ type: 'draft.left', ...profile })
@@ -134,7 +134,7 @@ test('half an hour after the end of the session everything is forgotten, for the
   expect([run.state.value, run.state.context.drafts]).toEqual(['empty', {}])
 })
 
-test('before a session has ended, a form that goes leaves nothing', () => {
+test('a form that closes before the session ends leaves no draft', () => {
   const run = simulate(draftsMachine, undefined)
   run.send({ type: 'draft.left', ...profile })
   expect(run.state.value).toBe('empty')

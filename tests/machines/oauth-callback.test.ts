@@ -77,7 +77,7 @@ describe('the order of checks', () => {
 describe('a sign-in that was not started in this tab', () => {
   const foreign = () => comeBack({ provider: 'github' }, nothing)
 
-  test('asks before any call, and knows whose session it would replace', () => {
+  test('asks before any call, and names the session that it would replace', () => {
     const run = foreign()
     run.send({ type: 'session.changed', session: signedIn(ada) })
     expect(run.state.context.session.user).toEqual(ada)
@@ -165,7 +165,7 @@ test('is busy until the sign-in is complete', () => {
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
-test('a start that cannot be read is none: what the provider sent is checked all the same', () => {
+test("treats an unreadable stored state as missing, and still checks the provider's response", () => {
   const run = simulate(oauthCallbackMachine, { answer: { ...answer, error: 'access_denied' }, ...from })
   run.fail('readOAuth', new Error('no storage'))
   expect(run.state.value).toBe('failed')

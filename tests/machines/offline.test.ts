@@ -62,7 +62,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
 }
 
-test.each(Object.entries(calls))('%s: being offline is said as long as it lasts', (_, { begin, call, told }) => {
+test.each(Object.entries(calls))('%s: shows the offline hint only while offline', (_, { begin, call, told }) => {
   const [offlineWords, onlineWords] = told
   const run = begin()
   run.fail(call, offline)

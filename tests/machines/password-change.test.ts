@@ -44,14 +44,14 @@ test.each([
   expect(run.state.context.problem).toBe('')
 })
 
-test('a person without a password reads the provider, and nothing can be sent', () => {
+test('shows the provider to a user without a password, and sends nothing', () => {
   const run = simulate(passwordChangeMachine, { ...input, provider: 'GitHub' })
   expect(run.state.value).toBe('providerOnly')
   run.send({ type: 'form.submitted', values: typed })
   expect(run.state.value).toBe('providerOnly')
 })
 
-test('password managers get the address of the session by then', () => {
+test("password managers get the session's email", () => {
   const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
   expect(run.state.context.storedUser?.email).toBe('augusta@example.com')

@@ -9,7 +9,7 @@ function requesting(callback: string | null = null) {
   return run
 }
 
-test('a malformed address is refused in the form (Specification §5, Forgot password)', () => {
+test('rejects a malformed email (Specification §5, Forgot password)', () => {
   const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada' } })
   expect(run.state.value).toEqual({ ready: 'first' })
@@ -92,7 +92,7 @@ test('a suggestion appears when the field is left or the form is sent, and goes 
   })
 })
 
-test('a suggestion stops no form, and is there when the form comes back', () => {
+test('a suggestion does not block submit, and returns with the form', () => {
   const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada@gmial.com' } })
   expect(run.inputOf('requestPasswordReset')).toEqual({ body: { email: 'ada@gmial.com' } })

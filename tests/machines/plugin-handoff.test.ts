@@ -34,7 +34,7 @@ test('after ten seconds the page says what keeps applications from opening', () 
   expect(run.emitted).toEqual([opening])
 })
 
-test('another host gets a token only if the person agrees; if not, /profile is next', () => {
+test('another host gets a token only if the user agrees; otherwise /profile opens', () => {
   const [agreed, declined] = [handOff('otherHost'), handOff('otherHost')]
   expect(agreed.untilNextTimer()).toBe(500)
   agreed.send({ type: 'consent.given' })
@@ -67,7 +67,7 @@ test.each([
   expect(run.state.value).toBe('generatingToken')
 })
 
-test('an address that is not allowed is logged without its text, and no token is asked for', () => {
+test('logs a forbidden callback URL without its text, and requests no token', () => {
   for (const start of ['callback', 'return'] as const) {
     const run = handOff('refused', start)
     expect(run.state.output).toEqual({ to: '/profile', state: { notSentTo: callbacks.refused } })
@@ -150,7 +150,7 @@ describe('a code', () => {
     },
   )
 
-  test('for an address that is refused, without a word in the log', () => {
+  test('for a rejected callback URL, without a log entry', () => {
     const run = handOff('refused', 'code')
     run.finish('generateExchangeToken', token)
     expect([run.state.value, run.effects]).toEqual(['showingCode', []])

@@ -103,7 +103,7 @@ describe('saving (Specification §8, Profile save)', () => {
       expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: 'g-2' } })
     })
 
-    test('from while an earlier save was under way', () => {
+    test('from during an earlier save', () => {
       const run = ready()
       run.send({ type: 'form.submitted', values: typed })
       run.send(learn(signedIn({ ...ada, group: null })))
@@ -127,7 +127,7 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.state.context).toMatchObject({ problem: '', reason: '' })
   })
 
-  test('a record that cannot be read again is no failed save', () => {
+  test('a save succeeds even if the record cannot be reloaded', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
     run.finish('updateUser')
@@ -223,7 +223,7 @@ test('is busy from the first call to the last, and what is being saved counts as
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
-test('while the server wants no attempt, a restored form stays restored', () => {
+test('keeps the restored-draft notice while rate limited', () => {
   const run = simulate(profileMachine, { ...input, draft: typed })
   run.finish('getUser', record)
   run.send({ type: 'form.submitted', values: typed })

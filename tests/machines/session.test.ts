@@ -98,7 +98,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('another user starts the session anew', () => {
+test('another user restarts the session', () => {
   const run = visit()
   run.finish('getCurrentUser', confirmed(ada))
   run.send({ ...stored, user: grace })
@@ -122,7 +122,7 @@ test.each([
   expect([run.state.value, run.state.hasTag('busy')]).toEqual([state, isBusy])
 })
 
-test('what cannot be watched is reported once, and nothing ends', () => {
+test('reports an unavailable watcher once, and keeps the session', () => {
   const unwatched = { type: 'report', params: 'The connection cannot be watched' }
   const [away, unknown] = [visit(), restoring()]
   for (const run of [away, unknown]) {

@@ -13,7 +13,7 @@ test('stores the user beside the tokens and leads to the wanted address', () => 
   expect(run.state.output).toEqual({ exit: { to: '/team' } })
 })
 
-test('a user that cannot be read leaves nothing stored', () => {
+test('stores nothing if the user cannot be read', () => {
   const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
   run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
   expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', tokensId: 7 } }])

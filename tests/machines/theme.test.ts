@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('a browser that cannot be asked for its preference is reported, and the toggle works all the same', () => {
+test('reports a missing theme preference; the toggle still works', () => {
   const run = simulate(themeMachine, { dark: false })
   run.fail('watchDarkMode', new Error('no media queries'))
   expect(run.effects).toContainEqual({ type: 'report', params: 'The theme cannot be watched' })

@@ -199,7 +199,7 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     expect([...excused].sort(), 'exceptions that are needed').toEqual(excepted.sort())
   })
 
-  test('a reload begins with what its states leave stored, whatever else has happened', () => {
+  test('a reload depends only on what is stored', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { changes, starts } = storingOf(model, execute())
     expect(changes).toEqual(stored[id] ?? [])

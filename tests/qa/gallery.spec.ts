@@ -23,7 +23,7 @@ test('pictures have the typeface and the marks of the product', { tag: '@smoke' 
   await expect(first.getByRole('button', { name: 'CONTINUE WITH GITHUB' }).locator('svg')).toBeVisible()
 })
 
-test('pictures are found by the words on their screens and by what they are; the link has it all', {
+test('filters pictures by text and kind; the link has all filters', {
   tag: '@smoke',
 }, async ({ page }) => {
   await open(page, '#/gallery?chart=activation')
@@ -53,7 +53,7 @@ test('pictures are found by the words on their screens and by what they are; the
   await expect(page).toHaveURL(/#\/gallery$/)
 })
 
-test('a picture leads to the walk that ends in it, and its caption says where that is', async ({ page }) => {
+test('a picture links to its walk, and its caption names the state', async ({ page }) => {
   await open(page, '#/gallery?chart=team')
   await ready(page, /^\d+ pictures of 1 chart$/)
   const count = await pictures(page).count()
@@ -79,9 +79,7 @@ test('a picture leads to the walk that ends in it, and its caption says where th
   }
 })
 
-test('the list of charts is searched by any words, also those on screens, and leads to a state and its paths', async ({
-  page,
-}) => {
+test('searches charts by names and screen texts, with links to states and paths', async ({ page }) => {
   await open(page, '#/')
   await filter(page, 'SEARCH').fill('wrong account')
   await expect(page).toHaveURL(/#\/\?words=wrong\+account$/)

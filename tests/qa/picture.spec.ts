@@ -11,7 +11,7 @@ async function boxOf(page: Page, selector: string) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('a desktop’s screen has room', async ({ page }) => {
+test("a desktop's screen has enough space", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, chartHash('sign-in'))
   await button(page, 'More').click()
@@ -29,7 +29,7 @@ test('a desktop’s screen has room', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a finger scrolls the chart, which is as large as on a desktop', async ({ page }) => {
+  test('the chart scrolls by touch at its full size', async ({ page }) => {
     await open(page, chartHash('sign-in'))
     await expect(page.locator('.pane-port .state.active').first()).toBeAttached()
     const port = await boxOf(page, '.pane-port')

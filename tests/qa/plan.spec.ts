@@ -41,9 +41,7 @@ test('results are kept, and exported as Markdown', { tag: '@smoke' }, async ({ p
   expect(content).toContain('| Start | Sign out, if the console is signed in')
 })
 
-test('a path is played by keyboard with its step above the plan; STEP PASSED leads on, and the steps sum up', async ({
-  page,
-}) => {
+test('plays a path by keyboard; STEP PASSED advances, and the steps sum up', async ({ page }) => {
   await open(page, chartHash('activation', { panel: 'plan' }))
   await row(page, 0).locator('summary').first().press('Enter')
   await row(page, 0).getByRole('button', { name: 'PLAY', exact: true }).press('Enter')

@@ -116,7 +116,7 @@ test('an answer of a sample is what the console reads as that sample', () => {
   }
 })
 
-test('what no person can set up or let happen with the sandbox', () => {
+test('lists what a user cannot set up with the sandbox', () => {
   const impossibleIn = (chart: string) => [
     ...inputs.filter(([id]) => id === chart).map(([, , input]) => sandbox.setup(chart, input, pending)),
     ...outcomes.filter(([id]) => id === chart).map(([, actor, , outcome]) => sandbox.describeOutcome(actor, outcome)),

@@ -14,9 +14,7 @@ const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: tr
 /** Pictures of screens are scaled, so they are used by keyboard. */
 const pressOn = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).press('Enter')
 
-test('what a person does on the screen moves the chart, and what was typed stays', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('using the screen moves the chart and keeps what was typed', { tag: '@smoke' }, async ({ page }) => {
   await open(page, chartHash('sign-in'))
   await email(page).pressSequentially('ada@example.com')
   await expect(status(page)).toContainText('Step 15: now in ready')
@@ -37,11 +35,7 @@ test('what a person does on the screen moves the chart, and what was typed stays
   await expect(password(page)).toHaveValue('statehouse')
 })
 
-test('a password that was typed is not shown, and the link says that it is in it', async ({
-  page,
-  context,
-  servers,
-}) => {
+test('masks a typed password, and warns that the link contains it', async ({ page, context, servers }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, chartHash('sign-in'))
   const walk = page.getByRole('region', { name: 'Walk' })

@@ -84,9 +84,7 @@ test('the drawing follows the walk, scrolls as the page does, and leads back to 
     .toEqual([])
 })
 
-test('FIT shows all of every chart by names that can be read, with less room those of compound states', async ({
-  page,
-}) => {
+test('FIT shows every chart with legible names, in little space only of compound states', async ({ page }) => {
   await open(page, '#/')
   for (const chart of Object.keys(models)) {
     await lead(page, chartHash(chart))
@@ -138,9 +136,7 @@ test('actions, parameters and texts show where the pointer or the focus is, and 
   await expect(page.locator('.state.active [data-state]')).toBeInViewport({ ratio: 0.99 })
 })
 
-test('what was taken, is possible, and was not taken are told apart without colour, and a key says how', async ({
-  page,
-}) => {
+test('distinguishes taken, possible and other transitions without color, with a key', async ({ page }) => {
   await open(page, chartHash('activation'))
   await choice(page, 'activateAccount failsthe server refuses: 404').click()
   await expect(status(page)).toHaveText('Step 1: now in failed')

@@ -1,6 +1,6 @@
 import { chartHash, expect, open, screen, status, test } from './page.ts'
 
-test('the styles of the page reach no screen, and the global ones of the product not the page', async ({ page }) => {
+test('styles of the page and of the product do not affect each other', async ({ page }) => {
   await open(page, chartHash('sign-in'))
   await expect(status(page)).toBeVisible()
   const rulesOf = (element: Element) =>

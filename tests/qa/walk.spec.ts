@@ -5,7 +5,7 @@ const drawing = (page: Page) => page.getByRole('group', { name: /^Statechart / }
 const state = (page: Page, name: string) => drawing(page).getByRole('button', { name: `State ${name}`, exact: true })
 const next = (page: Page) => page.getByRole('group', { name: 'What can happen next' })
 
-test('what does not exist is named, and the page goes on', async ({ page }) => {
+test('names what does not exist, and keeps working', async ({ page }) => {
   await open(page, '#/Teem')
   const warning = page.getByRole('main').getByRole('alert')
   await expect(warning).toHaveText('There is no chart “Teem”.')
@@ -44,7 +44,7 @@ test('a walk goes back, forward and to any of its steps; a jump to a state is un
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
-test('what would change nothing is one line at the end', async ({ page }) => {
+test('lists events without effect in one line at the end', async ({ page }) => {
   await open(page, chartHash('registration'))
   const refused = choice(page, 'suggestion.accepted')
   await expect(refused).toBeHidden()
@@ -52,7 +52,7 @@ test('what would change nothing is one line at the end', async ({ page }) => {
   await expect(refused).toContainText('hasSuggestion refuses it.')
 })
 
-test('a chart is taken along as SVG, in the theme of the page', async ({ page }) => {
+test("exports a chart as SVG in the page's theme", async ({ page }) => {
   await open(page, chartHash('activation'))
   await button(page, 'Switch to dark theme').click()
   await button(page, 'More').click()

@@ -38,7 +38,7 @@ async function openFrame(page: Page): Promise<void> {
 const setDark = (page: Page, dark: boolean) =>
   page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), dark)
 
-test('an audit finds what is wrong, and what only colours break', async ({ page }) => {
+test('an audit finds errors, including color-only ones', async ({ page }) => {
   await page.setContent(
     '<!doctype html><html lang="en"><title>x</title><button></button><p style="color:#aaa">pale</p>',
   )

@@ -170,7 +170,7 @@ test('reset: the wait, what is wrong, and the sign-in with the new password', as
   await expectSpoken(`heading "${login.heading}"`)
 })
 
-test('a link that the server refuses', async ({ page, expectSpoken }) => {
+test('a link that the server rejects', async ({ page, expectSpoken }) => {
   await page.goto(`${resetPassword.address}?token=unknown`)
   await expect(heading(page, resetPassword.error)).toBeVisible()
   await expectSpoken(`heading "${resetPassword.error}"`, 'alert: This reset link is invalid.')

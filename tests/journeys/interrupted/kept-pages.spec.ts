@@ -9,7 +9,7 @@ import { firstFrame, goBackToKept, test } from '#tests/support/kept-pages.ts'
 
 // A page in the back/forward cache misses all events, and then continues as it was left.
 
-test('after a log-out in another tab the kept page shows nothing of the person, and keeps nothing that was typed', {
+test('after a logout in another tab, a cached page shows no user data and no drafts', {
   tag: '@chromium',
 }, async ({ page, context, sandbox }) => {
   await openTeam(page, sandbox)

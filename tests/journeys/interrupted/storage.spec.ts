@@ -31,10 +31,7 @@ test('storage that cannot be used: signing in works in this tab, with a notice',
   await expect(text(page, shell.notKept)).toHaveCount(0)
 })
 
-test('storage that the browser empties, which tells no tab: sign in again, and nothing that was typed is lost', async ({
-  page,
-  sandbox,
-}) => {
+test('after the browser clears storage, signing in again restores what was typed', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   await field(page, profile.street).fill('Ockham Park')
   await page.evaluate(() => localStorage.clear())

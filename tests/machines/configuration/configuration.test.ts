@@ -88,7 +88,7 @@ test.each([
   expect(retriesOf(run), 'the missing catalogue is asked for once').toBe(2)
 })
 
-test('where all catalogues are there, none is loaded again', () => {
+test('does not reload complete catalogues', () => {
   for (const run of [loading(null), loading()]) {
     run.send(answered())
     run.finish('getConfigurations', [configuration])

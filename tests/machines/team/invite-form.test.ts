@@ -58,7 +58,7 @@ describe('inviting one person', () => {
     expect(inviting(run).state.context.problem).toBe('')
   })
 
-  test('being offline is no reason any more when the connection is back', () => {
+  test('drops the offline hint when the connection is back', () => {
     const run = inviting()
     run.fail('inviteMember', offline)
     run.send({ type: 'connection.restored' })
@@ -90,7 +90,7 @@ describe('while the list is loaded or changed', () => {
     }
   })
 
-  test('a problem of a row is shown under the form until the next change', () => {
+  test("shows a row's error below the form until the next change", () => {
     const run = openForm()
     run.send({ type: 'change.begun' })
     run.send({ type: 'change.failed', problem: 'Not now' })
@@ -160,7 +160,7 @@ describe('inviting several', () => {
     expect(typed(email).state.value).toMatchObject({ text: form })
   })
 
-  test('each of the two forms sends its own events, and the chart hears no others', () => {
+  test('each form accepts only its own events', () => {
     const one = typed('grace@example.com')
     for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
     one.send({ type: 'entry.removed', entry: 'grace@example.com' })
@@ -183,7 +183,7 @@ describe('inviting several', () => {
     expect(run.state.context.startValues).not.toBe(startValues)
   })
 
-  test('everybody who is not on the list is invited, and nothing else happens meanwhile', () => {
+  test('invites all who are not on the list, and blocks other actions meanwhile', () => {
     const run = sending()
     run.send({ type: 'people.submitted' })
     run.send({ type: 'people.dismissed' })
@@ -264,7 +264,7 @@ describe('inviting several', () => {
   })
 })
 
-test('a form that waits for the server can be edited, and sends nobody', () => {
+test('a waiting form can be edited but not sent', () => {
   const run = inviting()
   run.fail('inviteMember', tooMany)
   expect(run.state.value).toMatchObject(locked)
@@ -276,7 +276,7 @@ test('a form that waits for the server can be edited, and sends nobody', () => {
 })
 
 describe('a suggestion', () => {
-  test('is made for an address that looks like a slip, and fills the form in when it is accepted', () => {
+  test('is shown for a mistyped email, and fills in the form when accepted', () => {
     const run = openForm()
     run.send({ type: 'suggestion.accepted' })
     expect(run.state.context.email).toBe('')

@@ -31,7 +31,7 @@ test.each([
   expect(run.state.status).toBe('done')
 })
 
-test('a user who cannot be read again is no failed removal', () => {
+test('a removal succeeds even if the user cannot be reloaded', () => {
   const run = begin()
   run.fail('getCurrentUser', unreachable)
   expect([run.effects, run.state.status]).toEqual([[], 'done'])

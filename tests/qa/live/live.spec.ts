@@ -26,7 +26,7 @@ test('a sign-in is followed: its actors, events and transitions, without the pas
   await expect(page.getByText('No console is open.')).toBeVisible()
 })
 
-test('a page that opens later learns what has happened; it can be cleared', async ({ page, context }) => {
+test('a page that opens later shows the history, which can be cleared', async ({ page, context }) => {
   const tab = await context.newPage()
   await tab.goto('/login')
   await signInIsShown(tab)
@@ -40,7 +40,7 @@ test('a page that opens later learns what has happened; it can be cleared', asyn
   await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
 })
 
-test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ page }) => {
+test('keeps recording events while a chart is open', async ({ page }) => {
   const tab = await openLive(page)
   await button(tab, login.signIn).click()
   await expect(row(page, 'form.submitted')).toHaveCount(1)

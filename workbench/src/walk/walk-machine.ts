@@ -57,7 +57,7 @@ export const walkMachine = setup({
 }).createMachine({
   id: 'walk',
   description:
-    'The page of a chart: shows the walk of its address, goes on with it, and explores the chart for the test plan.',
+    'The page of a chart: shows the walk of its URL, goes on with it, and explores the chart for the test plan.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...{ goal: input.goal, path: null, problem: null, visit: 0, planProblem: null },
@@ -88,7 +88,7 @@ export const walkMachine = setup({
       initial: 'arriving',
       states: {
         arriving: {
-          description: 'Finds the walk of the address: a state may need the whole chart explored.',
+          description: 'Finds the walk of the URL: a state may need the whole chart explored.',
           tags: 'busy',
           invoke: {
             src: 'findWalk',

@@ -129,7 +129,7 @@ describe.each(Object.entries(names))('%s names', (_, name) => {
   })
 })
 
-test('a letter of the drawing’s fonts is one column, others are kept to what was reckoned', () => {
+test('measures known letters as one column, and fits others to their computed width', () => {
   expect(widthOf('ready')).toBeCloseTo(5 * text.advance)
   expect(fitted('form.submitted … → “Zürich”')).toEqual({})
   expect(widthOf(names.combined), 'a letter with a mark is one letter').toBeCloseTo('Zürich été'.length * text.advance)

@@ -25,7 +25,7 @@ const stateOf = ({ states }: PlacedChart, id: string) => {
 }
 
 describe.each(drawings)('%s', (_, chart) => {
-  test('nothing hides anything', () => {
+  test('has no overlaps', () => {
     expect(drawingProblems(chart)).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe.each(samples)('%s', (id, { machine }) => {
     }
   })
 
-  test('it is laid out the same each time', async () => {
+  test('has the same layout each time', async () => {
     expect(await layOut(graph)).toEqual(layouts.find(([each]) => each === id)?.[1])
   })
 })

@@ -96,7 +96,7 @@ const learns = (...types: readonly string[]) =>
   )
 const doorIn = ({ actors, ended }: Live) => [...actors.values(), ...ended.values()].find(({ name }) => name === 'door')
 
-test('a page learns who runs, what happens and what it leads to, without secrets', async () => {
+test('a page receives actors, events and states without secrets', async () => {
   start().send({ type: 'pushed' })
   await learns('xstate.init', 'pushed', 'xstate.done.actor.0.door.opening')
   const { rows, actors, ended } = log.now()
@@ -116,7 +116,7 @@ test('a page learns who runs, what happens and what it leads to, without secrets
   expect(JSON.stringify(rows)).not.toMatch(/one-time|"abc"/)
 })
 
-test('an event has its own transitions and what it emitted, though another one arrives while it is dealt with', async () => {
+test('assigns transitions and emitted events to the right event, even if another arrives meanwhile', async () => {
   start().send({ type: 'knocked' })
   await learns('xstate.init', 'knocked', 'pushed')
   expect(log.now().rows.slice(1)).toMatchObject([
@@ -129,7 +129,7 @@ test('an event has its own transitions and what it emitted, though another one a
   ])
 })
 
-test('one event object that is sent twice is two events, and a row tells what its event has changed', async () => {
+test('counts an event object that is sent twice as two events; lists the changes of each', async () => {
   const count = setup({}).createMachine({ id: 'door', context: { at: 0 } })
   const actor = createActor(count, { inspect }).start()
   const event = { type: 'locked', code: '1' }
@@ -140,7 +140,7 @@ test('one event object that is sent twice is two events, and a row tells what it
   expect(log.now().rows.at(-1)).toMatchObject({ payload: '{"code":"1"}', differences: [], hasMoved: false })
 })
 
-test('an actor that throws has crashed, at its event, where it was, with its message and without secrets', async () => {
+test('shows a crash with its event, state and message, without secrets', async () => {
   const actor = start()
   actor.subscribe({ error: () => {} })
   actor.send({ type: 'kicked' })
@@ -150,7 +150,7 @@ test('an actor that throws has crashed, at its event, where it was, with its mes
   expect(doorIn(log.now())).toMatchObject({ status: 'error', paths: ['closed'] })
 })
 
-test('a page that opens later learns all of it, and since when an actor is in its states; one that never began is not there', async () => {
+test('a page that opens later receives the whole history; actors that never started are missing', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
   createActor(door, { input: { token: 'one-time' }, inspect })
   const actor = start()
@@ -171,7 +171,7 @@ test('a page that opens later learns all of it, and since when an actor is in it
   now.mockRestore()
 })
 
-test('an actor that has long been still is known to a page that opens later; of a long sequence the newest are kept', async () => {
+test('a page that opens later knows idle actors; long sequences keep the newest events', async () => {
   const still = start()
   const busy = start()
   for (let count = 0; count < 1_005; count += 1) busy.send({ type: 'locked', code: String(count) })
@@ -180,7 +180,7 @@ test('an actor that has long been still is known to a page that opens later; of 
   expect([...log.now().actors.keys()].map((id) => id.split('/')[1])).toEqual([still.sessionId, busy.sessionId])
 })
 
-test('after CLEAR only what is new is listed, and who runs', async () => {
+test('CLEAR keeps only running actors and new events', async () => {
   const actor = start()
   await learns('xstate.init')
   log.clear()
@@ -190,7 +190,7 @@ test('after CLEAR only what is new is listed, and who runs', async () => {
   expect(log.now().actors.size).toBe(1)
 })
 
-test('a tab is named by a letter, its path without one-time links, and its title; what runs in it stops with it', async () => {
+test('names a tab by letter, masked path and title; closing it stops its actors', async () => {
   location.pathname = '/invite/one-time'
   titleChanged()
   start()

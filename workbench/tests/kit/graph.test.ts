@@ -5,7 +5,7 @@ import { samples } from '#tests/samples.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { coverageItems } from '#workbench/kit/model/keys.ts'
 
-test.each(samples)('%s: what the model kit asks for is drawn, and nothing else', (_, { machine }) => {
+test.each(samples)('%s: draws exactly the states and transitions of the model kit', (_, { machine }) => {
   const { states, edges } = graphOf(machine)
   const drawn = [
     ...states.filter(({ kind }) => kind !== 'history').map(({ id }) => `state #${id}`),
@@ -15,7 +15,7 @@ test.each(samples)('%s: what the model kit asks for is drawn, and nothing else',
   expect(drawn.sort()).toEqual(asked.sort())
 })
 
-test.each(samples)('%s: everything belongs somewhere', (_, { machine }) => {
+test.each(samples)('%s: everything has a parent', (_, { machine }) => {
   const { states, edges } = graphOf(machine)
   const ids = new Set(states.map(({ id }) => id))
   expect(ids.size).toBe(states.length)
@@ -32,7 +32,7 @@ test.each(Object.entries(doors))('%s: everything has the name that it is written
   expect(names.filter((name) => name === 'inline' || name.startsWith('xstate.'))).toEqual([])
 })
 
-test('a transition that enters its state anew says so; one that leads elsewhere need not', () => {
+test('marks only transitions that reenter their state', () => {
   const { edges } = graphOf(
     createMachine({
       id: 'lamp',

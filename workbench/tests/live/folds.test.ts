@@ -18,7 +18,7 @@ const rows = (...reported: readonly (readonly [actor: string, type: string, repo
 const folded = (list: readonly LiveRow[], typing: readonly string[] = ['edited']) =>
   foldsOf(list, ({ event }) => typing.includes(event.type)).map((fold) => fold.rows.map(({ id }) => id).join(' '))
 
-test('letters are one line, though the first of them may lead to another state', () => {
+test('folds typing into one row, even if the first letter changes the state', () => {
   expect(folded(rows(['form', 'edited', { moves: true }], ['form', 'edited'], ['form', 'edited']))).toEqual(['0 1 2'])
 })
 
@@ -33,7 +33,7 @@ test('events of one type that change no state are one line; others are not', () 
   expect(folded(rows(['form', 'sent'], ['form', 'sent', { emits: true }]))).toEqual(['0', '1'])
 })
 
-test('what each letter causes in other actors is folded there, and anything else ends the typing', () => {
+test('folds events caused by typing in other actors; any other event ends the fold', () => {
   const letter = [
     ['form', 'edited'],
     ['drafts', 'kept'],

@@ -21,7 +21,7 @@ test('an event of no chart has its own name', () => {
   expect(rowLabel({ event: { type: 'form.submitted' } }, undefined)).toBe('form.submitted')
 })
 
-test('transitions are told in words', () => {
+test('describes transitions', () => {
   const taken = ['#session.signedIn --session.stored[1]--> (stay)', '#session.signedIn --always--> #session.signedOut']
   expect(takenTexts({ name: 'session', taken })).toEqual([
     'signedIn: session.stored (choice 2) stays there',
@@ -44,7 +44,7 @@ test('a tab is its letter and what it shows', () => {
   ])
 })
 
-test('an actor is where it is, or how it has ended', () => {
+test("shows an actor's state or its end", () => {
   const actor = { status: 'active', paths: ['ready.edited', 'loading'], crash: null } as const
   expect(stateOfActor(actor)).toBe('ready.edited, loading')
   expect(stateOfActor({ ...actor, paths: [] })).toBe('running')
@@ -53,7 +53,7 @@ test('an actor is where it is, or how it has ended', () => {
   expect(stateOfActor({ status: 'error', paths: ['ready'], crash: 'No luck' })).toBe('crashed in ready: No luck')
 })
 
-test('changes of a context are told with what they were, long values shortened', () => {
+test('describes changes of a context, with long values shortened', () => {
   const textOf = (kind: 'added' | 'removed' | 'changed', before: unknown, after: unknown) =>
     differenceText({ path: 'problem', kind, before, after })
   expect(textOf('added', undefined, 'x')).toBe('problem added: "x"')

@@ -26,7 +26,7 @@ test('names are split into their words', () => {
   ])
 })
 
-test('a chart that is found by what is in it says what that is, and leads to its states', () => {
+test('lists the matching parts of a chart, with links to its states', () => {
   expect(findCharts(models, 'complete is')).toEqual([
     { id: 'door', hits: [{ text: 'isComplete', hash: null, state: null }] },
   ])
@@ -37,7 +37,7 @@ test('a chart that is found by what is in it says what that is, and leads to its
   expect(findCharts(models, 'e').every(({ hits }) => hits.length <= 3)).toBe(true)
 })
 
-test('names come before what states are for', () => {
+test('lists names before descriptions', () => {
   expect(findCharts(models, 'for')[0]?.hits.map(({ text }) => text)).toEqual([
     ...['form.edited', 'form.submitted', 'closed: Waits for a person.'],
   ])

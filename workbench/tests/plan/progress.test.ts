@@ -10,7 +10,7 @@ function storage(text: string | null = null) {
   return held
 }
 
-test('what is ticked is there again in the next page', () => {
+test('restores results on the next page', () => {
   const kept = storage()
   const first = new Progress(() => kept)
   expect(first.all()).toEqual({})
@@ -27,7 +27,7 @@ test('what is ticked is there again in the next page', () => {
   expect(new Progress(() => kept).all().team).toEqual({ 'input 1': passed, 'input 2': failed })
 })
 
-test('who listens is told of every tick, and no more after they stopped', () => {
+test('notifies listeners of every result until they unsubscribe', () => {
   const progress = new Progress(() => storage())
   const seen: unknown[] = []
   const stop = progress.subscribe(() => seen.push(progress.all()))
@@ -47,7 +47,7 @@ describe('a storage that', () => {
     ['cannot be reached', forbidden],
     ['cannot be read', () => ({ getItem: forbidden, setItem: forbidden })],
     ['is full', () => ({ getItem: () => null, setItem: forbidden })],
-  ])('%s keeps the progress in memory, and that is known', (_, keeper) => {
+  ])('%s keeps the progress in memory and reports it', (_, keeper) => {
     const progress = new Progress(keeper)
     progress.tick('theme', 'a', passed)
     expect(progress.isKept).toBe(false)
@@ -66,7 +66,7 @@ test('a summary counts what is in the plan', () => {
   expect(summaryOf(['a'])).toEqual({ paths: 1, passed: 0, failed: 0 })
 })
 
-test('the findings of steps are kept, and sum up to the result of their path', () => {
+test("stores findings of steps, and derives the path's result", () => {
   const kept = storage()
   const [good, bad, open] = (['passed', 'failed', null] as const).map((result) => ({ result, note: '' }))
   if (!good || !bad || !open) throw new Error('these are three')

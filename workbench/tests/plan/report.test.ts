@@ -24,7 +24,7 @@ const product: Product = {
 const progressOf = () => new Progress(() => ({ getItem: () => null, setItem: () => undefined }))
 const testOf = (walk: Parameters<typeof testWalkOf>[1]) => testWalkOf(product, walk, null)
 
-test('paths are named by what happens, the shortest first, and each name is another', () => {
+test('names paths by their events, shortest first, without duplicates', () => {
   const paths = namedPaths(product, models.door)
   expect(paths.map(({ name, ends }) => [name, ends])).toMatchInlineSnapshot(`
     [
@@ -53,13 +53,13 @@ test('paths are named by what happens, the shortest first, and each name is anot
   expect(new Set(paths.map(({ name }) => name)).size).toBe(plannedPaths(models.door).length)
 })
 
-test('letters that are typed and timers are in no name, and a chart that only starts says so', () => {
+test('names omit typing and timers; a chart without steps has a name', () => {
   const nameOf = (model: keyof typeof models, ...steps: string[]) => walkName(readWalk(models[model], null, steps).walk)
   expect(nameOf('door', 'form.edited~all filled in')).toBe('Nobody is there')
   expect(nameOf('bell', 'after timeToRing')).toBe('It starts')
 })
 
-test('a report has every path of its charts, with the results and a link that leads there', async () => {
+test('a report has every path with its result and a link', async () => {
   const progress = progressOf()
   const [first] = namedPaths(product, models.door)
   if (!first) throw new Error('door has a plan')

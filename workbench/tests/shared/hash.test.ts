@@ -26,11 +26,11 @@ test.each([
   ['#/gallery/team', { view: 'gallery', chart: 'team' }],
   ['#/gallery/', { view: 'gallery', chart: null }],
   ['#/gallery?show=loud,busy&theme=grey&width=7&words=', { view: 'gallery', chart: null, show: ['busy'] }],
-])('%s is read, as far as it is known', (hash, route) => {
+])('parses the known parts of %s', (hash, route) => {
   expect(parseHash(hash)).toEqual(route)
 })
 
-test('at the end of a walk nothing is said of how far one is', () => {
+test('omits the position at the end of a walk', () => {
   expect(formatHash({ ...chart, steps: ['a~0'], at: 1 })).toBe('#/sign-in?step=a%7E0')
 })
 

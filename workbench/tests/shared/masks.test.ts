@@ -27,18 +27,18 @@ describe('by name', () => {
     expect(mask({ [name]: { inside: [secret, 42] } })).toEqual({ [name]: { inside: [masked, masked] } })
   })
 
-  test('a state beside a code is a proof, beside a country it is a place', () => {
+  test('masks a state next to a code, but not next to a country', () => {
     expect(mask({ code: secret, state: secret })).toEqual({ code: masked, state: masked })
     expect(mask({ state: 'Surrey', country: 'United Kingdom' })).toEqual({ state: 'Surrey', country: 'United Kingdom' })
   })
 
-  test('what was typed into a secret field', () => {
+  test('masks what was typed into a secret field', () => {
     const event = { type: 'model.edited', key: 'row-1', field: 'apiKey', value: secret }
     expect(mask(event)).toEqual({ ...event, value: masked })
     expect(mask({ ...event, field: 'url' })).toEqual({ ...event, field: 'url' })
   })
 
-  test('what the console keeps of forms through a forced sign-out', () => {
+  test('masks form drafts kept through a forced sign-out', () => {
     const passwords = { currentPassword: secret, password: secret, confirmPassword: secret }
     const models = { conversation: [{ providerName: 'openai', apiKey: secret }] }
     const kept = { profile: { firstName: 'Augusta' }, 'password-change': passwords, 'configuration of g-1': models }
@@ -48,7 +48,7 @@ describe('by name', () => {
     expect(shown).toContain('Augusta')
   })
 
-  test('flags, nothing and other values stay', () => {
+  test('keeps flags, empty and other values', () => {
     const open = { hasToken: true, token: '', password: null, email: 'ada@example.com', status: 401, place: [1, 'two'] }
     expect(mask(open)).toEqual(open)
   })
@@ -67,7 +67,7 @@ describe('in a text', () => {
   ])('%s', (_, text, expected) => expect(maskText(text)).toBe(expected))
 })
 
-test('names of models, people and events are no secrets', () => {
+test('does not mask names of models, people and events', () => {
   const open = {
     type: 'invitation.accepted',
     model: 'text_embedding_3_small',
@@ -83,9 +83,9 @@ test.each([
   ['/', '/'],
   ['/invite/abc', `/invite/${masked}`],
   ['/oauth/callback/abc', `/oauth/${masked}`],
-])('of the path %s is told %s', (path, told) => expect(maskPath(path)).toBe(told))
+])('shows the path %s as %s', (path, told) => expect(maskPath(path)).toBe(told))
 
-test('what cannot be sent becomes plain: errors, sets, functions, instances and circles', () => {
+test('converts errors, sets, functions, instances and cycles to plain data', () => {
   const circle: Record<string, unknown> = {}
   circle.self = circle
   const value = {
@@ -104,7 +104,7 @@ test('what cannot be sent becomes plain: errors, sets, functions, instances and 
   })
 })
 
-test('no secret survives, wherever it lies and whatever lies around it', () => {
+test('masks secrets at any place in any value', () => {
   const named = fc
     .constantFrom('password', 'token', 'accessToken', 'apiKey', 'exchange_token', 'hash')
     .map((name) => ({ [name]: secret }))

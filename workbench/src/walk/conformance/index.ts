@@ -36,7 +36,7 @@ declare global {
 export function startConformance(product: Product): void {
   const { frame } = window
   const element = document.getElementById('root')
-  if (!frame || !element) throw new Error('The address of this page has to end in #/frame')
+  if (!frame || !element) throw new Error('The URL of this page must end in #/frame')
   const modelOf = (chart: string) => {
     const model = product.models[chart]
     if (!model) throw new Error(`There is no chart “${chart}”`)

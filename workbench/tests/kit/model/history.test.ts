@@ -25,7 +25,7 @@ const player = (resumed = true) =>
     },
   })
 
-test('states with another history are other states: each resumes its own', () => {
+test('distinguishes states by their history', () => {
   expect(runModel({ machine: player() }).replays.map(({ title }) => title)).toContain(
     'advert.begun > pause.pressed > play.pressed',
   )

@@ -5,7 +5,7 @@ import { lint } from '#workbench/kit/model/index.ts'
 const options = { maxIterations: 100 }
 const call = fromPromise<void>(() => Promise.resolve())
 
-test('a chart in which everything has a name is clean', () => {
+test('accepts a chart with names for everything', () => {
   const machine = setup({
     actors: { loadTeam: call },
     actions: { report: () => undefined },
@@ -28,7 +28,7 @@ test('a chart in which everything has a name is clean', () => {
   expect(lint(machine)).toEqual([])
 })
 
-test('everything that has no name is found', () => {
+test('reports everything without a name', () => {
   const machine = createMachine({
     id: 'nameless',
     options,
@@ -83,7 +83,7 @@ test.each(['SUBMIT', 'submit', 'form.submit', 'form.set', 'form_submitted', 'set
   },
 )
 
-test('a chart that could turn in circles for ever', () => {
+test('a chart that could loop forever', () => {
   expect(lint(createMachine({ id: 'endless' }))).toEqual([
     '#endless has no finite maxIterations: a circle of eventless transitions would hang the tab',
   ])

@@ -119,7 +119,7 @@ test('a promise that is answered and one that fails, with guards on the answer',
   expect(runModel({ machine, done: { loadTeam: { nobody: 0 } } }).missing).toContain('state #team.ready')
 })
 
-test('a callback that talks to its parent: its events come from outside', () => {
+test('a callback that sends events to its parent', () => {
   const machine = setup({
     types: { events: {} as { type: 'store.changed'; signedIn: boolean } },
     actors: {

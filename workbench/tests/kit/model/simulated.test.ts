@@ -8,7 +8,7 @@ const forbidden = vi.fn(() => {
   throw new Error('This must not run')
 })
 
-test('actors and actions that reach out of the machine are simulated and never run; an event to a child is an effect', () => {
+test('simulates actors and side effects; records events to children as effects', () => {
   const machine = setup({
     actors: { load: fromPromise<void>(forbidden), watch: fromCallback(forbidden) },
     actions: { store: forbidden, tell: sendTo('watcher', { type: 'ping' }), count: assign({ count: 1 }) },
@@ -30,7 +30,7 @@ test('actors and actions that reach out of the machine are simulated and never r
   expect(forbidden).not.toHaveBeenCalled()
 })
 
-test('a chart that cannot start, and a step at which it throws, are named; the others are taken', () => {
+test('reports a failing start and failing steps, and takes the others', () => {
   const machine = setup({
     types: { input: {} as { name: string }, context: {} as { name: string } },
     guards: {
@@ -103,7 +103,7 @@ test('a delayed raise lets the timers after it be reached, and can be cancelled'
   )
 })
 
-test('an actor that is settled is another state than one that runs', () => {
+test('distinguishes a settled actor from a running one', () => {
   const machine = setup({ actors: { load: fromPromise<void>(forbidden) } }).createMachine({
     id: 'once',
     initial: 'open',
@@ -120,7 +120,7 @@ afterEach(() => listenToSimulated(null))
 const values = { email: 'ada@example.com', password: 'secret-1' }
 const form = '#door.closed --form.submitted'
 
-test('a scenario tells what it meets, refusals included, from its start to its end', () => {
+test('reports all coverage items of a scenario, rejections included', () => {
   const met = new Set<string>()
   listenToSimulated((keys) => {
     for (const key of keys) met.add(key)

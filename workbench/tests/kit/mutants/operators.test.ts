@@ -48,7 +48,7 @@ async function withMistake(id: string, act: (run: Run) => unknown): Promise<unkn
   return inPlace(lamp, mutant, () => act(start()))
 }
 
-test('the mutants of a chart are these', () => {
+test('creates these mutants of a chart', () => {
   expect(mutants.map(({ id }) => id)).toMatchSnapshot()
 })
 
@@ -118,7 +118,7 @@ describe('a mutant has its mistake', () => {
   })
 })
 
-test('of the mutants of a chart those are equivalent that do the same on every path', async () => {
+test('mutants with the same effects on every path are equivalent', async () => {
   const model = { machine: lamp }
   const isSame = graphCheck(model, runModel(model).replays)
   const same: string[] = []

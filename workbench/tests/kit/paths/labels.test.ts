@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { eventSummary, stepText, typedSecrets } from '#workbench/kit/paths/labels.ts'
 
-test('an event is shown without its secrets', () => {
+test("masks an event's secrets", () => {
   const values = { email: 'ada@example.com', password: 'my own' }
   expect(eventSummary(models.door, { type: 'form.submitted', values })).toBe(
     'form.submitted: email ada@example.com, password •••',
@@ -29,6 +29,6 @@ test.each([
     ['an API key', 'a token'],
   ],
   [['a={"secret":1}'], ['a secret']],
-])('in %j was typed %j', (steps, kinds) => {
+])('lists the typed secrets of %j: %j', (steps, kinds) => {
   expect(typedSecrets(steps)).toEqual(kinds)
 })

@@ -14,7 +14,7 @@ function choicesAfter(model: Model, ...steps: readonly string[]) {
   return new Map(choicesOf(currentStep(walk)).map((choice) => [choice.step, choice]))
 }
 
-test('a choice says where it leads, and what does not change is left out', () => {
+test('a choice names its target states, without unchanged ones', () => {
   const choices = choicesAfter(door)
   expect(choices.get('form.submitted~all filled in')?.leadsTo).toBe('opening')
   expect(choices.get('form.submitted~nothing filled in')?.leadsTo, 'it stays').toBe('')
@@ -23,13 +23,13 @@ test('a choice says where it leads, and what does not change is left out', () =>
   expect(opening.get('openDoor error~it is jammed')?.leadsTo).toBe('closed')
 })
 
-test('a refused choice names the guards that refuse it, and leads nowhere', () => {
+test('a rejected choice names its guards and has no target', () => {
   const turned = choicesAfter(door).get('key.turned')
   expect(turned).toMatchObject({ isRefused: true, refusedBy: ['isAtHome'], leadsTo: '', takes: [] })
   expect(choicesAfter(door).get('bell.pressed')?.refusedBy).toEqual([])
 })
 
-test('each choice says what causes it', () => {
+test('each choice has a cause', () => {
   const machine = setup({
     actions: { waitForDusk: raise({ type: 'dusk.came' }, { delay: 1_000 }) },
   }).createMachine({

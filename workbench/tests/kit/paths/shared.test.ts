@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shared } from '#workbench/kit/paths/shared.ts'
 
-test('what is equal becomes the very same object', () => {
+test('reuses equal objects', () => {
   const before = { user: { name: 'Ada' }, rows: [{ id: 1 }, { id: 2 }], email: 'a' }
   expect(shared(before, structuredClone(before))).toBe(before)
   const now = shared(before, { ...structuredClone(before), rows: [{ id: 1 }, { id: 3 }, { id: 2 }] })
@@ -17,7 +17,7 @@ test.each([
   ['a shorter list', [1, 2], [1]],
   ['another kind', [1], { 0: 1 }],
   ['nothing', { a: 1 }, null],
-])('a value with %s stays another one', (_, before, now) => {
+])('does not reuse a value with %s', (_, before, now) => {
   expect(shared(before, now)).toEqual(now)
   expect(shared(before, now)).not.toBe(before)
 })

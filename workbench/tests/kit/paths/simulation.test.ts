@@ -44,7 +44,7 @@ describe.each(Object.entries(doors))('%s', (_, model) => {
     }
   })
 
-  test('a choice takes what it says, is blocked when it cannot happen, and changes nothing when it is refused', () => {
+  test('a choice takes its transitions, is blocked if impossible, and changes nothing if rejected', () => {
     for (const replay of executionOf(model).states) {
       const walk = toEnd(walkOf(model, replay))
       const before = stateOf(currentStep(walk))
@@ -74,7 +74,7 @@ describe.each(Object.entries(doors))('%s', (_, model) => {
   })
 })
 
-test('a step holds what its event did', () => {
+test('a step has the effects of its event', () => {
   const walk = ['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door))
   const [start, submitted, left] = stepsOf(walk)
   expect(start).toMatchObject({ title: 'Start', active: ['door', 'door.closed'], emitted: [], effects: [] })
@@ -90,7 +90,7 @@ test('a step holds what its event did', () => {
   expect(choicesOf(currentStep(walk))).toEqual([])
 })
 
-test('a walk goes back and forward, and another step replaces the steps to come', () => {
+test('moves back and forward; another step replaces future steps', () => {
   const walk = ['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door))
   const back = { ...walk, at: 1 }
   expect(currentStep(back).snapshot.value).toBe('opening')
@@ -101,7 +101,7 @@ test('a walk goes back and forward, and another step replaces the steps to come'
   ])
 })
 
-test('a link holds the whole walk, and how far along it QA is', () => {
+test('a link has the whole walk and the position', () => {
   const walk = { ...['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door)), at: 1 }
   const steps = writeSteps(walk)
   expect(steps).toEqual(['form.submitted~all filled in', 'openDoor done'])
@@ -110,14 +110,14 @@ test('a link holds the whole walk, and how far along it QA is', () => {
   expect(readWalk(door, null, steps, 7).walk.at).toBe(2)
 })
 
-test('a longer walk keeps its actor, also when another walk is looked at between, so that only the chart changes objects', () => {
+test('a longer walk reuses its actor, even after another walk', () => {
   const walk = go(startOf(door), 'visitor.changed~Grace comes')
   const { visitor } = currentStep(walk).snapshot.context
   stepsOf(startOf(doors.bell))
   expect(currentStep(go(walk, 'form.edited~all filled in')).snapshot.context.visitor).toBe(visitor)
 })
 
-test('walks that begin alike share their steps, and another actor changes no equal part of the context', () => {
+test('walks with the same beginning share their steps and equal parts of the context', () => {
   const walk = go(startOf(door), 'visitor.changed~Grace comes')
   const submitted = go(walk, 'form.submitted~all filled in')
   const edited = go(walk, 'form.edited~all filled in')
@@ -145,7 +145,7 @@ test.each([
   'xstate.done.actor.openDoor={}',
   '__proto__~0',
   '',
-])('%j is no step', (step) => {
+])('%j is not a step', (step) => {
   expect(readStep(step, choicesOf(currentStep(startOf(door))))).toBe(null)
 })
 
@@ -167,34 +167,34 @@ test('a payload that makes the chart throw leaves the walk as it was', () => {
   expect(readWalk(door, null, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made; /)
 })
 
-test('an event that nothing listens to is named', () => {
+test('reports an event without a listener', () => {
   expect(take(startOf(door), { type: 'page.restored' })).toEqual({
     walk: startOf(door),
     problem: '“page.restored” happened, and nothing here listens to it.',
   })
 })
 
-test('a typed step that cannot be made is named without its secrets', () => {
+test('reports an impossible typed step without its secrets', () => {
   const { problem } = readWalk(door, null, ['visitor.changed={"password":"my own"}'])
   expect(problem).toBe('Step 1, “visitor.changed={"password":"•••"}”, cannot be made; this is as far as the walk goes.')
 })
 
-test('a state that the chart has not is named', () => {
+test('reports an unknown state', () => {
   expect(walkTo(door, 'closd')).toEqual({ walk: startOf(door), problem: '“door” has no state “closd”.' })
 })
 
-test('a state that is left at once is reached by a walk that comes through it', () => {
+test('reaches a transient state by a walk through it', () => {
   const { walk, problem } = walkTo(door, 'looking')
   expect(problem).toBe('“looking” is left at once; this walk comes through it.')
   expect(stepsOf(walk).flatMap(({ entered }) => entered)).toContain('door.looking')
 })
 
-describe('a walk follows a path of the plan', () => {
+describe('finds the planned path of a walk', () => {
   const typed = (email: string) => ({ type: 'form.edited', values: { email, password: '' } })
   const then = (walk: Walk, ...events: readonly AnyEventObject[]) =>
     events.reduce((now, event) => take(now, event).walk, walk)
 
-  test.each(plannedPaths(door))('with its very steps: $id', ({ id, walk }) => {
+  test.each(plannedPaths(door))('with the same steps: $id', ({ id, walk }) => {
     expect(followedPath(walk)).toEqual({ id, at: 0 })
     expect(followedPath(toEnd(walk))).toEqual({ id, at: walk.events.length })
   })
@@ -204,14 +204,14 @@ describe('a walk follows a path of the plan', () => {
   if (!path) throw new Error('The plan has a path that sends the form')
   const typing = then(path.walk, typed('a'), typed('ad'))
 
-  test('that it differs from by typing alone, which belongs to what is sent then', () => {
+  test('with different typing', () => {
     expect(typing.events).toEqual([typed('a'), typed('ad'), ...path.walk.events])
     expect(followedPath(typing)).toEqual({ id: path.id, at: 0 })
     expect(followedPath({ ...typing, at: 3 })).toEqual({ id: path.id, at: 1 })
     expect(followedPath(toEnd(typing))).toEqual({ id: path.id, at: path.walk.events.length })
   })
 
-  test('and none when something else is sent', () => {
+  test('none after another submit', () => {
     const values = { email: 'eve@example.com', password: '' }
     expect(followedPath(then(typing, { type: 'form.submitted', values }))).toBe(null)
   })

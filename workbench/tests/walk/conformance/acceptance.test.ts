@@ -28,7 +28,7 @@ const faults = (model: Partial<Model>) => {
 const never = (type: string) => `“lamp” accepts “${type}” in no state that can be reached.`
 const usual = [never('bulb.turned')]
 
-test('a person causes what is accepted, and neither what a guard or a transition without effect refuses nor the background', () => {
+test('lists only events that a user can cause and the chart accepts', () => {
   const [off] = runModel({ machine: lamp }).states
   if (!off) throw new Error('The lamp starts')
   const inOff = (model: Partial<Model>) =>
@@ -40,7 +40,7 @@ test('a person causes what is accepted, and neither what a guard or a transition
   ])
 })
 
-test('an event that is never accepted is named, and a name that the chart does not know', () => {
+test('reports events that are never accepted, and unknown names', () => {
   expect(faults({ background: ['power.lost'] })).toEqual(usual)
   expect(faults({ background: ['power.gone'] })).toEqual([
     'The model of “lamp” names “power.gone”, which no state listens to.',

@@ -9,7 +9,7 @@ test('a cover has every item, and leaves out what adds none', () => {
   expect(coverOf([], letters)).toEqual([])
 })
 
-test('the parts of a markup are its tags and texts; an id that React makes is none', () => {
+test("splits HTML into tags and texts, without React's ids", () => {
   expect(partsOf('<p id="_R_1_">one <b>two</b></p>')).toEqual(
     new Set(['<p id="">', 'one ', '<b>', 'two', '</b>', '</p>']),
   )

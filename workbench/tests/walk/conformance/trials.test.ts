@@ -21,7 +21,7 @@ test.each([
   ['a field that is typed into', with1('typed', { ...send, isField: true })],
   ['switched off, and silent', { ...off, events: [] }],
   ['at work, and silent', { ...send, isBusy: true, events: [] }],
-])('nothing is wrong with a control: %s', (_, trial) => {
+])('accepts a control: %s', (_, trial) => {
   expect(faultOf(trial, receive)).toBeNull()
 })
 

@@ -11,7 +11,7 @@ async function trialsOf(parts: Parts = {}, model: Partial<Model> = {}) {
 const faultsOf = async (...twin: Parameters<typeof trialsOf>) =>
   (await trialsOf(...twin)).faults.map(({ text }) => text)
 
-test('a screen that offers what its chart accepts has no faults, and all of it is counted', async () => {
+test('finds no faults in a correct screen, and counts its controls', async () => {
   const trials = await trialsOf()
   expect(trials.faults).toEqual([])
   // TEXT and SAVE in each state, DROP if there is text; while saving, nothing is enabled.
@@ -45,7 +45,7 @@ test.each<[string, readonly string[], Parts]>([
   expect(await faultsOf(parts)).toEqual(sentences)
 })
 
-test('a model that calls an event by a wrong name is found', async () => {
+test('reports a wrong event name in the model', async () => {
   expect(await faultsOf({}, { background: ['session.changed', 'note.dropped'] })).toEqual([
     'The button “DROP” sends “note.dropped”, which the model says comes from elsewhere.',
   ])
@@ -61,7 +61,7 @@ test('a fault names its first state, and counts the others', async () => {
   expect(fault?.hash).toMatch(/^#\/note\?step=text\.edited/)
 })
 
-test('a cover of the states finds the same, with fewer of them', async () => {
+test('finds the same faults in a cover of the states', async () => {
   const product = noteProduct({ drops: 'dead' })
   const [all, cover] = [
     await tryScreens(addElement(), product, product.note),

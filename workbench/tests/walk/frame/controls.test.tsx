@@ -96,7 +96,7 @@ const acted = async (mount: Mount, event: AnyEventObject) =>
     [act.kind, 'value' in act ? act.value : '', act.control.name, act.control.beside?.name].filter(Boolean).join(' '),
   ) ?? null
 
-test('a form is filled in by the names of its fields, and sent', async () => {
+test('fills a form by field names, and submits it', async () => {
   const values = { email: ' ada@example.com ', password: 'secret', country: 'FR' }
   expect(await acted(mountOf(form), { type: 'form.submitted', values })).toEqual([
     'type  ada@example.com  EMAIL ADDRESS',
@@ -109,7 +109,7 @@ test('a form is filled in by the names of its fields, and sent', async () => {
   expect(await acted(mountOf(form), { type: 'form.submitted', values: empty })).toEqual(['press SEND'])
 })
 
-test('typing, choosing and leaving are found by the events that they send', async () => {
+test('finds typing, choosing and leaving by their events', async () => {
   const mount = mountOf(form)
   expect(await acted(mount, { type: 'form.edited', values: { email: 'a@b.c' } })).toEqual(['type a@b.c EMAIL ADDRESS'])
   expect(await acted(mount, { type: 'left', email: 'a@b.c' })).toEqual([
@@ -119,13 +119,13 @@ test('typing, choosing and leaving are found by the events that they send', asyn
   expect(await acted(mount, { type: 'left' })).toEqual(['leave EMAIL ADDRESS'])
 })
 
-test('a control of a row is found by its payload, and named beside the row', async () => {
+test("finds a row's control by its payload, and names it with its row", async () => {
   expect(await acted(mountOf(table), { type: 'removal.requested', name: 'ben' })).toEqual([
     'press REMOVE ben@example.com',
   ])
 })
 
-test('what a menu brings is pressed after the menu', async () => {
+test('opens a menu before it clicks an item', async () => {
   expect(
     await acted(
       mountOf((send) => <Menu send={send} />),
@@ -134,7 +134,7 @@ test('what a menu brings is pressed after the menu', async () => {
   ).toEqual(['press MORE', 'press COPY'])
 })
 
-test('what no control sends is not found: another payload, a value that no list offers, a control that is off', async () => {
+test('finds no act for an unknown payload, a missing option or a disabled control', async () => {
   for (const event of [
     { type: 'form.submitted', values: { email: '', password: '', country: 'XX' } },
     { type: 'form.submitted', values: { unknown: 'field' } },
@@ -159,7 +159,7 @@ test('the controls of a screen are listed with the events that they send', async
   ])
 })
 
-test('what a screen says is read: headings, problems, notices, busy words, and the dialog that is open', () => {
+test('reads headings, errors, notices, busy texts and the open dialog', () => {
   const { screen } = mountOf(() => (
     <>
       <h1>TEAM</h1>
@@ -197,7 +197,7 @@ test('what a screen says is read: headings, problems, notices, busy words, and t
   })
 })
 
-test('a problem is read beside its field', () => {
+test('reads an error with its field', () => {
   const { screen } = mountOf(() => (
     <>
       <label>

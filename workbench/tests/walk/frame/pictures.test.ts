@@ -38,7 +38,7 @@ test('a caption names the state and the path to it', () => {
   expect(pictures[0]?.states).toEqual(['', 'closed', 'ringing'])
 })
 
-test('a picture is found by what its screen says, and by what it is', () => {
+test('has the text and the signs of its screen', () => {
   const refused = picturesOf(product, models.door).filter(({ signs }) => signs.includes('error'))
   expect(refused.length).toBeGreaterThan(0)
   for (const { text } of refused) expect(text).toMatch(/Fill in both fields\.|The door stays closed\./)
@@ -47,7 +47,7 @@ test('a picture is found by what its screen says, and by what it is', () => {
   expect(opening.length).toBeGreaterThan(0)
 })
 
-test('pictures are drawn step by step, and the same as all at once', () => {
+test('renders the same pictures in steps as all at once', () => {
   const model = { ...models.door }
   const drawing = drawPictures(product, model)
   let steps = 0

@@ -40,7 +40,7 @@ const dialog = (open: boolean) => (
   </main>
 )
 
-test('words are read as a person sees them: in one line, with values of fields, without what is hidden', () => {
+test('reads the visible text in one line, with field values', () => {
   const { text } = read(
     <main>
       <title>Tab</title>
@@ -71,7 +71,7 @@ test('words are read as a person sees them: in one line, with values of fields, 
   expect(text).toBe('TEAM It was refused. Try again ada@example.com France')
 })
 
-test('an alert is an error when it says something, and so is an invalid field', () => {
+test('counts an alert with text and an invalid field as errors', () => {
   expect(read(<div role="alert" />).signs).toEqual([])
   expect(read(<div role="alert"> {null} </div>).signs).toEqual([])
   expect(
@@ -94,7 +94,7 @@ test('an alert is an error when it says something, and so is an invalid field', 
   expect(read(<input aria-invalid />).signs).toEqual(['error'])
 })
 
-test('what waits is busy', () => {
+test('recognizes busy screens', () => {
   expect(read(<div aria-busy="true" />).signs).toEqual(['busy'])
   expect(
     read(
@@ -113,7 +113,7 @@ test('a table is empty when its only row is one cell across all columns', () => 
   expect(read(table('one')).signs).toEqual([])
 })
 
-test('a dialog counts when it is open, and so do its words', () => {
+test('reads a dialog only if it is open', () => {
   expect(read(dialog(false))).toEqual({ text: 'Page', signs: [] })
   expect(read(dialog(true))).toEqual({ text: 'Page REMOVE? Ada & “Grace” <x> NO', signs: ['dialog'] })
   expect(read(<dialog open>Which?</dialog>)).toEqual({ text: 'Which?', signs: ['dialog'] })

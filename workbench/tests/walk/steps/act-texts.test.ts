@@ -19,11 +19,11 @@ test.each([
   [control('button', 'OPEN', { index: 1 }), 'the 2nd OPEN'],
   [control('button', 'OPEN', { index: 4 }), 'the 5th OPEN'],
   [control('button', ''), 'the button without a name'],
-])('a control is named so that a person finds it', (named, label) => {
+])('names a control so that a user finds it', (named, label) => {
   expect(controlLabel(named)).toBe(label)
 })
 
-test('each act of a person is one sentence', () => {
+test('describes each act in one sentence', () => {
   const type = (value: string) => ({ kind: 'type', control: email, value }) as const
   const press = { kind: 'press', control: invite } as const
   expect(actTexts([type('grace@example.com'), press], true)).toEqual([
@@ -39,13 +39,13 @@ test('each act of a person is one sentence', () => {
   ])
 })
 
-test('a secret that was typed is masked, and one of the model is not', () => {
+test("masks typed secrets, but not the model's", () => {
   const acts = [{ kind: 'type', control: password, value: 'my own' }] as const
   expect(actTexts(acts, false)).toEqual(['Type ••• into PASSWORD'])
   expect(actTexts(acts, true)).toEqual(['Type my own into PASSWORD'])
 })
 
-test('an event is the wanted one when it carries at least what is wanted; white space is not compared', () => {
+test('an event matches if it has at least the wanted payload; ignores white space', () => {
   const wanted = { type: 'form.submitted', values: { email: ' ada@example.com ' } }
   expect(covers({ type: 'form.submitted', values: { email: 'ada@example.com', name: 'Ada' } }, wanted)).toBe(true)
   expect(covers({ type: 'form.submitted', values: { email: 'eve@example.com' } }, wanted)).toBe(false)
@@ -55,7 +55,7 @@ test('an event is the wanted one when it carries at least what is wanted; white 
   expect(covers({ type: 'a', isOn: true }, { type: 'a', isOn: null })).toBe(false)
 })
 
-test('what is to be seen is what was not there before, its toasts, and where a flow has led', () => {
+test('expects new texts, toasts and the end of the flow', () => {
   const texts = {
     headings: ['TEAM'],
     dialogs: [],

@@ -50,7 +50,7 @@ function walkAlong(...steps: string[]) {
 const submitted = `form.submitted~${Object.keys(door.events?.['form.submitted'] ?? {})[0]}`
 const jammed = `openDoor error~${samples[0]}`
 
-test('a step says what to do, what to set up before, and what is to be seen then; each set-up is said once', async () => {
+test('lists what to set up, to do and to expect at each step; repeats no set-up', async () => {
   const walk = walkAlong(submitted, jammed, submitted, jammed, submitted, 'openDoor done')
   const { steps, impossible } = await testWalkOf(product, walk, held)
   expect(impossible).toBe(null)
@@ -72,7 +72,7 @@ test('a step says what to do, what to set up before, and what is to be seen then
   expect(steps.at(-1)?.expected).toEqual(['The page /street'])
 })
 
-test('an actor that works needs no set-up, and one that nothing decides makes the walk impossible', async () => {
+test('needs no set-up for success; an outcome without a cause makes the walk impossible', async () => {
   const { steps } = await testWalkOf(product, walkAlong(submitted), held)
   expect(steps[1]?.first).toEqual([])
   const pressing: HeldScreens = { ...held, acts: async () => [{ kind: 'press', control: open }] }
@@ -88,7 +88,7 @@ test('a step without a control, without a screen or without a start makes the wa
   expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no address.', 'It is heard.'])
 })
 
-test('a timer is waited for', async () => {
+test('waits for a timer', async () => {
   const { steps } = await testWalkOf(product, readWalk(bell, null, ['after timeToRing']).walk, held)
   expect(steps.map(({ does }) => does)).toEqual([['Open its start'], ['Wait 2 s']])
 })
