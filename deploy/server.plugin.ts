@@ -2,8 +2,8 @@ import { type Connect, loadEnv, type Plugin } from 'vite'
 import { commonHeaders, policyFor } from './headers.ts'
 
 /**
- * Serves the development console under the headers of a deployment. Vite and React put scripts and styles of their own into the page,
- * so a nonce allows those in the HTML, and the statecharts show the console in frames.
+ * Serves the development console with the headers of a deployment. A nonce allows the inline scripts and styles of Vite
+ * and React, and the statecharts may show the console in frames.
  */
 export function deploymentHeaders(): Plugin {
   const nonce = 'development'
@@ -23,7 +23,7 @@ export function deploymentHeaders(): Plugin {
   }
 }
 
-/** Answers an address that cannot be decoded (`/%`) with the console, which leads on from there; Vite's servers would answer 404. */
+/** Serves the console for a URL that cannot be decoded (`/%`), so that it can redirect. Vite would respond with 404. */
 export function malformedUrls(): Plugin {
   const toConsole: Connect.NextHandleFunction = (request, _, next) => {
     try {

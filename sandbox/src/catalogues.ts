@@ -1,6 +1,6 @@
 import type { Configuration, ModelCatalogue } from './contract.ts'
 
-/** The answers of the three model registry calls. */
+/** Responses of the three model registry calls. */
 export const conversationModels: ModelCatalogue = {
   openai: ['gpt_4o', 'gpt_4o_mini', 'gpt_4_1', 'o3_mini'],
   azure: ['gpt_4o', 'gpt_4o_mini'],

@@ -14,7 +14,7 @@ function opened(image: Uint8Array | null): KeptDatabase {
   return kept
 }
 
-test('an image has everything that was in the database, and changes are counted anew', () => {
+test('stores the whole database in an image, and counts changes from zero after opening it', () => {
   const { database, changes, image } = opened(null)
   const sandbox = createSandbox({ database, openApi: '' })
   expect(changes()).toBeGreaterThan(6)
@@ -31,7 +31,7 @@ test('an image has everything that was in the database, and changes are counted 
   expect(sql.get`SELECT firstName FROM users WHERE email = ${ada.email}`).toEqual({ firstName: 'Augusta' })
 })
 
-test('the image of another version of the sandbox does not open', () => {
+test('does not open an image of another version of the sandbox', () => {
   const { database, image } = opened(null)
   database.sql.run`PRAGMA user_version = 99`
   expect(open(image())).toBeNull()

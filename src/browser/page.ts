@@ -1,6 +1,6 @@
 /**
- * Calls the listener when the browser shows this page again as it was left, from its back/forward cache.
- * @returns stops listening
+ * Calls the listener when the browser restores this page from its back/forward cache.
+ * @returns a function that stops listening
  */
 export function watchPageRestored(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {

@@ -26,8 +26,8 @@ type EndpointsOf<Module> = {
 }
 
 /**
- * Lists the calls of Specification §7 by the names that they have in every room. Sandbox and tests read the list; the product
- * imports single calls, so that a screen loads only its own.
+ * The calls of Specification §7 by the name that they have everywhere. For sandbox and tests: the product imports
+ * single calls, so that a screen loads only its own.
  */
 export const contract = Object.fromEntries(
   Object.entries(modules).filter(([, value]) => 'method' in value && 'path' in value),

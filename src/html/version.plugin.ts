@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Plugin } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The commit of this folder, short; empty where there is no Git. */
+/** @returns the short commit of this folder; empty without Git */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
@@ -11,7 +11,10 @@ function commit(): string {
   }
 }
 
-/** Writes the version of package.json into every page, `<meta name="version" content="1.2.3">`, and for QA's reports the commit. */
+/**
+ * Writes the version of package.json into every page, `<meta name="version" content="1.2.3">`, and the commit for QA's
+ * reports.
+ */
 export function versionInPages(): Plugin {
   let metas: readonly (readonly [name: string, content: string])[] = []
   return {

@@ -51,6 +51,6 @@ test.each([
   [new ApiError('status', { status: 400, serverMessage: 'No.' }), 'No.'],
   [new ApiError('network'), 'Ours.'],
   [new Error('internal'), 'Ours.'],
-])('%s: the server’s words, else ours', (error, message) => {
+])('uses the server’s message, else ours: %s', (error, message) => {
   expect(serverMessageOr(error, 'Ours.')).toBe(message)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { readPerson } from '#html/inline/person.ts'
 
-/** Reads a user by the contract; the script before the first paint reads the same. */
+/** Parses a user with the contract, and checks that the script before the first paint does the same. */
 function read(received: unknown) {
   const user = readCurrentUser(received)
   expect([user]).toMatchObject([readPerson(JSON.stringify(received) ?? null)])
@@ -30,7 +30,7 @@ const person = {
 }
 const group = { id: 'g1', name: 'Engines' }
 
-/** A user of whom only the id is known: no permission, no property. */
+/** A user with an id only: no permission, no property. */
 const least = {
   ...Object.fromEntries(Object.keys({ ...person, ...flags }).map((name) => [name, ''])),
   id: 'u1',
@@ -46,7 +46,7 @@ test.each([
   ['flat with a user that is null', { ...person, group, ...flags, user: null }],
   ['nested, flags inside', { user: { ...person, group, ...flags } }],
   ['with unknown fields', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
-])('%s: reads as one flat user', (_, received) => {
+])('%s: is parsed to one flat user', (_, received) => {
   expect(read(received)).toEqual({ ...person, group, ...flags })
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['ids that are numbers', { id: 0, group: { id: 42 } }, { id: 0, group: { id: 42, name: '' } }],
   ['an email beside only', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
   ['two ids: the person beats what is beside', { user: { id: 'u1' }, id: 'account' }, {}],
-])('%s: what is not granted in so many words is not there', (_, received, found) => {
+])('%s: grants only explicit permissions', (_, received, found) => {
   expect(read(received)).toEqual({ ...least, ...found })
 })
 
@@ -74,6 +74,6 @@ test.each([
   ['without an id', [{}, { isAdmin: true, email: 'ada@example.com' }, { user: {} }, { user: [] }]],
   ['an empty id', [{ id: null }, { id: '' }, { user: { id: '' } }]],
   ['an id that is none', [{ id: Number.NaN }, { id: Number.POSITIVE_INFINITY }, { id: {} }]],
-])('%s: no user', (_, received) => {
+])('%s: is not a user', (_, received) => {
   for (const junk of received) expect([junk, read(junk)]).toEqual([junk, null])
 })

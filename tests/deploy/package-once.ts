@@ -8,7 +8,7 @@ import { packageForTests } from '#tests/support/builds/package.ts'
 import { ensureServer } from '#tests/support/programs/servers.ts'
 import { packageSite } from '../../deploy/site.ts'
 
-/** The folders of the packages under test, as `npm run package` makes them. */
+/** The folders of the packages under test, made like with `npm run package`. */
 export interface Packages {
   readonly caddy: string
   readonly nginx: string
@@ -18,7 +18,7 @@ export interface Packages {
 declare module 'vitest' {
   interface ProvidedContext {
     packages: Packages
-    /** The web servers of this machine. */
+    /** Whether this machine has the web servers. */
     servers: { readonly caddy: boolean; readonly nginx: boolean }
   }
 }
@@ -30,7 +30,7 @@ declare module 'vitest' {
 export default async function packageOnce({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-deploy-'))
   const build = await buildForTests()
-  // Also a finished build has its address from the one that made it.
+  // A finished build also needs the variable that it was built with.
   process.env.VITE_API_URL = apiUrl
   const packages: Packages = {
     caddy: await packageForTests(),

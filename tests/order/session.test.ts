@@ -3,8 +3,9 @@ import { type Explained, expectOneResult, inEveryOrder, precedes } from './order
 import type { Failures } from './server.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: the stored user is confirmed in the background, refused tokens are refreshed, and the page loads meanwhile.
-// `info` confirms the user, `record` is what the page loads; both are asked for with Ada's first tokens, and again with refreshed ones.
+// Specification §4, Session: the stored user is confirmed in the background, rejected tokens are refreshed, and the
+// page loads at the same time. `info` confirms the user, `record` is what the page loads. Both are requested with Ada's
+// first tokens, and again with refreshed ones.
 
 const stored = (generation: number) => ({
   token: `ada.${generation}`,
@@ -13,7 +14,7 @@ const stored = (generation: number) => ({
 })
 const loaded = { ready: 'unedited' }
 
-/** The session goes on with its first tokens, or with refreshed ones, and shows what the server has confirmed. */
+/** The session continues with its first tokens, or with refreshed ones, and shows what the server has confirmed. */
 const goesOn = (generation: number, page: unknown = loaded) => ({
   A: { session: { signedIn: 'current' }, user: 'u-1 confirmed', page },
   toasts: page === 'remembered' ? ['Failed to load user data'] : [],
@@ -22,7 +23,7 @@ const goesOn = (generation: number, page: unknown = loaded) => ({
   isOneStorage: true,
 })
 
-/** The sign-in screen says that the session has ended. */
+/** The sign-in screen shows that the session has ended. */
 const ends = (refreshes: number) => ({
   A: { session: { signedOut: 'ended' }, user: null, page: 'closed' },
   toasts: [],
@@ -64,7 +65,7 @@ const cases: readonly [string, Failures, object, number, (readonly Explained<obj
   ['the confirmation is forbidden', { 'info ada 1': 403, 'info ada 2': 403 }, ends(1), 9],
 ]
 
-describe('the confirmation of the user, a refresh and the load of the page come in every order', () => {
+describe('confirms the user, refreshes the tokens and loads the page in every order', () => {
   test.each(cases)('%s', async (_, failures, expected, orders, explained) => {
     const settled = await inEveryOrder(() => openTabs(['A'], { failures }))
     expect(expectOneResult<object>(settled, expected, explained)).toBe(orders)

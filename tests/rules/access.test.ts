@@ -14,7 +14,7 @@ function userWith(flags: object) {
 const areas = ['team', 'configuration'] as const
 const group = { id: 'g-1', name: 'Engines' }
 
-test('property: areas of admins refuse LOCAL first, then no group (team only), then not admin (Specification §6)', () => {
+test('property: admin areas deny LOCAL first, then no group (team only), then not admin (Specification §6)', () => {
   const flags = fc.record({
     subscriptionType: fc.constantFrom('LOCAL', 'local', 'PROFESSIONAL', ''),
     group: fc.constantFrom(group, null),
@@ -71,7 +71,7 @@ describe('access to the protected area (Specification §2)', () => {
       expect(accessTo({ href, area, person: 'u-1' }, visitor)).toEqual(access)
   })
 
-  test('LOCAL people enter all other pages', () => {
+  test('LOCAL users enter all other pages', () => {
     expect(accessTo({ href, area: null, person: 'u-1' }, local)).toEqual('enter')
     for (const area of ['team', 'configuration'] as const) {
       expect(accessTo({ href, area, person: null }, local)).toEqual({ to: '/profile', state: { refused: area } })
@@ -86,7 +86,7 @@ describe('access to the protected area (Specification §2)', () => {
     expect(accessTo({ href: url, area: null, person }, member)).toEqual(access)
   })
 
-  test('an address without a query is for anybody', () => {
+  test('a URL without a query is for every user', () => {
     for (const person of [null, 'u-1', 'u-2']) {
       expect(accessTo({ href: '/wanted', area: null, person }, member)).toEqual('enter')
     }
@@ -109,7 +109,7 @@ describe('access to the protected area (Specification §2)', () => {
     ],
     ['the same person, LOCAL', admin, local, false],
     ['two people', admin, person({ id: 'u-2' }), false],
-  ])('decided alike for %s', (_, one, other, alike) => {
+  ])('decides the same for %s', (_, one, other, alike) => {
     expect(hasSameAccess(one, other)).toBe(alike)
     expect(hasSameAccess(other, one)).toBe(alike)
   })
@@ -122,7 +122,7 @@ test.each([
   ['ada@example.com', 'ben@example.com', false],
   ['ada+work@example.com', 'ada@example.com', false],
   ['ada@example.com', '', false],
-])('%j and %j are the same address: %s', (one, other, same) => {
+])('%j and %j are the same email: %s', (one, other, same) => {
   expect(isSameEmail(one, other)).toBe(same)
   expect(isSameEmail(other, one)).toBe(same)
 })

@@ -7,7 +7,6 @@ const azure = { ...model, providerName: 'azure', url: ' https://a.example.com ' 
 const base = { conversationModels: [model], indexingModel: model, embeddingModel: model }
 const loaded = draftOf(base)
 
-/** The differences in short lines. */
 const linesOf = (mine: object, theirs: object) =>
   differencesOf(loaded, draftOf({ ...base, ...mine }), draftOf({ ...base, ...theirs })).map((difference) =>
     [difference.name, difference.mine, difference.theirs].join(' | '),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Configuration } from '#contract/configuration.ts'
 
-/** Configurations, as a server might send them. */
+/** Configurations as a server might send them. */
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
 const required = text.filter((value) => value.trim() !== '')
@@ -23,5 +23,4 @@ const configurationsOf = ({ model, embedding }: ReturnType<typeof modelsOf>, min
 
 export const anyModel = modelsOf(text, fc.oneof(provider, text)).model
 export const anyConfiguration = configurationsOf(modelsOf(text, fc.oneof(provider, text)), 0)
-/** A complete configuration. */
 export const validConfiguration = configurationsOf(modelsOf(required, provider), 1)

@@ -15,7 +15,7 @@ const ada = 'ada@example.com'
 const ben = 'ben@example.com'
 const cy = 'cy@example.com'
 
-describe('entriesOf takes the addresses out of', () => {
+describe('entriesOf extracts emails from', () => {
   test.each<[string, string, readonly string[]]>([
     ['nothing', ' \t\r\n', []],
     ['one address', `  ${ada} `, [ada]],
@@ -93,7 +93,7 @@ describe('recipientsOf', () => {
     unreadable: 0,
   })
 
-  test('tells people to invite, rows of the list and the rest apart', () => {
+  test('separates entries to invite, listed ones and invalid ones', () => {
     expect(recipientsOf(`${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`, rows)).toEqual({
       people: [cy, 'zoe@example.com'],
       listed: [rows[0], rows[1]],
@@ -106,13 +106,13 @@ describe('recipientsOf', () => {
     [1, true],
     [maxRecipients, true],
     [maxRecipients + 1, false],
-  ])('%i people can be invited with one press: %j', (count, expected) => {
+  ])('%i entries can be invited at once: %j', (count, expected) => {
     const text = Array.from({ length: count }, (_, index) => `person-${index}@example.com`).join('\n')
     expect(canInvite(recipientsOf(text, []))).toBe(expected)
   })
 })
 
-test('a text becomes one entry per line, and loses one', () => {
+test('converts a text to one entry per line, and removes one', () => {
   const text = `Ada <${ada}>; ${ben}, Email`
   expect(linesOf(text)).toBe(`${ada}\n${ben}\nEmail`)
   expect(withoutEntry(text, ada.toUpperCase())).toBe(`${ben}\nEmail`)

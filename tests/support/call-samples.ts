@@ -55,11 +55,10 @@ export const samples: Arguments = {
   updateConfiguration: [{ path: { id: 'c-1' }, body: update }],
 }
 
-/** Names of the values in the path of a call. */
+/** @returns the names of the values in a call's path */
 export const pathNames = (operation: Operation): string[] =>
   [...contract[operation].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The payload of any call. */
 export interface AnyPayload {
   readonly path?: Readonly<Record<string, Id>>
   readonly body?: unknown

@@ -6,9 +6,9 @@ const calls = (Object.keys(contract) as Operation[]).map((operation) => {
 })
 
 /**
- * Names the call of a request to the API.
- * @param url the whole address of the request
- * @returns undefined for a request that is no call of the contract
+ * Finds the call of a request to the API.
+ * @param url the whole URL of the request
+ * @returns undefined if the request is not a call of the contract
  */
 export function operationOf(method: string, url: string): Operation | undefined {
   const { pathname } = new URL(url)

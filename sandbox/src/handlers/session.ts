@@ -19,7 +19,10 @@ export async function getCurrentUser(call: Call<'getCurrentUser'>, services: Ser
   })
 }
 
-/** Answers an unknown address like a wrong password. Only the right password learns that an account is not activated. */
+/**
+ * Responds to an unknown email like to a wrong password. The response mentions a missing activation only if the
+ * password is right.
+ */
 export async function logIn({ body }: Call<'logIn'>, services: Services): Promise<Answer> {
   const user = findUserByEmail(services, body.email)
   const right = await services.passwords.matches(body.password, user?.passwordHash ?? null)

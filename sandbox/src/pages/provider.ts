@@ -27,8 +27,8 @@ interface SignIn {
 }
 
 /**
- * Reads the sign-in from the address, and refuses a `redirect_uri` that the sandbox has not allowed: a page that redirects anywhere
- * serves phishing.
+ * Reads the sign-in from the URL. Rejects a `redirect_uri` that the sandbox has not allowed, because an open redirect
+ * helps phishing.
  * @throws HttpError 404, 400
  */
 function readSignIn(c: Context<Env>, services: Services): SignIn {
@@ -41,7 +41,7 @@ function readSignIn(c: Context<Env>, services: Services): SignIn {
   return { provider, redirectUri, state }
 }
 
-/** Draws the choice of an account, of denial, or of a failure of the provider. */
+/** Renders the choice of an account, of a denial, or of a failure of the provider. */
 export function providerPage(c: Context<Env>, services: Services) {
   const name = signInProviders[readSignIn(c, services).provider]
   const named = new URL(c.req.url)
@@ -71,7 +71,7 @@ export function providerPage(c: Context<Env>, services: Services) {
   )
 }
 
-/** @returns the address that the browser is redirected to (RFC 6749 §4.1.2) */
+/** @returns the URL to redirect to (RFC 6749 §4.1.2) */
 export async function providerAnswer(c: Context<Env>, services: Services): Promise<string> {
   const { provider, redirectUri, state } = readSignIn(c, services)
   const form = await readForm(c)
