@@ -94,7 +94,7 @@ const { createMachine } = setupChart({
       | { type: 'people.submitted' }
       | WaitEnded
       | ConnectionRestored
-      | Exclude<SuggestionEvent, { type: 'email.edited' }>
+      | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
       | { type: 'people.restored' }

@@ -35,7 +35,6 @@ interface TeamInput extends DraftContext<string> {
 }
 
 type Args = { readonly context: { groupId: Id; userId: Id; subject: TeamRow | null } }
-
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
 // A change of a row always has a subject; the types do not know that.
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({

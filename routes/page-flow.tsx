@@ -47,7 +47,7 @@ function MachineFlow({ match, machine, screen, child }: MachineFlowProps) {
   const html = prerenderedVisit(match, { session: factsOf(loaded), settings: tab })
   const prerendered = page.input?.(html) ?? null
   if (input === null) {
-    return isHydrated || prerendered === null ? null : <LastScreen {...{ machine, screen }} prerendered={prerendered} />
+    return isHydrated || prerendered === null ? null : <LastScreen {...{ machine, screen, child, prerendered }} />
   }
   return (
     <Flow

@@ -3,13 +3,20 @@ import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
-import { asOneLine, canInvite, linesOf, maxRecipients, recipientsOf } from '#rules/recipients.ts'
+import {
+  asOneLine,
+  canInvite,
+  linesOf,
+  maxRecipients,
+  pastedIntoLine,
+  pastedIntoLines,
+  recipientsOf,
+} from '#rules/recipients.ts'
 import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
-import { FieldWarning } from '#ui/form/field-warning.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
@@ -31,7 +38,8 @@ export function InviteForm({ state, send, part }: Props) {
   const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
   const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
   const count = recipients.people.length
-  const problems = useMemo(() => problemsOf(count, unsent.length), [count, unsent])
+  const problems = useMemo(() => problemsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
+  const heading = isSeveral ? 'Invite people' : 'Invite a member'
   const outcomes = [
     ...unsent.flatMap(({ email: name, problem: words }) =>
       words === '' || rowWithEmail(rows, name) ? [] : [{ name, words, color: 'red' } as const],
@@ -42,10 +50,10 @@ export function InviteForm({ state, send, part }: Props) {
     ),
   ]
   return (
-    <Card heading="Invite a member" screenOnly>
+    <Card heading={heading} screenOnly>
       <p role="status">{isSending ? `Inviting ${peopleOf(count)}, one after the other.` : null}</p>
       <Form
-        label="Invite a member"
+        label={heading}
         noValidate={isSeveral}
         values={startValues}
         problems={problems}
@@ -64,34 +72,39 @@ export function InviteForm({ state, send, part }: Props) {
               name="email"
               defaultValue={linesOf(email)}
               hint="One address per line. An email with a link to join the group is sent to each of them."
+              pasted={pastedIntoLines}
             />
           )
         ) : (
-          <FieldRow>
+          <FieldRow
+            action={
+              <SubmitButton
+                wide={false}
+                busyText="INVITING..."
+                busy={isInviting}
+                disabled={isLocked || rowInTheWay(rows, email) !== null}
+              >
+                INVITE MEMBER
+              </SubmitButton>
+            }
+          >
             <EmailField
               label="Email address"
               name="email"
               autoComplete="off"
               required
               defaultValue={asOneLine(email)}
-              pasted={asOneLine}
-              hint={hint}
-              warning={listed && <FieldWarning>{listedMessage(listed)}</FieldWarning>}
+              pasted={pastedIntoLine}
+              hint={problem === '' ? hint : undefined}
+              warning={listed && listedMessage(listed)}
               suggestion={suggestion}
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}
             />
-            <SubmitButton
-              wide={false}
-              busyText="INVITING..."
-              busy={isInviting}
-              disabled={isLocked || rowInTheWay(rows, email) !== null}
-            >
-              INVITE MEMBER
-            </SubmitButton>
+            <FormProblem bare>{problem}</FormProblem>
           </FieldRow>
         )}
-        <FormProblem>{problem}</FormProblem>
+        {isSeveral && <FormProblem>{problem}</FormProblem>}
         {!isSending && outcomes.length > 0 && (
           <Outcomes
             label="Addresses that are not invited"
@@ -149,7 +162,7 @@ function problemsOf(count: number, unsent: number): { email?: string } {
       email: `At most ${maxRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
     }
   }
-  if (unsent === 0) return {}
+  if (unsent === 0) return count === 0 ? { email: 'No one to invite: correct the lines, or take them out.' } : {}
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
 }
 

@@ -29,6 +29,7 @@ type Props = ScreenProps<typeof teamMachine>
 /** The invite form and the list (Specification §2, Team management screen). */
 export function TeamScreen({ state, send, part }: Props) {
   const { unreadable, subject, problem } = state.context
+  const { name = '', email = '' } = subject ?? {}
   const hasFailed = state.matches('failed')
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
@@ -54,52 +55,61 @@ export function TeamScreen({ state, send, part }: Props) {
         )}
         {!hasFailed && <TeamList state={state} send={send} />}
       </Card>
-      <ConfirmDialog
+      <Question
+        about="removal"
         open={state.matches('confirmingRemoval')}
         heading="Remove this member?"
-        onClose={() => send({ type: 'removal.dismissed' })}
-        actions={
-          <>
-            <ActionButton onClick={() => send({ type: 'removal.dismissed' })}>CANCEL</ActionButton>
-            <ActionButton variant="solid" color="red" onClick={() => send({ type: 'removal.confirmed' })}>
-              REMOVE
-            </ActionButton>
-          </>
-        }
+        keep="CANCEL"
+        act="REMOVE"
+        send={send}
       >
-        {subject && (
+        <Name>{name || email}</Name>
+        {name !== '' && (
           <>
-            <Name>{subject.name || subject.email}</Name>
-            {subject.name !== '' && (
-              <>
-                {' '}
-                (<bdi>{subject.email}</bdi>)
-              </>
-            )}{' '}
-            will leave the group and can no longer use its models. You can invite them again at any time.
+            {' '}
+            (<bdi>{email}</bdi>)
           </>
-        )}
-      </ConfirmDialog>
-      <ConfirmDialog
+        )}{' '}
+        will leave the group and can no longer use its models. You can invite them again at any time.
+      </Question>
+      <Question
+        about="cancellation"
         open={state.matches('confirmingCancellation')}
         heading="Cancel this invitation?"
-        onClose={() => send({ type: 'cancellation.dismissed' })}
-        actions={
-          <>
-            <ActionButton onClick={() => send({ type: 'cancellation.dismissed' })}>KEEP</ActionButton>
-            <ActionButton variant="solid" color="red" onClick={() => send({ type: 'cancellation.confirmed' })}>
-              CANCEL INVITATION
-            </ActionButton>
-          </>
-        }
+        keep="KEEP"
+        act="CANCEL INVITATION"
+        send={send}
       >
-        {subject && (
-          <>
-            The link in the email to <Name>{subject.email}</Name> will no longer work. You can invite them again at any
-            time.
-          </>
-        )}
-      </ConfirmDialog>
+        The link in the email to <Name>{email}</Name> will no longer work. You can invite them again at any time.
+      </Question>
     </>
+  )
+}
+
+interface QuestionProps extends Pick<Props, 'send'> {
+  readonly about: 'removal' | 'cancellation'
+  readonly open: boolean
+  readonly heading: string
+  readonly keep: string
+  readonly act: string
+  readonly children: ReactNode
+}
+
+/** Asks before a row goes. */
+function Question({ about, keep, act, send, ...dialog }: QuestionProps) {
+  const dismiss = () => send({ type: `${about}.dismissed` })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onClose={dismiss}
+      actions={
+        <>
+          <ActionButton onClick={dismiss}>{keep}</ActionButton>
+          <ActionButton variant="solid" color="red" onClick={() => send({ type: `${about}.confirmed` })}>
+            {act}
+          </ActionButton>
+        </>
+      }
+    />
   )
 }

@@ -31,11 +31,13 @@ export interface ScreenProps<M extends AnyStateMachine> {
   readonly part?: ReactNode
 }
 
+type AnyScreen = ComponentType<ScreenProps<AnyStateMachine>>
+
 /** The screen of a machine that the page's machine invokes. */
 export interface ChildScreen {
   /** The id of the `invoke`, or the ids from the page's machine down to that of a grandchild. */
   readonly path: readonly [string] | readonly [string, string]
-  readonly screen: ComponentType<ScreenProps<AnyStateMachine>>
+  readonly screen: AnyScreen
   /** True for a screen that is a part of the page's, and does not take its place. */
   readonly isPart: boolean
   /** The screen of a machine that this one invokes in its turn. */
@@ -48,7 +50,7 @@ export const childScreen = <M extends AnyStateMachine>(
   screen: ComponentType<ScreenProps<M>>,
   isPart = false,
   child?: ChildScreen,
-): ChildScreen => ({ path, screen: screen as unknown as ChildScreen['screen'], isPart, child })
+): ChildScreen => ({ path, screen: screen as unknown as AnyScreen, isPart, child })
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -97,7 +99,7 @@ export function Flow<M extends AnyStateMachine>({
 
   useScreenChange()
   return state.status === 'active' ? (
-    <MachineScreen {...{ actor, state, child }} screen={screen as unknown as ChildScreen['screen']} />
+    <MachineScreen {...{ actor, state, child }} screen={screen as unknown as AnyScreen} />
   ) : null
 }
 
@@ -105,14 +107,15 @@ export function Flow<M extends AnyStateMachine>({
 export function LastScreen<M extends AnyStateMachine>({
   machine,
   prerendered,
-  screen: Screen,
-}: Required<Pick<FlowProps<M>, 'machine' | 'prerendered' | 'screen'>>) {
+  screen,
+  child,
+}: Pick<FlowProps<M>, 'machine' | 'screen' | 'child'> & Required<Pick<FlowProps<M>, 'prerendered'>>) {
   const { earlyRun } = useTab()
+  // Never started: it is the state of the HTML, and nothing comes of what the user does.
+  const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input: prerendered }))
   useEffect(() => endEarlyRun(earlyRun, null), [earlyRun])
-  return <Screen state={firstState(machine, prerendered)} send={ignore} />
+  return <MachineScreen {...{ actor, child }} state={actor.getSnapshot()} screen={screen as unknown as AnyScreen} />
 }
-
-const ignore = () => {}
 
 /** @returns the early run, if it is that of this visit and has not left the page */
 function earlyRunOf(visit: string | undefined, { current }: EarlyRun): Run | null {

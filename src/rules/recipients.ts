@@ -83,6 +83,14 @@ export function asOneLine(text: string): string {
   return (emails.length === 1 ? emails : entries).join(', ')
 }
 
+/** @returns pasted text for a single-line field, separated from the text around it if it is a list */
+export const pastedIntoLine = (text: string): string =>
+  isForSeveral(text) ? `, ${asOneLine(text)}, ` : asOneLine(text)
+
+/** @returns pasted text for a multi-line field, in which emails begin on a new line */
+export const pastedIntoLines = (text: string, before: string): string =>
+  text.includes('@') && /[^\n]$/.test(before) ? `\n${text}` : text
+
 /** The entries of the invite form by what can be done with them. */
 export interface Recipients {
   /** Emails that can be invited. */

@@ -20,6 +20,7 @@ export const team = {
   invite: 'INVITE MEMBER',
   inviting: 'INVITING...',
   several: {
+    inviteCard: 'Invite people',
     emails: 'Email addresses',
     hint: 'One address per line. An email with a link to join the group is sent to each of them.',
     invite: (people: string) => `INVITE ${people}`,
@@ -82,7 +83,7 @@ export const column = (page: Page, name: string) => table(page).getByRole('colum
 export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
 export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
 /** The problem under the invite form. */
-export const inviteProblem = (page: Page) => page.getByRole('form', { name: 'Invite a member' }).getByRole('alert')
+export const inviteProblem = (page: Page) => page.getByRole('form', { name: /^Invite / }).getByRole('alert')
 /** The people of a run, with the progress of each. */
 export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
 /** The addresses that are or were not invited, with the reason of each. */

@@ -4,15 +4,15 @@ import { button, chartHash, expect, open, test } from './page.ts'
 test.describe.configure({ timeout: 120_000 })
 const isRead = { timeout: 60_000 }
 
-const team = ['getTeam done~a team', 'form.submitted~an address', 'inviteMember error~the server refuses: 409']
+const invite = ['rows.changed~a team', 'form.submitted~an address', 'inviteMember error~the server refuses: 409']
 
 test('a walk says what to do and what is to be seen, and leads to the set-up of the sandbox', {
   tag: '@smoke',
 }, async ({ page, servers }) => {
-  await open(page, chartHash('team', { input: 'an admin', steps: team }))
+  await open(page, chartHash('invite-form', { input: 'an admin', steps: invite }))
   await page.getByRole('region', { name: 'Walk' }).getByText('Test steps: what to do and what to expect').click()
   const steps = page.locator('.test-step')
-  await expect(steps).toHaveCount(team.length + 1, isRead)
+  await expect(steps).toHaveCount(invite.length + 1, isRead)
   await expect(steps.nth(0)).toContainText('DOSign in as ada@example.com (password statehouse)Open /team')
   await expect(steps.nth(2)).toContainText('In the sandbox let inviteMember fail with 409')
   await expect(steps.nth(2)).toContainText('DOType “ grace@example.com ” into Email addressPress INVITE MEMBER')

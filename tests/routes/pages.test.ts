@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
 import { parseSearch, textsOf, wellFormed } from '#routes/search.ts'
 import { matchPage } from '#routes/visit.ts'
@@ -57,4 +58,20 @@ test.each([...new Set(opened)])('%s leads to the same page with the same values'
   // Any other path leads to the profile.
   const { page, values } = matchPage(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
   expect({ path: page.path, values }).toEqual(await routed(address))
+})
+
+test('the list of the team is shown as its history entry has kept it, to the user who has searched it alone', () => {
+  const order = { column: 'email', direction: 'descending' } as const
+  const inputFor = (userId: string) =>
+    pages.team.input?.({
+      values: {},
+      entry: { list: { userId, search: 'grace', order } },
+      session: { hasToken: true, user: ada },
+      settings: { product: '', redirectUri: '', allowance },
+      isKnown: true,
+      draft: () => null,
+      hasDraft: false,
+    })
+  expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, search: 'grace', order })
+  expect(inputFor('u-2')).toMatchObject({ userId: ada.id, search: '', order: null })
 })

@@ -6,6 +6,8 @@ import {
   isForSeveral,
   linesOf,
   maxRecipients,
+  pastedIntoLine,
+  pastedIntoLines,
   recipientsOf,
   withoutEntry,
 } from '#rules/recipients.ts'
@@ -80,6 +82,14 @@ test.each([
   ['not an address', 'not an address'],
 ])('asOneLine(%j) is %j', (text, expected) => {
   expect(asOneLine(text)).toBe(expected)
+})
+
+test('a pasted list stands apart from what is in the field', () => {
+  expect(entriesOf(`zed@example.com${pastedIntoLine(`${ada}\n${ben}`)}`)).toEqual(['zed@example.com', ada, ben])
+  expect(pastedIntoLine(` ${ada} `)).toBe(ada)
+  expect(pastedIntoLines(`${ada}\n${ben}`, 'zed@example.com')).toBe(`\n${ada}\n${ben}`)
+  for (const before of ['', 'zed@example.com\n']) expect(pastedIntoLines(ada, before)).toBe(ada)
+  expect(pastedIntoLines('example.com', 'ada@')).toBe('example.com')
 })
 
 describe('recipientsOf', () => {

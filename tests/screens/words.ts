@@ -149,7 +149,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     changing: [...passwordForm, profile.password.changing],
   },
   team: {
-    '': [shell.group('Engines'), team.inviteCard, team.listCard],
+    '': [shell.group('Engines'), team.listCard],
     loading: [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
     ready: [team.search],
     'ready.outdated': [team.outdated, common.tryAgain],
@@ -164,10 +164,9 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     failed: [team.notLoaded, common.tryAgain],
   },
   'invite-form': {
-    '': [team.inviteCard],
-    'text.one + sending.locked': [team.email, team.invite],
-    'text.one + sending.open': [team.email, team.invite],
-    'text.several + sending.open': [team.several.emails, team.several.hint, common.cancel],
+    'text.one + sending.locked': [team.inviteCard, team.email, team.invite],
+    'text.one + sending.open': [team.inviteCard, team.email, team.invite],
+    'text.several + sending.open': [team.several.inviteCard, team.several.emails, team.several.hint, common.cancel],
     'text.dismissed': [common.undo, team.several.cancelled],
     'sending.inviting': [team.inviting],
     'sending.invitingSeveral': [team.inviting],

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { FieldWarning } from '#ui/form/field-warning.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { draw } from './draw.tsx'
 
@@ -27,7 +26,7 @@ const form = (props: Partial<Parameters<typeof EmailField>[0]> = {}, busy = fals
   </Form>
 )
 
-test('a suggestion is announced in a live region that was there before, and describes the field', async () => {
+test('a suggestion takes the place of the hint, is announced in a live region that was there before, and describes the field', async () => {
   const { redraw } = draw(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
   expect(region.getBoundingClientRect().height).toBe(0)
@@ -35,14 +34,14 @@ test('a suggestion is announced in a live region that was there before, and desc
   redraw(form({ hint: 'Yours.', suggestion: 'ada@gmail.com' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Did you mean ada@gmail.com?')
   expect(page.getByRole('status').element()).toBe(region)
-  await expect.element(field).toHaveAccessibleDescription('Yours. Did you mean ada@gmail.com?')
+  await expect.element(field).toHaveAccessibleDescription('Did you mean ada@gmail.com?')
   expect(suggestion.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
 })
 
 test('a warning takes the place of the hint, is announced, and describes the field', async () => {
   const { redraw } = draw(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
-  redraw(form({ hint: 'Yours.', warning: <FieldWarning>Known.</FieldWarning> }))
+  redraw(form({ hint: 'Yours.', warning: 'Known.' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Known.')
   expect(page.getByRole('status').element()).toBe(region)
   await expect.element(field).toHaveAccessibleDescription('Known.')
@@ -72,21 +71,6 @@ test('the field tells that it was left, and not that it is typed into', async ()
   expect(onLeave).not.toHaveBeenCalled()
   await userEvent.keyboard('{Tab}')
   await expect.element(other).toHaveFocus()
-  await vi.waitFor(() => expect(onLeave.mock.calls).toEqual([['ada@gmial.com']]))
-})
-
-test('a press that takes the focus out of the field is over before the field tells so', async () => {
-  const onLeave = vi.fn()
-  draw(form({ onLeave }))
-  await field.fill('ada@gmial.com')
-  const press = (type: string) => other.element().dispatchEvent(new PointerEvent(type, { bubbles: true }))
-  press('pointerdown')
-  const element = other.element()
-  if (element instanceof HTMLElement) element.focus()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(onLeave).not.toHaveBeenCalled()
-  press('pointerup')
-  expect(onLeave).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(onLeave.mock.calls).toEqual([['ada@gmial.com']]))
 })
 

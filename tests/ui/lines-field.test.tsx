@@ -21,7 +21,13 @@ interface FormProps {
 const form = ({ lines, text = '', onSubmit = nothing, ...props }: FormProps) => (
   <Form onSubmit={onSubmit} {...props}>
     {lines ? (
-      <LinesField label="LINES" name="text" hint="One per line." defaultValue={text} />
+      <LinesField
+        label="LINES"
+        name="text"
+        hint="One per line."
+        defaultValue={text}
+        pasted={(pasted, before) => (before === '' ? pasted : `\n${pasted}`)}
+      />
     ) : (
       <TextField label="LINE" name="text" type="email" defaultValue={text} pasted={(pasted) => pasted.trim()} />
     )}
@@ -93,4 +99,11 @@ test('another text can take the place of the pasted one, at the caret; the brows
   expect(paste(' example.com ')).toBe(true)
   await expect.element(field('LINE')).toHaveValue('ada@example.com')
   expect(paste('.org')).toBe(false)
+})
+
+test('several lines tell the text before the caret', async () => {
+  draw(form({ lines: true, text: 'a' }))
+  await field('LINES').click()
+  expect(paste('b')).toBe(true)
+  await expect.element(field('LINES')).toHaveValue('a\nb')
 })

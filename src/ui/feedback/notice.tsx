@@ -17,14 +17,16 @@ interface NoticeProps {
   readonly kind: keyof typeof looks
   /** status or alert, where the notice answers an action. */
   readonly role?: 'status' | 'alert'
+  /** True leaves out the frame, for a place below a field. */
+  readonly bare?: boolean
   readonly children: ReactNode
 }
 
 /** A message of one of four kinds, told apart by icon and colour (WCAG 1.4.1). */
-export function Notice({ kind, role, children }: NoticeProps) {
+export function Notice({ kind, role, bare = false, children }: NoticeProps) {
   const { color, icon } = looks[kind]
   return (
-    <div className={styles.notice} role={role} data-accent-color={color}>
+    <div className={bare ? styles.bare : styles.notice} role={role} data-accent-color={color}>
       <Icon of={icon} />
       <div className={role === 'status' ? lateWordsClass : undefined}>{children}</div>
     </div>
@@ -41,13 +43,14 @@ interface FormProblemProps {
   readonly children?: string | null | undefined
   /** A sentence of its own after the problem: why. */
   readonly reason?: string
+  readonly bare?: boolean
 }
 
 /**
  * The problem of the whole form around it, with the time until the next attempt, which is said also without a problem. Its live region is there before the words, so that they are
  * announced (WCAG 4.1.3).
  */
-export function FormProblem({ children, reason }: FormProblemProps) {
+export function FormProblem({ children, reason, bare = false }: FormProblemProps) {
   const { wait, waitId } = useForm()
   const region = useRef<HTMLDivElement>(null)
   // What has failed may be far from it: a row of a long list, the bar of a long form.
@@ -56,7 +59,7 @@ export function FormProblem({ children, reason }: FormProblemProps) {
   }, [children])
   if (!children && !wait) return <div className={styles.problem} role="alert" ref={region} />
   const notice = (countdown: ReactNode) => (
-    <Notice kind="error">
+    <Notice kind="error" bare={bare}>
       {reason ? <p>{children}</p> : children}
       {reason && <p>{reason}</p>} {countdown}
     </Notice>

@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import styles from './email-field.module.css'
-import { TextField } from './field.tsx'
+import { type Pasted, TextField } from './field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import { useForm } from './form-context.ts'
 
 interface EmailFieldProps extends FieldProps {
   readonly autoComplete: string
-  /** Turns a pasted text into the one that is put in, as in `TextField`. */
-  readonly pasted?: (text: string) => string
+  readonly pasted?: Pasted
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null
-  /** A `FieldWarning` in place of the hint; null without one. It is announced when it appears. */
-  readonly warning?: ReactNode
-  /** Called with the value when the field has been left, and the press that did so is over. */
+  /** Stands in place of the hint, as a suggestion does; null without one. It is announced when it appears. */
+  readonly warning?: string | null
+  /** Called with the value when the field has been left. */
   readonly onLeave: (email: string) => void
   /** Called when the suggestion is pressed, to fill it in. */
   readonly onAccept: () => void
@@ -27,7 +27,6 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
   const { busy, readOnly } = useForm()
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
-  const afterPress = useAfterPress()
 
   // What was typed and left before the page was hydrated has no event to tell of it.
   const isHydrating = useSyncExternalStore(
@@ -43,12 +42,12 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
     }
   }, [])
 
-  function leave() {
-    afterPress(() => {
+  // A press on the suggestion gives the focus back.
+  const leave = () =>
+    setTimeout(() => {
       const field = input.current
       if (field?.isConnected && field !== document.activeElement) onLeave(field.value)
     })
-  }
 
   function accept() {
     input.current?.focus()
@@ -61,9 +60,13 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
       type="email"
       ref={input}
       onBlur={leave}
-      hint={warning === null ? props.hint : undefined}
+      hint={(warning ?? suggestion) ? undefined : props.hint}
       status={
-        warning ??
+        (warning && (
+          <Notice kind="warning" bare>
+            {warning}
+          </Notice>
+        )) ??
         (suggestion && (
           <button
             className={`${linkClass} ${styles.suggestion}`}
@@ -77,36 +80,4 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
       }
     />
   )
-}
-
-/**
- * Makes a function that acts when no pointer is pressed any more, and the click has reached its target. A press elsewhere takes the
- * focus out of a field; something new under the field would move the pressed control away, and the click would be lost.
- */
-function useAfterPress(): (act: () => void) => void {
-  const isPressed = useRef(false)
-  const waiting = useRef<(() => void) | null>(null)
-
-  useEffect(() => {
-    const listening = new AbortController()
-    const listen = (type: string, listener: () => void) =>
-      window.addEventListener(type, listener, { capture: true, signal: listening.signal })
-    const release = () => {
-      isPressed.current = false
-      if (waiting.current) setTimeout(waiting.current)
-      waiting.current = null
-    }
-    listen('pointerdown', () => {
-      isPressed.current = true
-    })
-    listen('pointerup', release)
-    listen('pointercancel', release)
-    return () => listening.abort()
-  }, [])
-
-  return (act) => {
-    // A touch is over before the browser moves the focus for it; the click follows in the same task.
-    if (isPressed.current) waiting.current = act
-    else setTimeout(act)
-  }
 }

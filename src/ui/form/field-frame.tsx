@@ -86,9 +86,9 @@ export function FieldFrame({ id, label, hint, optional, aside, problem, status, 
         </p>
       )}
       {status !== undefined && (
-        <p className={`${styles.hint} ${styles.status}`} id={`${id}-status`} role="status">
+        <div className={`${styles.hint} ${styles.status}`} id={`${id}-status`} role="status">
           {status}
-        </p>
+        </div>
       )}
     </div>
   )

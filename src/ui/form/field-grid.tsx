@@ -6,7 +6,12 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }
 
-/** One field and the button that sends it, side by side where there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+/** One field and the button that sends it, side by side where there is room. Two lines below the field keep their room. */
+export function FieldRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.field}>{children}</div>
+      {action}
+    </div>
+  )
 }

@@ -1,4 +1,12 @@
-import { type HTMLInputTypeAttribute, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type HTMLInputTypeAttribute,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps {
@@ -8,11 +16,21 @@ interface TextFieldProps extends FieldProps {
   readonly ref?: RefObject<HTMLInputElement | null>
   /** Called when the field loses the focus. */
   readonly onBlur?: () => void
-  /** Turns a pasted text into the one that is put in, at the caret, in its place. */
-  readonly pasted?: (text: string) => string
+  readonly pasted?: Pasted | undefined
   /** Gives the field the focus when it appears, or when this becomes true; `ifFree` not from a place where a person has put it, nor on a
    * device that would open its keyboard over the page. */
   readonly takesFocus?: boolean | 'ifFree'
+}
+
+/** Turns a pasted text into the one that is put in, at the caret, in its place. `before` is the text before the caret, or all where that is not known. */
+export type Pasted = (text: string, before: string) => string
+
+/** Pastes another text. This command, old as it is, puts it at the caret of an email input too, which tells none, and can be undone. */
+export function paste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, pasted: Pasted | undefined): void {
+  const { value, selectionStart, readOnly } = event.currentTarget
+  const text = event.clipboardData.getData('text/plain')
+  const other = pasted?.(text, value.slice(0, selectionStart ?? undefined)) ?? text
+  if (other !== text && !readOnly && document.execCommand('insertText', false, other)) event.preventDefault()
 }
 
 /** One line of text. */
@@ -56,12 +74,7 @@ export function TextField({
         defaultValue={props.defaultValue}
         value={props.value}
         onInput={(event) => props.onChange?.(event.currentTarget.value)}
-        onPaste={(event) => {
-          const text = event.clipboardData.getData('text/plain')
-          const other = pasted?.(text) ?? text
-          // An email input tells no caret. This command, old as it is, puts a text there in every browser, and can be undone.
-          if (other !== text && !locked && document.execCommand('insertText', false, other)) event.preventDefault()
-        }}
+        onPaste={(event) => paste(event, pasted)}
         onBlur={onBlur}
       />
     </FieldFrame>

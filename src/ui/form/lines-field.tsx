@@ -1,8 +1,12 @@
+import { type Pasted, paste } from './field.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './lines-field.module.css'
 
 /** Several addresses or other texts for machines, one per line. Grows with its lines, up to a height. */
-export function LinesField(props: Omit<FieldProps, 'value' | 'onChange'>) {
+export function LinesField({
+  pasted,
+  ...props
+}: Omit<FieldProps, 'value' | 'onChange'> & { readonly pasted?: Pasted }) {
   const { control, locked, frame } = useField(props)
   return (
     <FieldFrame {...props} {...frame}>
@@ -15,6 +19,7 @@ export function LinesField(props: Omit<FieldProps, 'value' | 'onChange'>) {
         spellCheck={false}
         readOnly={locked}
         defaultValue={props.defaultValue}
+        onPaste={(event) => paste(event, pasted)}
       />
     </FieldFrame>
   )

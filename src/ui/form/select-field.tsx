@@ -22,7 +22,7 @@ interface SelectFieldProps extends FieldProps {
 /** A select of more options than that has the filter. */
 const longestUnfiltered = 50
 
-/** A select of up to this many options is wholly in the document (docs/decisions/0025-options-of-a-long-select.md has the figures). */
+/** A select of up to this many options is wholly in the document (docs/decisions/0006-native-dialog-and-select.md has the figures). */
 const longestWhole = 500
 
 /**

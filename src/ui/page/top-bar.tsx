@@ -1,7 +1,6 @@
-import { Menu, X } from 'lucide'
-import { Children, cloneElement, type ReactElement, type ReactNode } from 'react'
+import { Menu } from 'lucide'
+import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
-import { useDisclosure } from '#ui/actions/use-disclosure.ts'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
@@ -34,29 +33,34 @@ interface TopBarProps {
 }
 
 /**
- * The shell's bar. Below 640 px the same navigation and actions are behind a Menu button; Escape and a press on a link close it.
+ * The shell's bar. Below 640 px the same navigation and actions are a popover behind a Menu button; a press on a link closes it.
  * The skip link is its first tab stop (WCAG 2.4.1).
  */
 export function TopBar({ product, home, tabs, aside, account, actions = [] }: TopBarProps) {
-  const { isOpen, close, button, panel } = useDisclosure()
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
   const { name, email, link } = account
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the bar
-    <header
-      className={styles.bar}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen) close()
-      }}
-    >
+    <header className={styles.bar}>
       <SkipLink />
       <div className={styles.row}>
         {cloneElement(home, { className: brandClass }, <Mark />, <span>{product}</span>)}
-        <button className={`${buttonClass('ghost')} ${styles.toggle}`} {...button}>
-          {isOpen ? <Icon of={X} /> : <Icon of={Menu} />}
+        <button className={`${buttonClass('ghost')} ${styles.toggle}`} type="button" popoverTarget={id}>
+          <Icon of={Menu} />
           Menu
         </button>
-        <div className={styles.menu} {...panel}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are pressed, the menu only closes */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <div
+          className={styles.menu}
+          id={id}
+          popover="auto"
+          ref={menu}
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a')) menu.current?.hidePopover()
+          }}
+        >
           <nav aria-label="Main">
             <ul className={styles.tabs}>
               {Children.map(tabs, (tab) => (

@@ -38,8 +38,12 @@ describe('loading', () => {
   ])('%s: says so, and can be tried again', (error, problem) => {
     const run = simulate(teamMachine, input)
     run.fail('getTeam', error)
+    run.send({ type: 'search.edited', search: 'ada' })
+    run.send({ type: 'search.left' })
+    run.send({ type: 'order.chosen', column: 'name' })
     expect(run.state.value).toBe('failed')
-    expect(run.state.context.problem).toBe(problem)
+    expect(run.state.context).toMatchObject({ problem, search: '', order: null })
+    expect(run.emitted).toEqual([])
     run.send({ type: 'load.retried' })
     expect(run.state.value).toBe('loading')
     expect(run.state.context.problem).toBe('')
