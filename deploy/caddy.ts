@@ -16,14 +16,10 @@ const headerLines = (first: string, policy: string) =>
     ([name, value]) => `${first}${name} ${word(value)}`,
   )
 
-/**
- * @returns headers.caddy: the snippets `headers` (every response of the console), `headers_of_api`, `cache_of_files`
- * and `cache_of_others`
- */
+/** headers.caddy: snippets with the headers of every response, those of the API, and two kinds of `Cache-Control`. */
 export function caddyHeaders(inline: InlineHashes): string {
   return file(
     block('(headers)', headerLines('header ', policyFor({ inline, api: '{api.source}' }))),
-    // Replaces the API's own headers.
     block('(headers_of_api)', block('header', [...headerLines('', apiPolicy), 'defer'])),
     block('(cache_of_files)', [
       `header Cache-Control ${word(cacheControl.file)}`,
@@ -38,9 +34,8 @@ type Setting = keyof typeof variableForms
 const message = (name: Setting) => `${name} has to be ${variableRules[name]}`
 
 /**
- * @returns settings.caddy. Its snippet `settings` checks the settings, and sets `{refused.settings}` (the errors),
- * `{api.source}` (the API's source in the policy) and `{api.host}`. Its snippet `refuse_settings` responds with the
- * first error.
+ * settings.caddy. Its snippet `settings` checks the settings, and sets `{refused.settings}` (the errors),
+ * `{api.source}` (the API's source in the policy) and `{api.host}`. `refuse_settings` responds with the first error.
  */
 export function caddySettings(): string {
   const names = Object.keys(variableForms) as Setting[]

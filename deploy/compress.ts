@@ -13,13 +13,9 @@ const encodings = [
   { ending: 'gz', compress: promisify(gzip), options: { level: 9 } },
 ] as const
 
-/** Other files, for example images, are already compressed. */
 const compressible = /\.(css|html|js|json|svg|txt)$/
 
-/**
- * Writes the brotli, zstd and gzip form of each file, at the best level. Skips a form that is not smaller.
- * @param files paths
- */
+/** Writes the brotli, zstd and gzip form of each file, unless it is not smaller. */
 export async function compressFiles(files: readonly string[]): Promise<void> {
   for (const file of files.filter((path) => compressible.test(path))) {
     const plain = await readFile(file)

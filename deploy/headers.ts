@@ -5,18 +5,11 @@ interface PolicyOptions {
   readonly inline: InlineHashes
   /** The URL of the API, for example https://api.example.com/v2, or a web server's expression for its source. */
   readonly api: string
-  /**
-   * A QA build has statecharts. They show the console and copies of its screens in frames, render a chart as an image,
-   * and lay charts out in a worker.
-   */
+  /** Statecharts show the console and its screens in frames, render charts as images, and lay them out in a worker. */
   readonly hasStatecharts?: boolean
 }
 
-/**
- * Builds the console's content security policy (CSP Level 3, Trusted Types). It allows the console's own files and
- * calls to the API, and nothing else.
- * @returns the value of the header `Content-Security-Policy`
- */
+/** Allows the console's own files and calls to the API, and nothing else (CSP Level 3, Trusted Types). */
 export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -38,16 +31,10 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
-/**
- * For responses of the API on the console's own origin: they may only be data. A page runs no script and gets an opaque
- * origin.
- */
+/** Responses of the API on the console's origin may only be data: a page runs no script and gets an opaque origin. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/**
- * Browser features that neither the console nor its dependencies use (Permissions Policy). Copying to the clipboard is
- * used.
- */
+/** Browser features that the console does not use (Permissions Policy). Copying to the clipboard is used. */
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media
   fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts magnetometer
@@ -56,7 +43,6 @@ const unusedFeatures = `
   .trim()
   .split(/\s+/)
 
-/** The headers of every response, in addition to the content security policy. */
 export const commonHeaders = {
   // Two years. Browsers apply it over https only (RFC 6797 §8.1).
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -73,14 +59,11 @@ export const cacheControl = {
   asset: 'public, max-age=31536000, immutable',
   /** Pages and other files contain nothing personal. Browsers may cache them, but revalidate on each visit. */
   file: 'no-cache',
-  /** Responses without a file, for example a missing asset: it may exist tomorrow. */
+  /** Responses without a file: a missing asset may exist tomorrow. */
   other: 'no-store',
 } as const
 
-/**
- * @param path of a file in a build, for example `/assets/app.js`
- * @returns the value of `Cache-Control`
- */
+/** Returns `Cache-Control` for the path of a file, for example `/assets/app.js`. */
 export function cacheControlOf(path: string): string {
   return path.startsWith('/assets/') ? cacheControl.asset : cacheControl.file
 }

@@ -7,23 +7,17 @@ function word(text: string): string {
   return `"${text}"`
 }
 
-/** The package's folder in deploy/nginx.conf. */
 const defaultFolder = '/srv/console'
 
-/**
- * Writes the folder of a package into nginx's configuration.
- * @param configuration the text of deploy/nginx.conf
- * @throws Error if nginx would interpret the path
- */
+/** Writes the folder of a package into deploy/nginx.conf. Throws Error if nginx would interpret the path. */
 export function nginxFor(folder: string, configuration: string): string {
   if (/[\s"'`;{}()[\]$\\#*?]/.test(folder)) throw new Error(`nginx's configuration cannot contain the path ${folder}`)
   return configuration.replaceAll(defaultFolder, folder)
 }
 
 /**
- * @param api the URL of the API
- * @returns headers.conf, for the block `http`: the headers of every response, `Cache-Control` by served file, and the
- * host of the API. Responses of the API keep their own `Cache-Control`.
+ * headers.conf, for the block `http`: the headers of every response, `Cache-Control` by served file, and the API's
+ * host. Responses of the API keep their own `Cache-Control`.
  */
 export function nginxHeaders(inline: InlineHashes, api: string): string {
   return `${[

@@ -3,16 +3,15 @@ import { createViteLicensePlugin } from 'rollup-license-plugin'
 import apache from 'spdx-license-list/licenses/Apache-2.0.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
-/** The file with the licenses of all packages in a build. */
 export const noticesFile = 'third-party-notices.txt'
 
 /** SPDX expressions for packages whose package.json has none, taken from their LICENSE files. */
 const readLicences: Readonly<Record<string, string>> = { 'world-countries': 'ODbL-1.0' }
 
 /**
- * The licenses that a build may contain, as SPDX expressions. All require their text, which the notices include. The
- * ODbL also requires the name of the database. MPL and EPL are weak copyleft: the project does not change the source,
- * and the notices link to it. The OFL forbids selling the font by itself.
+ * All require their text, which the notices include. The ODbL also requires the name of the database. MPL and EPL are
+ * weak copyleft: the project does not change the source, and the notices link to it. The OFL forbids selling the font
+ * by itself.
  */
 const accepted = [
   'MIT',
@@ -29,12 +28,10 @@ const accepted = [
 const standardTexts: Readonly<Record<string, string>> = { 'Apache-2.0': apache.licenseText }
 
 /**
- * Packages that a bundler does not see: style sheets import Radix Themes' colors and sizes, and the build copies the
- * names of world-countries (src/rules/countries.plugin.ts).
+ * Packages without a module: style sheets import Radix Themes, src/rules/countries.plugin.ts copies world-countries.
  */
 const takenAsData = ['@radix-ui/themes/tokens/base.css', 'world-countries/package.json']
 
-/** @returns the folder of the package that contains the file */
 function folderOf(file: string): string {
   const path = fileURLToPath(import.meta.resolve(file))
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(file) ?? []
@@ -44,8 +41,7 @@ function folderOf(file: string): string {
 const rule = '-'.repeat(80)
 
 /**
- * Writes the notices of a build. The build fails if a package has no license, no license text, or a license that is not
- * accepted.
+ * Writes the notices. The build fails if a package has no license, no license text, or one that is not accepted.
  * @param files one file of each package that the bundler does not see
  */
 export function thirdPartyNotices(files: readonly string[] = takenAsData): Plugin {

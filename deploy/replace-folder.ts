@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 
 interface Output {
-  /** For example `demo`. */
   readonly name: string
   /** Files by which an earlier output is recognized. */
   readonly marks: readonly string[]
@@ -14,9 +13,7 @@ interface Output {
 /**
  * Writes into a new folder, then replaces the old one with it. If `write` fails, the old folder stays as it is.
  * @param outDir absolute path of a new or empty folder, or of an earlier output
- * @param write receives the new folder
- * @returns what `write` returns
- * @throws Error with a message for the terminal if the folder contains anything else; any error of `write`
+ * @throws Error with a message for the terminal if the folder contains anything else
  */
 export async function replaceFolder<Result>(
   outDir: string,
@@ -39,7 +36,6 @@ export async function replaceFolder<Result>(
   }
 }
 
-/** @returns the entries of the folder; null if it does not exist */
 async function checkFolder(outDir: string, { name, marks, keep = [] }: Output): Promise<string[] | null> {
   const place = await realOf(outDir)
   for (const kept of keep)
@@ -61,7 +57,6 @@ function isWithin(path: string, folder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** @returns the names in the folder; null if it does not exist */
 async function entriesOf(folder: string): Promise<string[] | null> {
   try {
     return await readdir(folder)

@@ -1,10 +1,7 @@
 import { type Connect, loadEnv, type Plugin } from 'vite'
 import { commonHeaders, policyFor } from './headers.ts'
 
-/**
- * Serves the development console with the headers of a deployment. A nonce allows the inline scripts and styles of Vite
- * and React, and the statecharts may show the console in frames.
- */
+/** Serves the development console with a deployment's headers. A nonce allows the inline code of Vite and React. */
 export function deploymentHeaders(): Plugin {
   const nonce = 'development'
   const sources = [`'nonce-${nonce}'`]

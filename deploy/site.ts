@@ -26,8 +26,7 @@ interface PackageOptions {
 }
 
 /**
- * Packages a build: the folder `site` with all files, compressed, and next to it the configuration of the server. The
- * target folder changes only once the package is complete.
+ * Writes the folder `site` with all files, compressed, and next to it the configuration of the server.
  * @throws Error with a message for the terminal if the folder or a variable is not valid
  */
 export async function packageSite(options: PackageOptions): Promise<void> {

@@ -3,15 +3,13 @@ import { pagePaths, paths, withoutOptional } from '#rules/paths.ts'
 import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 import { noticesFile } from './notices.ts'
 
-/** Invitations have the hash in the path below. */
 const invitation = withoutOptional(paths.invite)
 
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
 
 /**
- * @param api the origin of the API
- * @returns `_headers`, as Netlify, Cloudflare Pages and others read it. No header is in two rules for the same path:
- * some hosts use the last value, others join all.
+ * `_headers` for Netlify, Cloudflare Pages and others. No header is in two rules for the same path: some hosts use the
+ * last value, others join all.
  */
 export function headersFile(inline: InlineHashes, api: string): string {
   // Some hosts redirect /login to /login/. The rule for invitations matches /invite/ too.
@@ -30,10 +28,7 @@ export function headersFile(inline: InlineHashes, api: string): string {
     .join('\n')
 }
 
-/**
- * `_redirects` for the same hosts: the password card, 404 for missing code, and the console for every other path. Hosts
- * ignore lines that they do not support.
- */
+/** `_redirects` for the same hosts, which ignore lines that they do not support. */
 export const redirectsFile = `/.well-known/change-password  ${paths.profile}#change-password  302
 /.well-known/*  /index.html  404
 /assets/*  /index.html  404

@@ -5,13 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { redeem, type Session } from './redeem.ts'
 
 export interface SignIn {
-  /** URL of the console, for example https://console.example.com */
+  /** For example https://console.example.com */
   readonly consoleUrl: string
-  /** URL of the API, for example https://api.example.com */
+  /** For example https://api.example.com */
   readonly apiUrl: string
-  /** Opens a URL in the user's browser. */
   readonly open: (url: string) => void
-  /** Stops waiting, for example when the editor is closed. */
   readonly signal?: AbortSignal | undefined
 }
 

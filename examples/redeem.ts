@@ -2,7 +2,6 @@
 export interface Session {
   readonly accessToken: string
   readonly refreshToken: string
-  /** The signed-in user, as the server describes users. */
   readonly user: unknown
 }
 

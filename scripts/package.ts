@@ -19,7 +19,6 @@ A package is for the root of a host, not for a path below. The demo may be anywh
 /** Several files, because other sites have a service worker too. */
 const demo = { name: 'demo', marks: ['files', 'service-worker.js', 'sqlite3.wasm'] }
 
-/** @throws Error with the usage */
 function readOptions() {
   const options = {
     for: { type: 'string', default: 'caddy' },

@@ -7,11 +7,7 @@ export interface PluginOptions extends SignIn {
   readonly print: (line: string) => void
 }
 
-/**
- * Simulates an editor in a terminal, with the loopback example of a plugin (Specification §4, Login with plugin
- * callback).
- * @returns the exit status: 0 after a sign-in, 1 after a failure, 130 after an interruption
- */
+/** Simulates an editor (Specification §4, Login with plugin callback). Returns 0, 1, or 130 after an interruption. */
 export async function runPlugin({ print, ...options }: PluginOptions): Promise<0 | 1 | 130> {
   const { consoleUrl, signal } = options
   if (!(await answers(consoleUrl))) {
@@ -39,7 +35,6 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Opens the machine's default browser, if there is one. */
 function openBrowser(url: string): void {
   const command = process.platform === 'darwin' ? 'open' : 'xdg-open'
   const child = spawn(command, [url], { stdio: 'ignore', detached: true })

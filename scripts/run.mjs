@@ -21,10 +21,7 @@ function packagesOf(lockfile) {
   }
 }
 
-/**
- * Returns whether the installed packages match package-lock.json. Packages for other platforms may be missing;
- * workspaces are local.
- */
+/** Packages for other platforms may be missing; workspaces are local. */
 function dependenciesFit() {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   return (
@@ -61,7 +58,6 @@ function run(command, args, stdio = 'inherit') {
   })
 }
 
-/** Ends this process with the command's signal or exit code. */
 function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code

@@ -1,5 +1,4 @@
-// `npm start`: runs the sandbox and the console until Ctrl-C. `SANDBOX_PORT=4001 CONSOLE_PORT=5174 npm start` changes
-// the ports.
+// `npm start`: runs the sandbox and the console. `SANDBOX_PORT=4001 CONSOLE_PORT=5174 npm start` changes the ports.
 import { connect } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'

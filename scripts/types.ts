@@ -33,7 +33,6 @@ function isHandled({ expression, arguments: functions }: CallExpression): boolea
   return method === 'catch' || (method === 'then' && functions.length > 1)
 }
 
-/** @returns the calls below a node that are statements and do not handle a rejection */
 function looseCalls(node: Node): CallExpression[] {
   const calls: CallExpression[] = []
   node.forEachChild((child) => {
@@ -52,11 +51,7 @@ function isPromise(checker: Checker, type: Type): boolean {
   return type.isObjectType() && checker.getPropertyOfType(type, 'then') !== undefined
 }
 
-/**
- * Finds calls whose promise is neither awaited nor handled. Biome's rule does not see the types of Playwright and Node:
- * it misses `expect(…).toBeVisible()` without `await`.
- * @param folder of the projects
- */
+/** Biome's rule does not see the types of Playwright and Node: it misses `expect(…).toBeVisible()` without `await`. */
 export function floatingPromises(folder: string, configs: readonly string[]): string[] {
   const api = new API({ cwd: folder })
   const paths = configs.map((config) => join(folder, config))

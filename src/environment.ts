@@ -2,24 +2,17 @@ import * as v from 'valibot'
 
 export const defaultProductName = 'Statehouse'
 
-/**
- * The forms of the variables. Web servers use the same expressions, so they must mean the same in RE2. White space
- * around a value is ignored; lists are separated by commas or white space. Any product name is valid.
- */
+/** Web servers use the same expressions, so they must mean the same in RE2. */
 export const variableForms = {
   /**
-   * A URL, optionally with a base path. `fetch` rejects credentials, a query would end up before the paths of the
-   * calls, and a content security policy cannot contain hosts with other characters, for example IPv6 (CSP Level 3
-   * §2.3.1).
+   * `fetch` rejects credentials, a query would end up before the paths of the calls, and a content security policy
+   * cannot contain hosts with other characters, for example IPv6 (CSP Level 3 §2.3.1).
    */
   VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(\/[^\s?#]*)?\s*$/,
   /** A host may begin with the wildcard label `*`, above a domain of two labels or more. */
   VITE_PLUGIN_CALLBACK_ORIGINS:
     /^[\s,]*([Hh][Tt][Tt][Pp][Ss]:\/\/(\*\.[^\s,/?#@\\*.]+\.)?[^\s,/?#@\\*]+\/?([\s,]+|$))*$/,
-  /**
-   * The colon and slashes of a URL are optional (RFC 3986 §3.1), and so are an authority and, for JetBrains' IDEs, a
-   * command.
-   */
+  /** Colon, slashes (RFC 3986 §3.1), authority and, for JetBrains' IDEs, a command are optional. */
   VITE_PLUGIN_CALLBACK_SCHEMES:
     /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)?)?)?)?([\s,]+|$))*$/,
 } as const
@@ -75,7 +68,6 @@ function itemsOf(list: string): string[] {
 
 export interface VariableProblem {
   readonly name: string
-  /** The end of an error message. */
   readonly rule: string
 }
 
@@ -90,7 +82,6 @@ export class InvalidEnvironment extends Error {
 }
 
 /**
- * Checks the environment, at build and at start.
  * @param variables Vite's `import.meta.env`, the result of `loadEnv`, or what a web server wrote into the page
  * @throws InvalidEnvironment
  */

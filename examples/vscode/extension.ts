@@ -18,7 +18,6 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     awaited = undefined // Only the first callback counts.
   }
 
-  /** Cancels a pending sign-in. */
   function giveUp() {
     awaited?.receive()
     awaited = undefined
@@ -53,7 +52,6 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     return code
   }
 
-  /** Redeems an exchange token and stores the session in the editor's secrets. */
   async function keepSession(source: Thenable<string | undefined>) {
     try {
       const exchangeToken = await source

@@ -24,7 +24,6 @@ const waitingPaths = [
   ...['', '/outbox', '/faults'].map((path) => paths.sandbox + path),
 ].map((path) => path.slice(1))
 
-/** Bundles one entry without the project's own configuration. */
 async function bundle(options: InlineConfig) {
   const result = await build({
     root,
@@ -50,10 +49,7 @@ async function bundleScript(input: string, define: Record<string, string> = {}) 
   return { code: script.code, notices: String(notices.source) }
 }
 
-/**
- * SQLite loads its parts relative to its module. The demo passes in the one it uses, so that the others are not
- * bundled.
- */
+/** SQLite loads its parts relative to its module, but the demo passes in the only one it uses. */
 const withoutOwnUrl = {
   name: 'without-own-url',
   transform: {
@@ -65,7 +61,6 @@ const withoutOwnUrl = {
   },
 }
 
-/** Renders the folder's own pages with the product's components. */
 async function drawPages(product: string) {
   const output = await bundle({
     ssr: {

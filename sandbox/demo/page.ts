@@ -2,7 +2,6 @@ import { asText } from '../../src/html/html.ts'
 
 interface PageParts {
   readonly product: string
-  /** HTML. */
   readonly content: string
   /** Possible relative paths from the page to the folder, for example `./` and `../`; one is right. */
   readonly ways: readonly string[]
@@ -10,10 +9,7 @@ interface PageParts {
   readonly isWaiting: boolean
 }
 
-/**
- * Builds a page of the demo's folder. It has nothing inline, because the server may have a strict content security
- * policy.
- */
+/** Has nothing inline, because the server may have a strict content security policy. */
 export function demoPage({ product, content, ways, isWaiting }: PageParts): string {
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'"

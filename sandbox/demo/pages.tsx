@@ -12,14 +12,12 @@ import { PublicFrame } from '../../src/ui/page/public-frame.tsx'
 import { Root } from '../../src/ui/root.tsx'
 import styles from './pages.module.css'
 
-/** Relative to the demo's folder. */
 const links = [
   { href: `.${paths.product}/profile`, label: 'Open the console', variant: 'solid' },
   { href: `.${paths.product}/statecharts.html`, label: 'Open the statecharts', variant: 'outline' },
   { href: `.${paths.sandbox}`, label: 'Mails, providers and faults', variant: 'outline' },
 ] as const
 
-/** Renders the first page of the demo's folder. Returns HTML. */
 export const startPage = (product: string): string =>
   draw(
     product,
@@ -81,7 +79,7 @@ export const startPage = (product: string): string =>
     </CardPage>,
   )
 
-/** Renders the page that every other URL shows until the demo is installed. Returns HTML. */
+/** The page of every other URL until the demo is installed. */
 export const waitingPage = (product: string): string =>
   draw(
     product,
@@ -90,7 +88,6 @@ export const waitingPage = (product: string): string =>
     </CardPage>,
   )
 
-/** The status that the page's script sets, and the notices to show if the demo cannot be installed. */
 const State = () => (
   <div className={styles.state}>
     <p role="status" id="state">

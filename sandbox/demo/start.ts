@@ -21,11 +21,7 @@ function report(problem: 'insecure' | 'unsupported' | 'failed'): void {
   element(problem)?.removeAttribute('hidden')
 }
 
-/**
- * Installs the service worker, or its newest version.
- * @returns the registration once its worker responds
- * @throws Error if it could not be installed
- */
+/** Returns the registration once a worker responds. Throws Error if it could not be installed. */
 async function install(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(new URL('service-worker.js', folder), {
     scope: folder.pathname,
@@ -54,7 +50,6 @@ async function resetSandbox({ active }: ServiceWorkerRegistration): Promise<bool
   return isDone
 }
 
-/** Asks for confirmation, because the data are lost. */
 function offerReset(installed: Promise<ServiceWorkerRegistration>): void {
   const dialog = document.querySelector('dialog')
   element('begin-anew')?.addEventListener('click', () => dialog?.showModal())

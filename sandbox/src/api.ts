@@ -6,7 +6,6 @@ import { handlers } from './handlers/index.ts'
 import { answerFailure, type Env, readBody } from './request.ts'
 import type { ReceivedCall, Services } from './services.ts'
 
-/** The number of calls to remember. */
 const remembered = 1000
 
 export const operations = Object.keys(contract) as Operation[]

@@ -7,7 +7,6 @@ import { findUser, type User } from './users.ts'
 
 type Contract = typeof contract
 
-/** A call that matches the contract: decoded path values, and a body of the declared shape. */
 export interface Call<O extends Operation> {
   /** The sandbox's own origin, for links to it. */
   readonly origin: string
@@ -20,7 +19,6 @@ export interface Call<O extends Operation> {
   readonly adminUserId: string | undefined
 }
 
-/** The body is JSON. Status 204 has none. */
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: object
@@ -54,9 +52,8 @@ export async function signedInAs(
 }
 
 /**
- * Checks that the caller is an admin without a LOCAL subscription (Specification §6). An admin without a group has no
- * team, but may read the group's configurations and gets none.
- * @throws HttpError 401, 403
+ * Checks that the caller is an admin without a LOCAL subscription (Specification §6), else throws HttpError 401, 403.
+ * An admin without a group has no team, but may read the group's configurations and gets none.
  */
 export async function signedInAdmin(area: 'team' | 'configuration', call: Caller, services: Services): Promise<User> {
   const { user } = await signedIn(call, services)

@@ -14,7 +14,6 @@ export function checkEmail(value: string): string {
   return email
 }
 
-/** @throws HttpError 400 */
 export function checkPassword(password: string): void {
   if (password.length < minimumPasswordLength) httpError(400, 'Password must be at least 6 characters')
   if (password.length > maximumPasswordLength) httpError(400, 'Password must be at most 1000 characters')

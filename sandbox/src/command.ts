@@ -21,7 +21,6 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** Runs the sandbox until a signal. */
 async function run(): Promise<void> {
   const { port, folder, host, origin: ownOrigin, console: consoleUrl, help } = parseArgs({ options }).values
   if (help) {

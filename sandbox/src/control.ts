@@ -34,22 +34,17 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
   }
 }
 
-/** @throws HttpError 404, 400 */
 export function switchFault(services: Services, operation: string, fault: unknown): void {
   if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
   services.faults.set(operation, checkShape(Fault, fault))
 }
 
-/** @throws HttpError 404 */
 export function clearFault(services: Services, operation: string): void {
   if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
   services.faults.delete(operation)
 }
 
-/**
- * Restores the seeded users and removes everything else: sessions, faults, remembered calls.
- * @param initial the settings at the start of the sandbox
- */
+/** Restores the seeded users and the initial settings, and removes everything else. */
 export function reset(services: Services, initial: Settings): void {
   services.empty()
   services.faults.clear()
@@ -63,7 +58,6 @@ const ChangedSettings = v.strictObject({
   refreshGraceSeconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600))),
 })
 
-/** Mounts the control calls below `/sandbox`, for QA and tests. */
 export function mountControl(app: Hono<Env>, services: Services): void {
   const initial = { ...services.settings }
   app.use('/sandbox/*', ownOnly(services))

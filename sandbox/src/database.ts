@@ -39,9 +39,7 @@ type SqlValue = string | number | null
 
 type Row = Readonly<Record<string, SqlValue>>
 
-/** An open SQLite database: Node's own SQLite, or the WebAssembly build in a browser. */
 export interface Connection {
-  /** Runs statements without values, and ignores their rows. */
   exec(sql: string): void
   /** Runs one statement with a value for each `?`. Returns its rows. */
   query(sql: string, values: readonly SqlValue[]): Row[]
@@ -56,15 +54,11 @@ export interface Database {
   readonly sql: { readonly get: Tag<Row | undefined>; readonly all: Tag<Row[]>; readonly run: Tag<void> }
   /** Commits all of `work` or nothing. `work` is synchronous, so no other call can run in between. */
   transaction<Result>(work: () => Result): Result
-  /** Removes all rows of all tables. */
   empty(): void
   close(): void
 }
 
-/**
- * Creates the tables in an empty database.
- * @returns null, after closing the connection, if the database is of another version of the sandbox
- */
+/** Creates the tables if needed. Closes and returns null for a database of another version of the sandbox. */
 export function openDatabase(connection: Connection): Database | null {
   const all: Tag<Row[]> = (parts, ...values) => connection.query(parts.join('?'), values)
   const sql: Database['sql'] = {

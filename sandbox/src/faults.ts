@@ -46,11 +46,7 @@ export class ConnectionCut extends TypeError {
 /** Fetch standard, null body status. */
 const nullBodyStatuses = [204, 205, 304]
 
-/**
- * Applies the fault of an operation.
- * @returns the response; null if the operation proceeds
- * @throws ConnectionCut; the reason of `signal` if the caller aborts during a delay
- */
+/** null lets the operation proceed. Throws ConnectionCut, or the reason of `signal` if the caller aborts the delay. */
 export async function playFault(
   faults: Map<Operation, Fault>,
   operation: Operation,
@@ -77,16 +73,12 @@ function answerOf({ status = 200, body, contentType = 'application/json', ...fau
   return new Response(fault.stall ? firstHalf(text) : text, { status, headers })
 }
 
-/** A body that sends the first half of a text and never ends. */
 function firstHalf(text: string): ReadableStream<Uint8Array> {
   const half = new TextEncoder().encode(text.slice(0, Math.ceil(text.length / 2)))
   return new ReadableStream({ start: (body) => body.enqueue(half) })
 }
 
-/**
- * @param delay in ms
- * @throws the reason of `signal` once the caller aborts
- */
+/** In ms. Throws the reason of `signal` once the caller aborts. */
 async function wait(delay: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const { promise, resolve } = Promise.withResolvers<void>()

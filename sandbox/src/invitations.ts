@@ -11,10 +11,7 @@ export interface StoredInvitation {
   readonly usedAt: number | null
 }
 
-/**
- * Stores an invitation and sends its link.
- * @param sentAt milliseconds since 1970
- */
+/** `sentAt` is in ms since 1970. */
 export function addInvitation(services: Services, groupId: string, email: string, sentAt: number): void {
   const secret = newSecret()
   services.sql.run`
@@ -23,7 +20,7 @@ export function addInvitation(services: Services, groupId: string, email: string
   sendMail({ ...services, now: () => sentAt }, 'invitation', email, secret)
 }
 
-/** @returns the invitations of a group that are not accepted, including expired ones */
+/** Includes expired ones. */
 export function openInvitations(services: Services, groupId: string): StoredInvitation[] {
   return services.sql.all`
     SELECT * FROM invitations WHERE groupId = ${groupId} AND usedAt IS NULL ORDER BY email` as unknown as StoredInvitation[]

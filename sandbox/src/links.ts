@@ -54,7 +54,6 @@ export function redeemLink(services: Services, kind: LinkKind, token: string): s
   return userId
 }
 
-/** Marks all unused links of one kind as used. */
 export function redeemLinksOf(services: Services, kind: LinkKind, userId: string): void {
   services.sql
     .run`UPDATE links SET usedAt = ${services.now()} WHERE userId = ${userId} AND kind = ${kind} AND usedAt IS NULL`

@@ -3,11 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { type Connection, type Database, openDatabase } from './database.ts'
 
-/**
- * Opens a SQLite file, or creates it with its folder.
- * @param file a path, or ':memory:'
- * @throws Error if another version of the sandbox wrote the file
- */
+/** Opens or creates a file, or ':memory:'. Throws Error if another version of the sandbox wrote the file. */
 export function openFile(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = openDatabase(connect(file))

@@ -1,7 +1,6 @@
 import { lifetimes } from './links.ts'
 import type { Services } from './services.ts'
 
-/** The number of mails to keep. */
 const kept = 500
 
 const mails = {
@@ -12,7 +11,6 @@ const mails = {
 
 export type MailKind = keyof typeof mails
 
-/** `link` opens a page of the console. */
 export interface Mail {
   readonly id: number
   readonly kind: MailKind
@@ -24,7 +22,6 @@ export interface Mail {
   readonly expiresAt: number
 }
 
-/** Adds a mail with a one-time link to the outbox. */
 export function sendMail(services: Services, kind: MailKind, recipient: string, secret: string): void {
   const { subject, path } = mails[kind]
   const link = services.consoleUrl + path(secret)

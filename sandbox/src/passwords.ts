@@ -12,18 +12,12 @@ const newSalt = () => crypto.getRandomValues(new Uint8Array(16))
 const encode = (salt: Uint8Array, key: Uint8Array) => `${base64url.encode(salt)}.${base64url.encode(key)}`
 
 export interface Passwords {
-  /** @returns salt and key of scrypt in one text */
   hash(password: string): Promise<string>
-  /** Like `hash`, but synchronous, to seed the database. */
   hashNow(password: string): string
-  /**
-   * @param stored a result of `hash` with the same cost. null, for an account without a password, takes as long and
-   * never matches, because response times must not reveal which accounts exist
-   */
+  /** null, for an account without a password, takes as long: response times must not reveal which accounts exist. */
   matches(password: string, stored: string | null): Promise<boolean>
 }
 
-/** @param cost the cost N of scrypt */
 export function createPasswords(cost: number): Passwords {
   return {
     hash: async (password) => {

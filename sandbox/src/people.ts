@@ -3,7 +3,6 @@
 /** Public, and the same for everyone. */
 export const password: string = 'statehouse'
 
-/** The name of Ada's group. */
 export const groupName = 'Analytical Engines'
 
 export interface Person {
@@ -11,12 +10,10 @@ export interface Person {
   readonly password: string
 }
 
-/** Without a password, the user signs in with a provider. */
 export interface NamedPerson<Password extends string | null = string> {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** A short description. */
   readonly is: string
   readonly password: Password
   readonly inGroup?: true
@@ -44,7 +41,6 @@ export const otto = named(['Otto', 'Octave'], null, {
 export const nora = named(['Nora', 'Nomad'], password, { is: 'without a group' })
 export const gus = named(['Gus', 'Grant'], password, { is: 'admin without a group', admin: true })
 
-/** The users of a new sandbox. */
 export const people: readonly NamedPerson<string | null>[] = [ada, ben, lin, otto, nora, gus]
 
 /** Invited in a new sandbox, without an account. */
@@ -58,6 +54,5 @@ export const max = 'max@example.com'
 export const rita = named(['Rita', 'Route'], password, { is: 'without an account' })
 /** Signs in with a provider. */
 export const mia = named(['Mia', 'Newcomer'], null, { is: 'without an account' })
-/** Are invited in tests and models. */
 export const zoe = 'zoe@example.com'
 export const grace = 'grace@example.com'

@@ -3,10 +3,7 @@ import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'val
 import { ConnectionCut } from './faults.ts'
 import { HttpError, httpError } from './http-error.ts'
 
-/**
- * Without a server, `app.fetch` is called without bindings, and a cut connection rejects. `remoteAddress` is the
- * caller's IP address. `noCors` hides the response from the console.
- */
+/** `app.fetch` without a server has no bindings. `noCors` hides the response from the console. */
 export type Env = { Bindings: { cutConnection?: () => void; remoteAddress?: string }; Variables: { noCors?: boolean } }
 
 export const isJson = (c: Context<Env>) => /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
@@ -20,7 +17,6 @@ export async function readBody<Schema extends GenericSchema>(
   return checkShape(schema, parseJson(await c.req.text()))
 }
 
-/** @throws HttpError 415 for another media type */
 export const readForm = (c: Context<Env>): Promise<FormData> =>
   c.req.formData().catch(() => httpError(415, 'The body must be a form.'))
 
@@ -41,10 +37,7 @@ export function checkShape<Schema extends GenericSchema>(schema: Schema, value: 
   return httpError(400, path === null ? issue.message : `${path}: ${issue.message}`)
 }
 
-/**
- * Responds to a failed call. If a fault has cut the connection or the caller has closed it, there is no response.
- * @throws `problem` in these two cases
- */
+/** Throws `problem` if a fault has cut the connection or the caller has closed it. */
 export function answerFailure(c: Context<Env>, problem: unknown): Response {
   if (problem instanceof ConnectionCut) {
     c.env?.cutConnection?.()

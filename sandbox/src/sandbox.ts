@@ -17,26 +17,20 @@ import type { Services } from './services.ts'
 const maximumBodySize = 2
 
 export interface SandboxOptions {
-  /** Closed with the sandbox. */
   readonly database: Database
   /** The URL of the console without a trailing slash, for links in mails. Default: http://localhost:5173. */
   readonly consoleUrl?: string
   /** The URL-encoded path below which the sandbox is served. Default: empty, the root of its origin. */
   readonly path?: string
-  /**
-   * The public origin of the sandbox, for its links. Control calls and pages work there too, not only on loopback.
-   * Default: the origin of each call, only on loopback.
-   */
+  /** The public origin, for links, control calls and pages. Default: the origin of each call, only on loopback. */
   readonly ownOrigin?: string | undefined
-  /** The active faults at the start; mutated. Default: none. */
+  /** The active faults at the start; mutated. */
   readonly faults?: Services['faults']
-  /** The text of docs/openapi.yaml, served at /openapi.yaml. */
   readonly openApi: string
   /** Lifetime in seconds. Default: 900. */
   readonly accessTokenSeconds?: number
   /** The cost N of scrypt for the passwords of a new database. Default: 16,384. Tests use a lower one. */
   readonly passwordCost?: number
-  /** Returns milliseconds since 1970. */
   readonly now?: () => number
 }
 
@@ -46,10 +40,7 @@ export interface Sandbox {
   close(): void
 }
 
-/**
- * Creates a sandbox without a network, and seeds an empty database. Uses nothing of Node, so that it also runs in a
- * browser.
- */
+/** Uses no network and nothing of Node, so that it also runs in a browser. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { database, consoleUrl = 'http://localhost:5173', path = '', accessTokenSeconds = 900 } = options
   const { passwordCost = defaultPasswordCost } = options
@@ -87,7 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       maxAge: 600,
     }),
   )
-  // Before the limit: the body of a fault may be a large answer.
+  // Before the limit, because the body of a fault may be large.
   mountControl(app, services)
   app.use(
     bodyLimit({
@@ -98,7 +89,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   mountApi(app, services)
   mountPages(app, services)
   app.notFound((c) => {
-    // The address is left out, because a secret may have been sent to the wrong path.
+    // Without the URL, because a secret may have been sent to the wrong path.
     rememberCall(services, null, c.req.method, '').status = 404
     return c.json({ message: 'There is no such call.' }, 404)
   })

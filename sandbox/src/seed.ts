@@ -6,7 +6,6 @@ import type { Services } from './services.ts'
 import { expireAccessTokens } from './tokens.ts'
 import { addUser } from './users.ts'
 
-/** Fills an empty database with the users, their group, its configuration and two invitations. */
 export function seed(services: Services): void {
   // One hash is enough, because the password is public.
   const passwordHash = services.passwords.hashNow(password)

@@ -36,8 +36,7 @@ export async function serveSandbox({
     fetch: (request, { incoming: { socket } }) =>
       sandbox.app.fetch(request, { cutConnection: () => socket.destroy(), remoteAddress: socket.remoteAddress ?? '' }),
   })
-  // The adapter replaces the global `Response` with a read-only one, but a client in the same process may need the
-  // original.
+  // The adapter replaces the global `Response`, but a client in the same process may need the original.
   globalThis.Response = Response
   try {
     await new Promise<void>((resolve, reject) => {

@@ -12,17 +12,14 @@ export interface ReceivedCall {
   status: number | null
 }
 
-/** Settings that tests may change. */
 export interface Settings {
-  /** Lifetime in seconds. */
+  /** In seconds. */
   accessTokenSeconds: number
   /** How long a used refresh token can be used again without ending its session, in seconds; 0 for never. */
   refreshGraceSeconds: number
 }
 
-/** Everything that handlers use. */
 export interface Services extends Database {
-  /** Returns milliseconds since 1970. */
   readonly now: () => number
   /** The URL of the console without a trailing slash, for links in mails and redirects of sign-in providers. */
   readonly consoleUrl: string

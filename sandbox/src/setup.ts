@@ -42,7 +42,6 @@ export function checkSetup(value: unknown): Setup {
   return setup
 }
 
-/** Finds the user to sign in as. Throws HttpError 404. */
 export function personOf(email: string): NamedPerson<string | null> {
   return (
     people.find((person) => person.email === email) ?? httpError(404, `There is no person ${email} in a new sandbox.`)
@@ -52,10 +51,7 @@ export function personOf(email: string): NamedPerson<string | null> {
 /** `checkSetup` has checked the names. */
 const faultsOf = ({ faults }: Setup) => Object.entries(faults) as (readonly [Operation, Fault])[]
 
-/**
- * @returns the URL of the console's page to open: the link of the mail, or of `open`; null without either
- * @throws HttpError 400, 404 if the mail cannot be sent
- */
+/** Returns the URL of the console's page to open; null without one. Throws HttpError 400, 404. */
 export function applySetup(services: Services, setup: Setup): string | null {
   if (setup.anew) {
     services.empty()
@@ -68,7 +64,7 @@ export function applySetup(services: Services, setup: Setup): string | null {
   return urlToOpen(services, setup)
 }
 
-/** @returns the URL of the console's page to open: the link of the newest mail, or of `open`; null without either */
+/** The link of the newest mail, or the page of `open`; null without either. */
 export function urlToOpen(services: Services, { mail, open }: Setup): string | null {
   if (mail) {
     const sent = listMails(services).find(({ kind, recipient }) => kind === mail.kind && recipient === mail.recipient)
@@ -77,7 +73,6 @@ export function urlToOpen(services: Services, { mail, open }: Setup): string | n
   return open === undefined ? null : services.consoleUrl + open
 }
 
-/** Sends a mail with a valid link, like the call that usually sends it. */
 function mailLink(services: Services, { kind, recipient }: v.InferOutput<typeof Mail>): void {
   const email = checkEmail(recipient)
   services.transaction(() => {

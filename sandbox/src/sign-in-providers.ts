@@ -2,7 +2,6 @@ import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
-/** Display names by id. */
 export const signInProviders = { github: 'GitHub', google: 'Google' } as const
 
 export type SignInProvider = keyof typeof signInProviders
@@ -18,7 +17,6 @@ interface Authorization {
   readonly pluginCallback: string | null
 }
 
-/** Starts a sign-in. Returns its `state`. */
 export function openState(services: Services, { provider, redirectUri, pluginCallback }: Authorization): string {
   const state = newSecret()
   const expiresAt = services.now() + authorizationLifetime
@@ -28,7 +26,6 @@ export function openState(services: Services, { provider, redirectUri, pluginCal
   return state
 }
 
-/** Returns whether the provider may redirect to `redirectUri` with this state. */
 export function isOpenState(services: Services, state: string, provider: SignInProvider, redirectUri: string): boolean {
   return (
     services.sql.get`
@@ -46,11 +43,7 @@ export function issueCode(services: Services, state: string, email: string, name
   return code
 }
 
-/**
- * Redeems a code, even if it is then rejected. A code belongs to the provider, the state and the redirect_uri of its
- * sign-in.
- * @throws HttpError 400
- */
+/** Redeems a code, even if it is then rejected (400). It belongs to one provider, state and redirect_uri. */
 export function redeemCode(
   services: Services,
   {

@@ -47,7 +47,6 @@ function signAccessToken(services: Services, userId: string, sessionId: string):
     .sign(accessTokenKey(services))
 }
 
-/** Starts a session with the first refresh token of its family. */
 export async function startSession(services: Services, userId: string): Promise<AuthTokens> {
   const sessionId = crypto.randomUUID()
   const refreshToken = services.transaction(() => {
@@ -73,10 +72,9 @@ function findRefreshToken(services: Services, token: string) {
 }
 
 /**
- * Exchanges a refresh token for the next pair of its family (RFC 9700 §4.14: rotation). A token that is used twice may
- * be stolen, so it ends the whole family. Within the grace period it gets another pair, because a tab may have been
- * closed before it stored the first.
- * @throws HttpError 401 if the token is unknown, expired, revoked, or was used before the grace period
+ * Rotates the refresh token (RFC 9700 §4.14). A token that is used twice may be stolen, so it ends the whole family.
+ * Within the grace period it gets another pair, because a tab may have been closed before it stored the first.
+ * @throws HttpError 401
  */
 export async function rotateSession(services: Services, token: string): Promise<AuthTokens> {
   const found = findRefreshToken(services, token)
@@ -95,24 +93,22 @@ export async function rotateSession(services: Services, token: string): Promise<
   return { accessToken: await signAccessToken(services, found.userId, found.sessionId), refreshToken }
 }
 
-/** @returns the session of a refresh token, even if the token is used, expired or revoked */
+/** Works for used, expired and revoked tokens too. */
 export function sessionOf(services: Services, refreshToken: string): string | undefined {
   return findRefreshToken(services, refreshToken)?.sessionId
 }
 
-/** Ends a session with its refresh and access tokens. */
 export function endSession(services: Services, sessionId: string): void {
   services.sql.run`UPDATE sessions SET revokedAt = ${services.now()} WHERE id = ${sessionId} AND revokedAt IS NULL`
 }
 
-/** Ends a user's sessions, except `exceptSessionId`. */
 export function endSessionsOf(services: Services, userId: string, exceptSessionId: string | null): void {
   services.sql.run`
     UPDATE sessions SET revokedAt = ${services.now()}
     WHERE userId = ${userId} AND revokedAt IS NULL AND id IS NOT ${exceptSessionId}`
 }
 
-/** @returns user and session of the token; null if it is malformed, forged or expired, or if its session has ended */
+/** null if the token is malformed, forged or expired, or if its session has ended. */
 export async function readAccessToken(
   services: Services,
   token: string,

@@ -46,10 +46,7 @@ export function addUser(services: Services, given: Partial<Omit<User, 'id'>> & {
   return user
 }
 
-/**
- * Removes an account that was never activated. The owner of the email starts a new account, which the old password must
- * not open.
- */
+/** The owner of the email starts a new account, which the old password must not open. */
 export function removeUnactivated(services: Services, email: string): void {
   services.sql.run`DELETE FROM users WHERE email = ${email} AND activatedAt IS NULL`
 }
@@ -62,7 +59,7 @@ export function joinGroup(services: Services, userId: string, groupId: string): 
     WHERE id = ${userId}`
 }
 
-/** @returns the fields of Specification §3, User record */
+/** Specification §3, User record. */
 export function userRecord(user: User): UserRecord {
   const { id, email, firstName, lastName, address, state, country, organization } = user
   return { id, email, firstName, lastName, address, state, country, organization }

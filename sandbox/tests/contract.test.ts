@@ -7,7 +7,6 @@ import { sqliteWasm } from '#sandbox/node-files.ts'
 import { type Given, openSandbox } from '#sandbox/testing/kit.ts'
 import { startSqlite } from '#sandbox/worker/wasm-database.ts'
 
-/** Opens an empty database of SQLite's WebAssembly build, like the demo. */
 async function openWasm(): Promise<Database> {
   const open = await startSqlite(new Uint8Array(await readFile(sqliteWasm)).buffer)
   const opened = open(null)
@@ -33,7 +32,6 @@ test.each([
   await good('updateUser', { path: { id }, token, body: profile })
   expect(await good('getUser', { path: { id }, token })).toMatchObject({ id, address: 'St James Square' })
 
-  // The models of Ada's group.
   const [configuration] = await good('getConfigurations', { path: { userId: id }, token })
   const saved = {
     groupId,
@@ -56,7 +54,6 @@ test.each([
     },
   ])
 
-  // Ada's team: invites an existing and a new user, cancels one invitation, removes one member.
   const change = { token, adminUserId: id }
   await good('inviteMember', { ...change, path: { id: groupId }, body: { email: 'nora@example.com' } })
   const nora = { hash: await sandbox.secretFor('invitation', 'nora@example.com') }

@@ -30,7 +30,6 @@ const changedHeader = (name: string, value: string) => (received: Received) => {
   return { ...received, headers }
 }
 
-/** Changes the user in the body of a response. */
 const changedBody = (change: (body: { user: object }) => object) => (received: Received) => ({
   ...received,
   text: JSON.stringify(change(JSON.parse(received.text))),

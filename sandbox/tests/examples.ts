@@ -21,9 +21,7 @@ export async function signInQuickly(sandbox: TestSandbox, account: string): Prom
 export interface Change {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  /** Fields to replace. */
   readonly body?: object
-  /** Replaces the whole body. */
   readonly text?: string
   readonly contentType?: string
   readonly token?: string | null
@@ -91,7 +89,6 @@ export async function openExample(operation: Operation) {
     ...(await preparations[operation]?.(sandbox, { accessToken, refreshToken }, groupId)),
   }
 
-  /** Sends the request of the example, with the values of this sandbox. */
   async function send(change: Change = {}): Promise<Received> {
     const { method, path, security, parameters = [], requestBody } = calls[operation]
     const valuesOf = (place: string) =>
@@ -120,7 +117,6 @@ export async function openExample(operation: Operation) {
 
 export type OpenExample = Awaited<ReturnType<typeof openExample>>
 
-/** Replaces the ids and secrets in a value. */
 export function filled<T>(values: Values, value: T): T {
   const text = JSON.stringify(value).replaceAll(/(?:id-of|sample)-[a-z-]+/g, (name) => values[name] ?? name)
   return JSON.parse(text)

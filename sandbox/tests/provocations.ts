@@ -13,7 +13,6 @@ type Provocations = Readonly<Record<string, Provocation>>
 const unknown = 'unknown'
 const long = 'x'.repeat(501)
 
-/** Sends the example once before. */
 const twice: Provocation = async ({ send }) => {
   await send()
   return {}
@@ -34,7 +33,6 @@ const as =
     return { token: accessToken, adminUserId: id, path: Object.fromEntries(path.map((name) => [name, id])) }
   }
 
-/** Sends the example about Ben. */
 const aboutBen =
   (name: string): Provocation =>
   async ({ values }) => ({ path: { [name]: values['id-of-ben'] ?? '' } })
@@ -89,7 +87,6 @@ const firstModel = (change: object): Change => ({
   body: { conversationModels: [{ providerName: 'openai', modelType: 'gpt_4o', apiKey: 'k', ...change }] },
 })
 
-/** For every failure that is specific to one call. */
 export const provocations: Partial<Record<Operation, Provocations>> = {
   logIn: {
     'Invalid email or password': { body: { password: 'wrong-password' } },
@@ -230,7 +227,6 @@ export function commonProvocation(operation: Operation, status: number, message:
   return changes[message]
 }
 
-/** Sends the changed example. */
 export async function provoke(example: OpenExample, provocation: Provocation): Promise<Received> {
   return example.send(typeof provocation === 'function' ? await provocation(example) : provocation)
 }

@@ -61,7 +61,6 @@ test.each<[string, string, string, mayRead?: true]>([
   const before = await everything()
   const person = await sandbox.signIn(email)
   for (const [operation, given] of adminCalls()) {
-    // Another header gives no rights.
     for (const header of [as(person), { adminUserId: String(ada.user.id) }, {}]) {
       const outcome = await sandbox.outcome(operation, { ...given, ...header, token: person.accessToken })
       expect([operation, outcome]).toEqual([operation, [403, operation === 'updateConfiguration' ? ofSaving : ofTeam]])

@@ -7,7 +7,6 @@ import { type KeptDatabase, startSqlite } from '#sandbox/worker/wasm-database.ts
 
 const open = await startSqlite(new Uint8Array(await readFile(sqliteWasm)).buffer)
 
-/** Opens an image of this version, or an empty database. */
 function opened(image: Uint8Array | null): KeptDatabase {
   const kept = open(image)
   if (!kept) throw new Error('the database is of another version')

@@ -9,7 +9,6 @@ import { type Answer, apiErrorOf, type Payload, requestName, send } from './http
 import { refreshStoredTokens } from './refresh.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
-/** What ends a call before the server responds. */
 export interface CallLimits {
   readonly signal?: AbortSignal | undefined
   /** For the whole call, refresh and bodies included, in ms. */
@@ -23,9 +22,8 @@ interface Answered<E extends Endpoint> {
 }
 
 /**
- * Sends a request of the contract. If it carried an access token and fails with 401, 403 or a network error, refreshes
- * the tokens and sends it once more (Specification §4, Session).
- * @throws ApiError; the signal's reason after an abort
+ * A request that carried tokens is sent once more with refreshed ones after 401, 403 or a network error (Specification
+ * §4, Session). Throws ApiError, or the signal's reason after an abort.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -35,10 +33,7 @@ export async function call<E extends Endpoint>(
   return (await callWithTokensId(endpoint, payload, limits)).answer
 }
 
-/**
- * Like `call`, for callers that store the response together with the tokens of the request.
- * @throws ApiError with the id of these tokens; the signal's reason after an abort
- */
+/** Like `call`, for callers that store the response with the tokens of the request. Errors have `tokensId` too. */
 export async function callWithTokensId<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
@@ -80,10 +75,7 @@ export async function callWithTokensId<E extends Endpoint>(
   }
 }
 
-/**
- * Requests that got 403 even with refreshed tokens. They are not refreshed again, or a forbidden page would refresh on
- * each load.
- */
+/** Requests that got 403 even with refreshed tokens: otherwise a forbidden page would refresh on each load. */
 // Stryker disable next-line ObjectLiteral: no request carries tokens with the id 0 or none, so the first refusal replaces this value before it is read
 let forbidden = { tokensId: 0, requests: new Set<string>() }
 
@@ -92,10 +84,7 @@ function rememberForbidden<E extends Endpoint>(endpoint: E, payload: Payload<E>,
   forbidden.requests.add(requestName(endpoint, payload))
 }
 
-/**
- * The password may have changed although the response was lost. A second request would fail, because the old password
- * is no longer valid.
- */
+/** The password may have changed although the response was lost; the old one would then be wrong. */
 const neverResent: readonly Endpoint[] = [changePassword]
 
 function isWorthRefreshing<E extends Endpoint>(
@@ -111,7 +100,7 @@ function isWorthRefreshing<E extends Endpoint>(
 }
 
 /**
- * Finds the tokens for the second attempt: newer stored tokens of the same user, or refreshed ones.
+ * Finds newer stored tokens of the same user, or refreshes them.
  * @throws `failure` if no tokens of that user are stored any more; ApiError `session` if the refresh fails
  */
 async function refreshed(

@@ -10,14 +10,11 @@ const ofSignIn: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOA
 /** Returns whether a call starts, ends or refreshes a session. Its failure does not concern the stored tokens. */
 export const isOfSignIn = (endpoint: Endpoint) => ofSignIn.includes(endpoint)
 
-/** Returns whether a call needs no session. */
 export const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/public/')
 
 /**
- * Chooses the tokens for a call. A call for one user never carries another user's tokens. As long as the user of the
- * stored tokens is unknown, only GET /auth/info carries them: a public call is sent without tokens, and any other call
- * is not sent.
- * @param user the user for whom the call is made, if the endpoint has one
+ * A call for one user never carries another user's tokens. While the user of the stored tokens is unknown, only GET
+ * /auth/info carries them: a public call is sent without tokens, and any other call is not sent.
  * @returns null for a call without tokens
  * @throws ApiError `session` if the call must not be sent
  */

@@ -22,9 +22,8 @@ export class ApiError extends Error {
   readonly kind: ErrorKind
   /** The HTTP status for the kind `status`; else 0. */
   readonly status: number
-  /** The server's message for the user, if there is one. */
   readonly serverMessage: string | null
-  /** When to try again, in ms; 0 if the server sent no Retry-After. */
+  /** Retry-After in ms, or 0. */
   readonly retryAfter: number
   /** The id of the tokens that the request carried; 0 without tokens. The error concerns only these tokens. */
   tokensId = 0
@@ -38,12 +37,12 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns the server's message, or ours if there is none (Specification §8) */
+/** Specification §8. */
 export function serverMessageOr(error: unknown, message: string): string {
   return (error instanceof ApiError && error.serverMessage) || message
 }
 
-/** @returns when to try again, in ms; 0 if the server sent no Retry-After */
+/** Retry-After in ms, or 0. */
 export function retryAfterOf(error: unknown): number {
   return error instanceof ApiError ? error.retryAfter : 0
 }
@@ -60,18 +59,12 @@ export function concernsEveryCall(error: unknown): boolean {
 
 const lostKinds: ReadonlySet<ErrorKind> = new Set(['network', 'offline', 'timeLimit', 'session'])
 
-/**
- * @returns the id of the tokens that a failed request carried, 0 without tokens; undefined if the error is not an
- * ApiError
- */
+/** 0 without tokens; undefined if the error is not an ApiError. */
 export function refusedTokensId(error: unknown): number | undefined {
   return error instanceof ApiError ? error.tokensId : undefined
 }
 
-/**
- * @param waits whether the form counts down the server's Retry-After, so that the message need not mention it
- * @returns a message for a failure that the user did not cause
- */
+/** @param waits whether the form counts down Retry-After, so that the message need not mention it */
 export function errorMessage(error: unknown, waits = false): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
   const timed = waits && error.retryAfter > 0
@@ -94,9 +87,8 @@ const errorMessages: Readonly<Record<ErrorKind, string>> = {
 const maxMessageLength = 300
 
 /**
- * Finds the message for the user in the body of a failed call. HTML is never a message.
+ * Finds the message for the user in a response's body. HTML is never a message.
  * @param body the JSON value, or the text of another content type
- * @param contentType the header; null if there was none
  */
 export function readServerMessage(body: unknown, contentType: string | null): string | null {
   const value = typeof body === 'string' ? parseJson(body) : body
@@ -115,7 +107,6 @@ export function readServerMessage(body: unknown, contentType: string | null): st
   return candidates.map(presentable).find((message) => message !== null) ?? null
 }
 
-/** @returns the value; undefined for text that is not JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,7 +9,6 @@ import { readRetryAfter } from './retry-after.ts'
 import { connectedServer } from './server.ts'
 import type { Credentials } from './stored-session.ts'
 
-/** The response of a call as the contract parses it; undefined if the contract has none. */
 export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
@@ -27,7 +26,6 @@ type ForUser<E extends Endpoint> = E extends { forUser: true }
   ? { readonly user: Id | null }
   : { readonly user?: never }
 
-/** The values that an endpoint needs: path, query, body, and the user for whom the call is made. */
 export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E> & ForUser<E>
 
 type AnyPayload = {
@@ -44,8 +42,6 @@ export const requestName = <E extends Endpoint>(endpoint: E, payload: Payload<E>
   `${endpoint.method} ${pathOf(endpoint, payload)}`
 
 /**
- * Sends a request.
- * @param credentials the tokens to send and their user, or null
  * @param options additional options of ky
  * @throws ApiError; the signal's reason if the signal ended the request
  */
@@ -83,8 +79,8 @@ export function apiErrorOf(error: unknown, signal?: AbortSignal | null): unknown
 }
 
 /**
- * The admin of a call is the current user (Specification §6).
- * @throws ApiError `request` without a user, or if HTTP cannot carry the id, which would look like a network error
+ * The admin of a call is the current user (Specification §6). Throws ApiError `request` without a user, or if a header
+ * cannot carry the id, which would look like a network error.
  */
 function headersOf(endpoint: Endpoint, credentials: Credentials | null): Record<string, string> {
   const headers: Record<string, string> = {}

@@ -4,10 +4,7 @@ import { ApiError, isOffline } from './errors.ts'
 import { send } from './http.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
-/**
- * How long a tab keeps the lock after the server's response, in ms: other tabs see a change of localStorage later than
- * the lock.
- */
+/** How long a tab keeps the lock, in ms: other tabs see a change of localStorage later than the lock. */
 const timeToReachOtherTabs = 1_000
 /** How long a tab waits for another tab's tokens before a rejected refresh ends the session, in ms. */
 const otherTabsDelay = 200
@@ -15,9 +12,7 @@ const otherTabsDelay = 200
 let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
 
 /**
- * Refreshes the stored tokens, once for all waiting calls of this tab and once for all tabs of the browser. Resolves
- * when other tokens than the rejected ones are stored.
- * @param refused the tokens that the server rejected
+ * Refreshes once for all waiting calls of this tab and once for all tabs of the browser.
  * @throws ApiError `session` if there are no other tokens; `offline` without a network
  */
 export async function refreshStoredTokens({ accessToken, refreshToken }: Credentials): Promise<void> {
@@ -33,7 +28,6 @@ export async function refreshStoredTokens({ accessToken, refreshToken }: Credent
   return underWay.refresh
 }
 
-/** POST /auth/refresh. Stores nothing. */
 export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
   const answer = await send(endpoint, { body: { refreshToken } }, readCredentials())
   return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
@@ -50,7 +44,6 @@ async function refreshInOneTab(refusedToken: string, refreshToken: string): Prom
         if (isOtherTokenStored(refusedToken)) return here.resolve()
         if (readTokenStore().refreshToken !== refreshToken) return here.reject(new ApiError('session'))
         await refreshHere(refusedToken, refreshToken, elsewhere.isStored).then(here.resolve, here.reject)
-        // Waiting tabs see new tokens, and the end of a session, later than the lock.
         await wait(timeToReachOtherTabs)
       })
       .catch(here.reject)

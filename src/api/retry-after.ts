@@ -9,9 +9,8 @@ const timeOf = (date: string | null) => (date !== null && httpDate.test(date) ? 
 
 /**
  * Reads `Retry-After` (RFC 9110 §10.2.3), in seconds or as a date. A date is compared with the server's header `Date`
- * if it is readable, else with this machine's clock.
+ * if it is readable, else with this machine's clock. Returns ms, at most an hour, or 0.
  * @param headers from another origin are readable only if `Access-Control-Expose-Headers` lists them
- * @returns ms, at most an hour; 0 without the header, for a date in the past, and for invalid values
  */
 export function readRetryAfter(headers: Headers): number {
   // Stryker disable next-line StringLiteral: any text that is neither seconds nor a date stands for a header that is missing

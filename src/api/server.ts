@@ -7,8 +7,7 @@ const timeLimit = 60_000
 let connected: KyInstance | null = null
 
 /**
- * Sets the server. Called once, before the first call.
- * @param baseUrl a checked `VITE_API_URL`, which may have a base path
+ * Called once, before the first call.
  * @param fetch replaces the network in tests
  */
 export function connect(
@@ -37,7 +36,6 @@ export function connect(
   })
 }
 
-/** @throws Error before `connect` */
 export function connectedServer(): KyInstance {
   if (connected === null) throw new Error('connect() comes before the first call')
   return connected

@@ -4,20 +4,17 @@ import type { Id } from '#contract/values.ts'
 import { call, callWithTokensId } from './call.ts'
 import { readCredentials, withStoredRecord } from './stored-session.ts'
 
-/** The signed-in user, and the tokens of the request that returned it. */
 export interface ConfirmedUser {
   /** The server's response, unchanged. */
   readonly user: object
   readonly tokensId: number
 }
 
-/** GET /auth/info. */
 export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUser> {
   const { answer, tokensId } = await callWithTokensId(contract.getCurrentUser, {}, { signal })
   return { user: withStoredRecord(answer), tokensId }
 }
 
-/** @returns the user as the session reads it; null if the response is not a user */
 export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser | null {
   return contract.readCurrentUser(user)
 }

@@ -16,23 +16,19 @@ export function readStoredSession(): StoredSession {
 }
 
 /**
- * Reads the session of the prerendered HTML: another tab may have stored another user since.
- * @param user the text of the user in the HTML; undefined if it shows none
+ * Another tab may have stored another user since the HTML was shown.
+ * @param user the text of the user in the HTML
  */
 export function readShownSession(user: string | undefined): StoredSession {
   const stored = readStoredSession()
   return user === undefined ? stored : { ...stored, user: readUser(user) }
 }
 
-/**
- * Calls the listener with the stored session after every change in any tab.
- * @returns a function that stops listening
- */
+/** The listener runs after every change in any tab. Returns a function that stops listening. */
 export function watchStoredSession(listener: (session: StoredSession) => void): () => void {
   return watchTokenStore(() => listener(readStoredSession()))
 }
 
-/** The tokens for a request and their user, read at the same time. */
 export interface Credentials {
   readonly accessToken: string
   readonly refreshToken: string | null
@@ -42,16 +38,12 @@ export interface Credentials {
   readonly userId: CurrentUser['id'] | null
 }
 
-/** @returns null if no token is stored */
 export function readCredentials(): Credentials | null {
   const { accessToken, refreshToken, tokensId, user } = readTokenStore()
   return accessToken === null ? null : { accessToken, refreshToken, tokensId, userId: readUser(user)?.id ?? null }
 }
 
-/**
- * Adds the fields of the stored user record that GET /auth/info leaves out (Specification §3, Current user).
- * @param answer the response, nested or flat
- */
+/** Adds fields of the stored user record that GET /auth/info leaves out (Specification §3, Current user). */
 export function withStoredRecord(answer: object): object {
   const { user: stored } = readStoredSession()
   if (stored === null || stored.id !== readCurrentUser(answer)?.id) return answer
@@ -62,9 +54,8 @@ export function withStoredRecord(answer: object): object {
 }
 
 /**
- * Adds the fields of the stored user that a sign-in leaves out. If the same user signs in again, forms in other tabs
- * stay until GET /auth/info returns the permissions.
- * @param user the user of the response to POST /auth/login, if it has one
+ * Adds fields of the stored user that a sign-in leaves out. If the same user signs in again, forms in other tabs stay
+ * until GET /auth/info returns the permissions.
  */
 export function withStoredUser(user: unknown): unknown {
   // Without a stored user the text is "null", which parses as null.

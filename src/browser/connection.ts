@@ -3,9 +3,7 @@ export function isOnline(): boolean {
   return navigator.onLine
 }
 
-/**
- * Returns whether the user asked the browser to save data (Save Data API); false if the browser has no such setting.
- */
+/** Whether the user asked the browser to save data (Save Data API); false if there is no such setting. */
 export function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true

@@ -1,10 +1,7 @@
 import type { Id } from '#contract/values.ts'
 import { localStore } from './storage.ts'
 
-/**
- * Hosts behind a wildcard to which users have agreed, by user id, as a query. In local storage, because an editor opens
- * a new tab for each sign-in. Removed with the session.
- */
+/** Consents per user for hosts behind a wildcard, as a query. An editor opens a new tab for each sign-in. */
 const key = 'pluginHosts'
 
 const read = () => new URLSearchParams(localStore.read(key) ?? '')

@@ -10,8 +10,8 @@ export interface GuardedStorage {
 }
 
 /**
- * Wraps a storage, so that a full, forbidden or broken one costs persistence, not the page. A value that cannot be
- * written is kept in memory, and overrides the storage until a write of the same key succeeds.
+ * A full, forbidden or broken storage costs persistence, not the page: a value that cannot be written is kept in
+ * memory, and overrides the storage until a write of its key succeeds.
  * @param storage evaluated at each use, because browsers that forbid storage throw on access
  */
 export function guardedStorage(storage: () => Storage): GuardedStorage {
@@ -50,10 +50,8 @@ export const localStore = guardedStorage(() => window.localStorage)
 export const sessionStore = guardedStorage(() => window.sessionStorage)
 
 /**
- * Calls the listener when another tab changes one of the keys or clears everything, and when the browser restores this
- * page from its back/forward cache, where pages miss such events.
- * @param listener receives the other tab's change, or null in a restored page
- * @returns a function that stops listening
+ * The listener receives other tabs' changes of the keys or of everything, and null if the browser restores this page
+ * from its back/forward cache, where pages miss such events. Returns a function that stops listening.
  */
 export function watchOtherTabs(keys: readonly string[], listener: (change: StorageEvent | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -13,7 +13,6 @@ export function storeDarkMode(dark: boolean): void {
   localStore.write(key, String(dark))
 }
 
-/** Returns whether the system prefers dark colors. */
 export function systemPrefersDark(): boolean {
   return systemPreference().matches
 }
@@ -28,7 +27,7 @@ export function markDark(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
 }
 
-/** Calls the listener when another tab or the system changes the theme. Returns a function that stops listening. */
+/** The listener runs if another tab or the system changes the theme. Returns a function that stops listening. */
 export function watchDarkMode(listener: () => void): () => void {
   const preference = systemPreference()
   preference.addEventListener('change', listener)

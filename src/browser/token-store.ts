@@ -19,9 +19,7 @@ export interface TokenStoreContent {
   readonly user: string | null
   /** False if the session is only in the memory of this tab. */
   readonly isPersistent: boolean
-  /**
-   * How the last session ended; null while one is stored, and if the browser has cleared the storage without an event.
-   */
+  /** null while a session is stored, and if the browser has cleared the storage without an event. */
   readonly ending: Ending | EndingElsewhere | null
 }
 
@@ -87,10 +85,7 @@ function writeTokens({ accessToken, refreshToken }: AuthTokens): void {
   localStore.write(keys.accessToken, accessToken)
 }
 
-/**
- * Stores the session of a sign-in. Removes the previous user first: tokens without a user mean a sign-in in progress.
- * @param user the unchanged user of the server's response, if it has one
- */
+/** Removes the previous user first: tokens without a user mean a sign-in in progress. */
 export function startSession(tokens: AuthTokens, user?: unknown): void {
   localStore.remove(keys.user)
   // Registers that the user is gone, so that the next tokens do not count as refreshed.
@@ -100,11 +95,7 @@ export function startSession(tokens: AuthTokens, user?: unknown): void {
   announceStored()
 }
 
-/**
- * Stores refreshed tokens, unless the session has changed since: a refresh that ends after a log-out stores nothing.
- * @param sent the refresh token of the request
- * @returns whether the tokens were stored
- */
+/** Returns false if the session has changed since `sent`: a refresh that ends after a log-out stores nothing. */
 export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
   if (readToken(keys.refreshToken) !== sent) return false
   writeTokens(tokens)
@@ -113,9 +104,8 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
 }
 
 /**
- * Stores the user as the server sent it. A tab sees another tab's changes some ms later. So it does not store a user
- * that is already stored, and none if another tab has removed the user, because that tab ends the session or stores
- * another user.
+ * Tabs see each other's changes some ms later. So this does not store a user that is already stored, and none if
+ * another tab has removed the user, because that tab ends the session or stores another user.
  * @param tokensId the tokens of the request; the user is not stored with another session's tokens
  */
 export function storeUser(user: unknown, tokensId: number): void {
@@ -126,9 +116,8 @@ export function storeUser(user: unknown, tokensId: number): void {
 }
 
 /**
- * Ends the session in this browser: removes tokens, user, OAuth keys and consents, but keeps the theme.
- * @param tokensId the tokens of the session, or the tokens that these were refreshed from; another session stays.
- * Without, any session ends
+ * Removes tokens, user, OAuth keys and consents, but keeps the theme.
+ * @param tokensId the tokens of the session, or the tokens that these were refreshed from; another session stays
  */
 export function clearSession(how: Ending, tokensId?: number): void {
   if (tokensId !== undefined && !isOfStoredSession(tokensId)) return

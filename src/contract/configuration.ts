@@ -4,7 +4,6 @@ import { Id, Text } from './values.ts'
 
 /** Embedding models have no URL. */
 export const EmbeddingModel = v.object({ providerName: Text, modelType: Text, apiKey: Text })
-/** A model for conversations or indexing. */
 export const Model = v.object({ ...EmbeddingModel.entries, url: Text })
 export type Model = v.InferOutput<typeof Model>
 

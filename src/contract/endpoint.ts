@@ -1,6 +1,5 @@
 import type { GenericSchema } from 'valibot'
 
-/** One call of the API (Specification §7). */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below the API base; the caller fills in `{name}`. */
@@ -21,7 +20,6 @@ export type PathName<Path extends string> = Path extends `${string}{${infer Name
   ? Name | PathName<Rest>
   : never
 
-/** Declares one call and keeps its literal types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

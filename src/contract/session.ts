@@ -25,9 +25,8 @@ const FlatUser = v.object({
 })
 
 /**
- * The current user (Specification §3, Current user). The server may nest the user (`{ user: { id }, isAdmin }`) or send
- * one flat object; both are parsed to the flat form. A missing flag means no permission. Only the response of a sign-in
- * may leave out fields that are stored for the same user (`withStoredUser`).
+ * Specification §3, Current user. The server may nest the user (`{ user: { id }, isAdmin }`) or send one flat object. A
+ * missing flag means no permission, except in the response of a sign-in (`withStoredUser`).
  */
 export const CurrentUser = v.pipe(
   v.looseObject({ user: v.nullish(v.looseObject({ id: Id })) }),
@@ -38,7 +37,6 @@ export const CurrentUser = v.pipe(
 )
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
-/** @returns null if the value is not a user with an id */
 export function readCurrentUser(value: unknown): CurrentUser | null {
   const result = v.safeParse(CurrentUser, value)
   return result.success ? result.output : null

@@ -16,10 +16,7 @@ export interface Team {
   readonly unreadable: number
 }
 
-/**
- * A row that cannot be parsed is null.
- * @param type the default type of a row
- */
+/** A row that cannot be parsed is null. */
 const listOf = (type: string) =>
   v.array(v.fallback(v.nullable(v.object({ ...Invitation.entries, type: v.nullish(v.string(), type) })), null))
 
@@ -40,10 +37,7 @@ const TwoLists = v.pipe(
   v.transform(({ members, invitations }) => splitRows([...(members ?? []), ...(invitations ?? [])])),
 )
 
-/**
- * Members and invitations in one list or in two, one of which may be missing. Members have the `type` USER
- * (Specification §3, Team data).
- */
+/** One list or two, one of which may be missing. Members have the `type` USER (Specification §3, Team data). */
 export const getTeam = endpoint({
   method: 'GET',
   path: '/private/api/team/{id}/members',

@@ -10,10 +10,7 @@ export const Text = v.fallback(v.string(), '')
 /** A permission or property. Anything but `true` reads as `false`. */
 export const Flag = v.fallback(v.boolean(), false)
 
-/**
- * Returns whether a value can be stored. JSON.parse accepts tens of thousands of nested levels, but JSON.stringify does
- * not.
- */
+/** JSON.parse accepts tens of thousands of nested levels, but JSON.stringify does not. */
 export function isStorable(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined

@@ -3,10 +3,9 @@ import { announceStage } from '#browser/start.ts'
 import { valuesOf } from '#ui/form/values.ts'
 
 /**
- * Connects the prerendered form to its running machine until React hydrates it. Submits and clicks of named buttons
- * become events of the machine, and the form shows that it is busy. All other events stay queued, and only React shows
- * the result.
- * @returns a function that disconnects the form and restores its HTML, with what the user has typed
+ * Connects the prerendered form to its running machine until React hydrates it: submits and clicks of named buttons
+ * become events, and the form shows that it is busy. All other events stay queued. Returns a function that disconnects
+ * the form and restores its HTML, with what the user has typed.
  */
 export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   const form = root.querySelector('form')
@@ -17,7 +16,6 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   // A button with an icon instead of a label also works while the form is busy.
   const labels = form.querySelectorAll<HTMLElement>('button > span')
 
-  /** @param isActive returns whether a button shows that it is busy */
   const markBusy = (isBusy: boolean, isActive: (button: HTMLButtonElement) => boolean) => {
     for (const field of fields) field.readOnly = isBusy
     for (const label of labels) {
@@ -42,7 +40,6 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
     )
   }
 
-  /** @returns whether the machine could take the event */
   const send = (event: AnyEventObject) => {
     const isTaken = now().can(event)
     if (isTaken) actor.send(event)

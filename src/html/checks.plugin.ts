@@ -4,10 +4,7 @@ import { InvalidEnvironment, readEnvironment } from '#environment'
 /** The stack would only point into this file. */
 const withoutStack = (message: string) => Object.assign(new Error(message), { stack: message })
 
-/**
- * Fails a build without valid variables. The development server starts anyway, because the page shows the error. So
- * does a console whose variables come from its web server.
- */
+/** Fails a build without valid variables. The development server starts anyway, because the page shows the error. */
 export function checkedEnvironment(): Plugin {
   return {
     name: 'checked-environment',

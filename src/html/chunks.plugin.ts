@@ -6,8 +6,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Returns whether a module, by its path in the project, belongs to the product or to a package. axe is large and only
- * the gallery needs it. The roots of pages have global styles, which are loaded with that page only.
+ * Only the gallery needs axe, which is large. The roots of pages have global styles, which load with that page only.
  */
 export function isProduct(id: string): boolean {
   const path = relative(root, id).replaceAll(sep, '/')
@@ -15,7 +14,6 @@ export function isProduct(id: string): boolean {
   return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
 }
 
-/** @returns a module and all its static imports, at any depth */
 function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
@@ -24,14 +22,12 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Divides the modules of a build into chunks:
+ * Divides the modules of a build into chunks, and each other machine and screen into its own: a machine must not wait
+ * for React, which a screen imports.
  * - `start`: what the entry imports, with the machine of /login, where most visits begin
  * - `app`: React, and what the screen of /login shares with others
- * - `parts`: what the other machines share
- * - `pieces`: what the other screens share
+ * - `parts`, `pieces`: what the other machines, and the other screens share
  * - `shell`: the frame of the pages that need a session
- * The rest of each machine and each screen is a chunk of its own, because a machine must not wait for React, which a
- * screen imports.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
@@ -67,10 +63,7 @@ function chunkOf() {
   }
 }
 
-/**
- * Divides the code of a build. QA opens many screens, each in its own frame, so its build has one file with the whole
- * product.
- */
+/** QA opens many screens, each in its own frame, so its build has one file with the whole product. */
 export function productChunks(): Plugin {
   return {
     name: 'product-chunks',
@@ -85,10 +78,7 @@ export function productChunks(): Plugin {
   }
 }
 
-/**
- * Removes Vite's code that preloads what a chunk needs. It is as large as a small screen, and not needed with one style
- * sheet and pages that preload their scripts.
- */
+/** Vite's preloading code is as large as a small screen, and not needed: pages preload their scripts. */
 export function withoutPreloading(): Plugin {
   return {
     name: 'without-preloading',

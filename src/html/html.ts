@@ -6,7 +6,6 @@ export interface PrerenderedScreen {
   readonly html: string
 }
 
-/** A screen that a page shows to some of its visitors. */
 export interface ScreenChoice {
   readonly screen: PrerenderedScreen
   /** URLs of the machine's chunks: this code runs first. */
@@ -25,26 +24,20 @@ export interface ScreenChoice {
 
 /** What all pages share. */
 export interface PageFrame {
-  /** The built index.html. */
   readonly html: string
   readonly styles: string
   /** URLs of the chunks that every screen needs to render. */
   readonly chunks: readonly string[]
-  /** The script that chooses a screen. */
   readonly chooser: string
 }
 
-/** Escapes a text for the content of an element. */
 export const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const emptyRoot = '<div id="root"></div>'
 const attribute = (name: string, value: string | undefined) =>
   value ? ` ${name}="${value.replaceAll('"', '&quot;')}"` : ''
 
-/**
- * @param choices other screens of the URL
- * @returns a page that shows its screen without a script
- */
+/** The page shows its screen without a script. `choices` are other screens of the URL. */
 export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly ScreenChoice[]): string {
   const { screen, chart, chunks } = choice
   const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}>${screen.html}</div>`

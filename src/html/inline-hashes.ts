@@ -5,9 +5,8 @@ export interface InlineHashes {
 }
 
 /**
- * Returns the hashes of inline scripts and styles as sources of a content security policy (CSP Level 3 §8.3). Runs in
- * the build, and in the demo's worker, which changes the pages.
- * @param html one or more pages
+ * Returns the hashes as sources of a content security policy (CSP Level 3 §8.3). Runs in the build, and in the demo's
+ * worker, which changes the pages.
  */
 export async function inlineHashesOf(html: string): Promise<InlineHashes> {
   return {

@@ -1,7 +1,4 @@
-/**
- * The oldest supported browsers; on phones the same versions. `build.target` lowers the syntax of scripts and styles to
- * them. They are the first with `URL.parse`, which `index.html` checks.
- */
+/** Desktop and phone. The first browsers with `URL.parse`, which `index.html` checks. `build.target` lowers to them. */
 export const oldestBrowsers = { chrome: '126', edge: '126', firefox: '126', safari: '18' } as const
 
 /** The same versions as Vite, Oxc and Lightning CSS write them: `chrome126`. */

@@ -1,10 +1,9 @@
 /**
- * The settings in the pages of a build that a server completes (`vite build --mode server`): Go template expressions
- * with sprig functions, which Caddy evaluates for each page. The delimiters are `{%` and `%}`, because scripts and
- * styles contain no `{%`, and React escapes no character of an expression.
+ * The settings in the pages of a build that a server completes (`vite build --mode server`): Go templates with sprig
+ * functions, which Caddy evaluates. Scripts and styles contain no `{%`, and React escapes no character of an
+ * expression.
  */
 
-/** The variables that the server writes into the pages. */
 export const pageVariables = [
   'VITE_API_URL',
   'VITE_PRODUCT_NAME',

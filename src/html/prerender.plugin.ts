@@ -17,9 +17,8 @@ type Prerendering = typeof import('./prerender.tsx')
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Writes the first screens as static HTML: `/login/index.html` and so on, and `index.html` for all other URLs. The HTML
- * contains its styles and the scripts that run before the first paint; `csp.json` lists their hashes for a content
- * security policy (CSP Level 3, `script-src` and `style-src`).
+ * Writes the first screens as static HTML: `/login/index.html` and so on, and `index.html` for all other URLs.
+ * `csp.json` lists the hashes of their inline styles and scripts for a content security policy.
  */
 export function prerenderedPages(): Plugin {
   let config: ResolvedConfig
@@ -60,15 +59,11 @@ export function prerenderedPages(): Plugin {
 
 const isServerMode = ({ mode }: ResolvedConfig) => mode === 'server'
 
-/** @returns the product's name; if a server completes the settings, the expression for the name */
 function productOf(config: ResolvedConfig): string {
   return isServerMode(config) ? productNameExpression : readProductName(config.env.VITE_PRODUCT_NAME)
 }
 
-/**
- * @returns the HTML of each page by file name. Removes index.html, and the style sheets that only it needs, from the
- * bundle.
- */
+/** Removes index.html, and the style sheets that only it needs, from the bundle. */
 async function writePages(
   config: ResolvedConfig,
   bundle: Bundle,
@@ -94,7 +89,6 @@ async function writePages(
   const otherThan = (page: Page, list: readonly Page[]): string =>
     `^${list.map((item) => (item === page ? '' : `(?!${pathForm(item.path)})`)).join('')}`
 
-  /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
     const isOfChart = (id: string) => id.startsWith(join(config.root, 'machines'))
     const chart = closureOf(bundle, code.get(name)?.filter(isOfChart) ?? []).filter(isLater)
@@ -154,7 +148,6 @@ async function laterImports(plugin: Rolldown.PluginContext, file: string): Promi
   return found
 }
 
-/** Bundles a script of src/html/inline into one line. */
 async function bundleInline(
   { root, mode, base }: ResolvedConfig,
   name: 'arrival' | 'screen' | 'theme',
@@ -174,7 +167,6 @@ async function bundleInline(
   return entryOf(result).trim()
 }
 
-/** Builds src/html/prerender.tsx for Node, and imports it. */
 async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerendering> {
   const result = await build({
     root,
@@ -227,14 +219,12 @@ function take(bundle: Bundle, fileName: string): string {
   return text
 }
 
-/** @returns the style sheets that a page links to, in order */
 function sheetsIn(html: string, bundle: Bundle): string[] {
   const sheets = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css') && html.includes(fileName))
   if (sheets.length === 0) throw new Error('The build needs a style sheet')
   return sheets.sort((one, other) => html.indexOf(one) - html.indexOf(other))
 }
 
-/** @returns the files with these modules and all their static imports */
 function closureOf(bundle: Bundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const files = new Set<string>()

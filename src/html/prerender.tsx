@@ -32,10 +32,8 @@ const frameUser: CurrentUser = {
 }
 
 /**
- * Renders the first state of a page, like the first render in a browser.
- * @param path may have a query
+ * Renders the first state of a page, like the first render in a browser. Throws Error if the page redirects.
  * @param isSignedIn renders the frame for any user, with the placeholders `{name}`, `{email}` and `{group}`
- * @throws Error if the page redirects or shows no screen
  */
 export async function prerender(path: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
   const user = isSignedIn ? frameUser : null

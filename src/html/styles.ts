@@ -2,10 +2,8 @@ import postcss from 'postcss'
 
 const namesIn = (value: string, pattern: RegExp) => Array.from(value.matchAll(pattern), ([, name = '']) => name)
 
-/** The custom properties that a value uses. */
 const propertiesIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)/g)
 
-/** The custom properties that a value uses without a fallback. */
 const neededIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)\s*\)/g)
 
 /**

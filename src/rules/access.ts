@@ -16,7 +16,6 @@ export function roleOf(user: Member): string {
   return user.isAdmin ? 'Admin' : 'Member'
 }
 
-/** @returns a sentence about what the user can do */
 export function coverageOf(user: Member): string {
   if (isLocal(user)) return 'You can use the assistant, with models that you choose in the application.'
   if (user.group === null) return 'You can manage your own account. An admin of a group can invite you to the group.'
@@ -25,16 +24,12 @@ export function coverageOf(user: Member): string {
     : 'You can use the assistant, with the models that the admins of your group offer.'
 }
 
-/** The areas for admins of a group. */
 export type AdminArea = 'team' | 'configuration'
 
 /** Why a user may not use an area, in the order of the checks. */
 export type Denial = 'local' | 'noGroup' | 'notAdmin'
 
-/**
- * Checks whether a user may use an area. Without a group, a configuration can be viewed but not saved.
- * @returns null if the user may use the area
- */
+/** null if the user may use the area. Without a group, a configuration can be viewed but not saved. */
 export function denialOf(area: AdminArea, user: Member): Denial | null {
   if (isLocal(user)) return 'local'
   if (area === 'team' && user.group === null) return 'noGroup'
@@ -50,11 +45,9 @@ export type Visitor =
   | { readonly phase: 'signedIn'; readonly user: CurrentUser }
   | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null }
 
-/** A URL of the protected area. */
 export interface RequestedUrl {
   /** Path, query and hash. */
   readonly href: string
-  /** The admin area of the page. */
   readonly area: AdminArea | null
   /** The user of the history entry; null before the first visit. */
   readonly person: Id | null
@@ -78,9 +71,9 @@ export type Access =
     }
 
 /**
- * Decides on access to the protected area (Specification §2). /login returns to the URL afterwards, unless the user
- * logged out, here or perhaps in another tab. LOCAL users are redirected from admin areas to their profile; all others
- * enter, and the page shows what is missing. The query may be personal, so it stays with the first user who enters.
+ * Specification §2. /login returns to the URL afterwards, unless the user logged out, here or perhaps in another tab.
+ * LOCAL users are redirected from admin areas to their profile; all others enter, and the page shows what is missing.
+ * The query may be personal, so it stays with the first user who enters.
  */
 export function accessTo({ href, area, person }: RequestedUrl, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'

@@ -11,9 +11,8 @@ export function endOfKey(apiKey: string): string {
 }
 
 /**
- * @param stored the model's key on the server; undefined without one
- * @returns the hint at a model's API key: the provider it was entered for, if another one is selected, else the end of
- * a stored key; empty without a hint
+ * Returns the provider that the key is for, if another is selected, else the end of a stored key; empty without a hint.
+ * @param stored the model's key on the server
  */
 export function keyHint({ apiKey, keyProvider, providerName }: DraftModel, stored: string | undefined): string {
   if (apiKey !== '' && keyProvider !== providerName) return `This key is for ${modelProviderLabel(keyProvider)}.`

@@ -1,6 +1,5 @@
 import { editorReceiver, editorSchemes, type Receiver, receiverPart } from './editors.ts'
 
-/** Why a callback URL is rejected. */
 export type CallbackRefusal =
   | 'tooLong'
   | 'unreadable'
@@ -15,7 +14,6 @@ export type CallbackRefusal =
   | 'builtIn'
 
 /**
- * The decision on a plugin's callback URL:
  * - `direct`: an editor on this machine, a known application, or an origin that the operator allows
  * - `askOnce`: a host that matches an operator's wildcard; the user is asked once
  * - `ask`: another https host, or another extension than the allowed ones; the user is asked each time
@@ -57,8 +55,8 @@ const neverApplications = new Set([
 ])
 
 /**
- * A wildcard matches one whole label, as in a certificate (RFC 9525 §6.3). It is replaced by the URL's label before
- * parsing, because browsers do not agree on `*` in a host.
+ * A wildcard matches one whole label, as in a certificate (RFC 9525 §6.3). It is replaced before parsing, because
+ * browsers do not agree on `*` in a host.
  */
 function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'direct' | 'askOnce' | 'ask' {
   const [label = ''] = hostname.split('.')
@@ -67,10 +65,7 @@ function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'd
   return label !== '' && origins.some((text) => isSame(text.replace('://*.', `://${label}.`))) ? 'askOnce' : 'ask'
 }
 
-/**
- * Decides by protocol, host name and userinfo of the parsed URL, never by prefixes of the text.
- * @param url unparsed, from the URL's query or from the server
- */
+/** Decides by protocol, host name and userinfo of the parsed URL, never by prefixes of the text. */
 export function decideCallback(url: string, allowance: CallbackAllowance): CallbackDecision {
   const refused = (reason: CallbackRefusal) => ({ kind: 'refused', url, reason }) as const
   if (url.length > maxUrlLength) return refused('tooLong')
@@ -107,10 +102,7 @@ export function isWebUrl(url: string): boolean {
   return protocol === 'http:' || protocol === 'https:'
 }
 
-/**
- * Appends the one-time token, and removes an earlier one. The rest of the query may be signed and stays unchanged.
- * @param href the parsed URL of an allowed callback
- */
+/** Replaces an earlier token. The rest of the query may be signed and stays unchanged. */
 export function withExchangeToken(href: string, exchangeToken: string): string {
   const url = new URL(href)
   const own = url.search === '' ? [] : url.search.slice(1).split('&')

@@ -13,7 +13,6 @@ export interface Difference {
 
 const apiKeyField = 'API key'
 
-/** The fields of a model and their texts. */
 const fields: Readonly<Record<string, (model: DraftModel) => string>> = {
   provider: ({ providerName }) => modelProviderLabel(providerName),
   'model type': ({ modelType, kind }) => modelLabel(modelType, kind),
@@ -21,7 +20,6 @@ const fields: Readonly<Record<string, (model: DraftModel) => string>> = {
   'Azure URL': urlOf,
 }
 
-/** The models by name, in the order of the form. */
 const modelsByName = ({ indexing, embedding, conversation }: Draft): ReadonlyMap<string, DraftModel> =>
   new Map([
     ['Indexing', indexing],
@@ -36,10 +34,7 @@ function keyLabel(apiKey: string, loaded: string): string {
   return end === '' ? `Key ${change}` : `…${end} (${change})`
 }
 
-/**
- * Compares two versions of a configuration. Conversation models are compared by position.
- * @param loaded the version that the form was loaded with
- */
+/** Conversation models are compared by position. `loaded` is the version that the form was loaded with. */
 export function differencesOf(loaded: Draft, mine: Draft, theirs: Draft): Difference[] {
   const before = modelsByName(loaded)
   const own = modelsByName(mine)

@@ -15,7 +15,6 @@ export interface DraftModel {
   readonly url: string
 }
 
-/** A configuration while it is edited. */
 export interface Draft {
   readonly conversation: readonly DraftModel[]
   readonly indexing: DraftModel
@@ -38,16 +37,12 @@ export function takesUrl({ kind, providerName }: DraftModel): boolean {
   return kind !== 'embedding' && providerName === 'azure'
 }
 
-/** @returns a key that none of the models has */
 function newKey(models: readonly DraftModel[]): string {
   const numbers = models.map(({ key }) => Number(key.split('-')[1]))
   return `conversation-${Math.max(-1, ...numbers) + 1}`
 }
 
-/**
- * Converts a configuration to a draft.
- * @param before the previous draft; models keep its keys, so that the focus stays
- */
+/** Models keep the keys of the previous draft `before`, so that the focus stays. */
 export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft): Draft {
   const known = before?.conversation ?? []
   const conversation: DraftModel[] = []
@@ -85,10 +80,7 @@ function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draf
   }
 }
 
-/**
- * @returns the draft without model types, which is shown for the first 100 ms after loading (Specification §4,
- * Configuration)
- */
+/** Shown for the first 100 ms after loading (Specification §4, Configuration). */
 export function withoutModelTypes(draft: Draft): Draft {
   return withEach(draft, (model) => ({ ...model, modelType: '' }))
 }
@@ -101,9 +93,8 @@ export function withField(draft: Draft, key: string, field: DraftField, value: s
 }
 
 /**
- * Sets the provider of one model (Specification §4, Configuration). Clears the model type of indexing and embedding,
- * and of a conversation model if the new provider does not have it.
- * @param models the model types of the new provider
+ * Clears the model type of indexing and embedding, and of a conversation model if the new provider does not have it
+ * (Specification §4, Configuration). `models` are the new provider's model types.
  */
 export function withProvider(draft: Draft, key: string, providerName: string, models: readonly string[]): Draft {
   return withEach(draft, (model) => {
@@ -152,7 +143,6 @@ const requiredFields = ['providerName', 'modelType', 'apiKey'] as const
 /** The field for errors that concern the whole list of conversation models. */
 export const conversationModelsField = 'conversationModels'
 
-/** @returns the name of a model's field in the form and in the problems */
 export function fieldName({ key }: DraftModel, field: DraftField | 'providerName'): string {
   return `${key}.${field}`
 }

@@ -30,7 +30,6 @@ export const editorSchemes: readonly string[] = [...editors.keys()]
 /** Publishers of built-in extensions. docs/plugins.md lists their sources, and those of the commands below. */
 const ownPublishers = ['vscode', 'github', 'anysphere', 'codeium', 'trae', 'kiro', 'aicoding', 'positron']
 
-/** Commands of JetBrains' IDEs themselves. */
 const ownCommands = ['checkout', 'navigate', 'open', 'openproject', 'plugin', 'settings', 'shutdown', 'kotlin-wizard']
 
 /** Built into editors, and never receives a sign-in: publishers, then commands. */
@@ -39,7 +38,6 @@ export const builtIn: readonly string[] = [...ownPublishers, ...ownCommands]
 /** The id of an extension, like VS Code matches it. Any other authority is the editor's own. */
 const extensionId = /^([a-z\d][a-z\d-]*)\.[a-z\d][a-z\d-]*$/i
 
-/** The receiver of a sign-in, as shown to the user. */
 export interface Receiver {
   /** The name of the editor; empty for a web URL, and for a scheme that the operator allows. */
   readonly name: string
@@ -48,17 +46,15 @@ export interface Receiver {
 }
 
 /**
- * Finds the receiver in a parsed URL of an application. Reads the text, because some browsers leave `host` empty.
- * @returns scheme and authority; for JetBrains' IDEs, whose authority is the product, also the command
+ * Scheme and authority; for JetBrains' IDEs, whose authority is the product, also the command. Reads the text, because
+ * some browsers leave `host` empty.
  */
 export const receiverPart = (href: string): string =>
   /^jetbrains:\/\/[^/?#]+\/[^/?#]*|^[^:]+(:\/\/[^/?#]*)?/.exec(href)?.[0] ?? ''
 
 /**
- * Reads the receiver in an editor's URL. Editors decode a URL before they read it, so an encoded name is not an
- * extension.
- * @param part from `receiverPart`
- * @returns the reason to reject it if it is not an extension
+ * Returns the reason to reject a part that is not an extension. Editors decode a URL before they read it, so an encoded
+ * name is not one.
  */
 export function editorReceiver(part: string): Receiver | 'unreadable' | 'builtIn' {
   const [scheme = '', , authority = '', command = ''] = part.split('/')

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { Email } from './fields.ts'
 
-/**
- * Common email hosts. Short ones are left out (aol.com, gmx.de, live.com, mail.ru, me.com, web.de), because too many
- * existing hosts are one typo away.
- */
+/** Without short hosts (aol.com, gmx.de, me.com, web.de): too many existing hosts are one typo away. */
 export const commonHosts: readonly string[] = [
   'bellsouth.net',
   'btinternet.com',
@@ -66,11 +63,7 @@ const endingSlips: Readonly<Record<string, readonly string[]>> = {
   org: ['ogr', 'orgg', 'rog'],
 }
 
-/**
- * Suggests an email whose host, or whose ending, is a common one that is one typo away. Does not check whether an email
- * exists.
- * @returns the suggestion, with the local part as typed; null without one
- */
+/** Replaces the host, or its ending, by a common one that is one typo away. Does not check whether the email exists. */
 export function suggestEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')
@@ -80,7 +73,6 @@ export function suggestEmail(typed: string): string | null {
   return v.is(Email, suggestion) ? suggestion : null
 }
 
-/** @returns the probable host; null if the typed one may be right, or has two typos */
 function meantHost(typed: string): string | null {
   const host = typed.toLowerCase()
   const ending = endingOf(host)
@@ -90,7 +82,6 @@ function meantHost(typed: string): string | null {
   return commonHost(mended.toLowerCase()) === null ? mended : null
 }
 
-/** @returns the only common host that is one typo away; null if the host exists */
 function commonHost(host: string): string | null {
   if (commonHosts.includes(host) || neighbours.has(host.split('.')[0] ?? '')) return null
   const [found = null, ...others] = commonHosts.filter((common) => isSlipOf(host, common))
@@ -98,8 +89,8 @@ function commonHost(host: string): string | null {
 }
 
 /**
- * Returns whether a host is one typo away from a common one. The ending has to be right or missing (`gmailcom`). The
- * first letter has to be right or swapped with the second: mail.com, email.com and ymail.com exist.
+ * The ending has to be right or missing (`gmailcom`). The first letter has to be right or swapped with the second:
+ * mail.com, email.com and ymail.com exist.
  */
 function isSlipOf(host: string, common: string): boolean {
   const hasEnding = !host.includes('.') || endingOf(host) === endingOf(common)
@@ -109,10 +100,7 @@ function isSlipOf(host: string, common: string): boolean {
 
 const endingOf = (host: string) => host.slice(host.lastIndexOf('.') + 1)
 
-/**
- * Returns whether two texts differ by one inserted, missing or changed letter, or by two swapped neighbors
- * (Damerau-Levenshtein distance 1).
- */
+/** Damerau-Levenshtein distance 1. */
 function isOneEdit(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length)
   let start = 0

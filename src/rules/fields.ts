@@ -13,8 +13,8 @@ const minimumPasswordLength = 6
 const invalidEmail = 'Please enter a valid email address'
 
 /**
- * Emails are trimmed before they are checked and sent; passwords never are. Valid are emails as HTML defines them,
- * including `o'brien@…`, whose host has a dot, so that mail from another machine can reach it.
+ * Trimmed, unlike passwords. Valid as in HTML, including `o'brien@…`, but with a dot in the host, so that mail from
+ * another machine can reach it.
  */
 export const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(invalidEmail), v.regex(/@[^@]+\.[^@.]+$/, invalidEmail))
 
@@ -26,10 +26,9 @@ export const Password = v.pipe(
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
 )
 
-/** @returns the same key for emails that only differ in case */
+/** Emails that only differ in case have the same key. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** Ignores case. */
 export function isSameEmail(one: string, other: string): boolean {
   return emailKey(one) === emailKey(other)
 }
@@ -92,8 +91,8 @@ export function problemsOf(form: FormSchema, values: FormValues): FieldProblems 
 }
 
 /**
- * @returns the current errors of the fields that had one; other fields are checked on the next submit. Returns the same
- * object if nothing changes, so that React does not render every field again.
+ * Other fields are checked on the next submit. Returns the same object if nothing changes, so that React does not
+ * render every field again.
  */
 export function remainingProblems(before: FieldProblems, now: FieldProblems): FieldProblems {
   const remaining = Object.entries(now).filter(([field]) => field in before)

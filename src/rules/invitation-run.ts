@@ -2,7 +2,6 @@ import { emailKey } from './fields.ts'
 import { entriesOf, linesOf, recipientsOf } from './recipients.ts'
 import type { TeamRow } from './team-rows.ts'
 
-/** One invitation of a run. */
 export interface Turn {
   readonly email: string
   /** `left`: the run ended before the invitation was sent, or before the response arrived. */
@@ -14,14 +13,11 @@ export interface Turn {
 /** Several invitations, sent one after the other. */
 export type InvitationRun = readonly Turn[]
 
-/** @returns a run in which every invitation is waiting */
 export const runOf = (emails: readonly string[]): InvitationRun =>
   emails.map((email) => ({ email, state: 'waiting', problem: '' }))
 
-/** Returns whether another invitation is waiting. */
 export const hasNextTurn = (run: InvitationRun): boolean => run.some(({ state }) => state === 'waiting')
 
-/** @returns the run with its first waiting invitation started */
 export function withNextTurn(run: InvitationRun): InvitationRun {
   const next = run.find(({ state }) => state === 'waiting')
   return run.map((turn) => (turn === next ? { ...turn, state: 'inviting' } : turn))
@@ -30,7 +26,6 @@ export function withNextTurn(run: InvitationRun): InvitationRun {
 /** @returns the email of the invitation that is being sent; empty between two invitations */
 export const emailOfTurn = (run: InvitationRun): string => run.find(({ state }) => state === 'inviting')?.email ?? ''
 
-/** @returns the run with the result of the current invitation */
 export function withOutcome(run: InvitationRun, state: 'invited' | 'failed' | 'left', problem = ''): InvitationRun {
   return run.map((turn) => (turn.state === 'inviting' ? { ...turn, state, problem } : turn))
 }
@@ -40,26 +35,21 @@ export function withoutFurtherTurns(run: InvitationRun): InvitationRun {
   return run.map((turn) => (turn.state === 'waiting' ? { ...turn, state: 'left' } : turn))
 }
 
-/** @returns the number of invitations that were sent */
 export const invitedIn = (run: InvitationRun): number => run.filter(({ state }) => state === 'invited').length
 
 export const isComplete = (run: InvitationRun): boolean => invitedIn(run) === run.length
 
-/** @returns the message after a run in which all were sent */
 export const successOf = (run: InvitationRun): string =>
   run.length === 1 ? `Invitation sent to ${run[0]?.email}.` : `${run.length} invitations are on their way.`
 
-/**
- * @param cause the message of an error that ended the run; else empty
- * @returns the message after a run in which not all were sent
- */
+/** `cause` is the message of an error that ended the run; else empty. */
 export const problemOf = (run: InvitationRun, cause: string): string =>
   `Invitations sent: ${invitedIn(run)} of ${run.length}. ${cause}`.trim()
 
 /**
+ * Returns the entries that stay in the form: without those that are invited now or were already on the list.
  * @param text the invite form's text before the run
  * @param rows the team's rows before the run
- * @returns the entries that stay in the form: without those that are invited now or were already on the list
  */
 export function restOf(text: string, run: InvitationRun, rows: readonly TeamRow[]): string {
   const invited = run.filter(({ state }) => state === 'invited')

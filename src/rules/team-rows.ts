@@ -5,7 +5,6 @@ import { emailKey, isSameEmail } from './fields.ts'
 /** The label of a row's status (Specification §4, Team row status). */
 export type RowStatus = 'ACTIVE' | 'INVITATION SENT' | 'EXPIRED'
 
-/** A member or an invitation in the team's table. */
 export interface TeamRow {
   /** Unique, and stable over reloads. Rows may share an id. */
   readonly key: string
@@ -17,7 +16,6 @@ export interface TeamRow {
   readonly status: RowStatus
 }
 
-/** The sortable columns. */
 export type RowColumn = 'email' | 'name' | 'role' | 'status'
 
 export interface RowOrder {
@@ -57,17 +55,15 @@ export function isRemovable(row: TeamRow | null): boolean {
   return row?.kind === 'member' && row.role.toLowerCase() !== 'admin'
 }
 
-/** @returns null if no row has this key */
 export function rowWithKey(rows: readonly TeamRow[], key: string): TeamRow | null {
   return rows.find((row) => row.key === key) ?? null
 }
 
-/** Ignores case. Returns null if no row has this email, or if it is empty. */
+/** Ignores case. */
 export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow | null {
   return rows.find((row) => email.trim() !== '' && isSameEmail(row.email, email)) ?? null
 }
 
-/** @returns the message for an email that is already on the list */
 export function listedMessage(row: TeamRow): string {
   if (row.kind === 'member') return 'Already a member.'
   const state = row.status === 'EXPIRED' ? 'The invitation has expired.' : 'Already invited.'
@@ -80,10 +76,7 @@ export function rowInTheWay(rows: readonly TeamRow[], email: string): TeamRow | 
   return row?.status === 'EXPIRED' ? null : row
 }
 
-/**
- * @returns a function that checks whether email, name, role or status of a row contain every word of the search,
- * ignoring case
- */
+/** Every word of the search has to be in email, name, role or status, ignoring case. */
 function matcherOf(search: string): (row: TeamRow) => boolean {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ email, name, role, status }) => {

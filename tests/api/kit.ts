@@ -23,7 +23,7 @@ type Calls = {
   ) => Promise<Answer<(typeof contract)[O]>>
 }
 
-/** Creates a function for each call of the contract. The default user is the stored one. */
+/** The default user of a call is the stored one. */
 async function loadCalls(): Promise<Calls> {
   const [{ contract }, { call }, { readStoredSession }] = await Promise.all([
     import('#contract/index.ts'),
@@ -71,7 +71,6 @@ async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promis
 export async function openConsole(options: Parameters<typeof openBrowser>[0] = {}) {
   const sandbox = openSandbox()
   const browser = openBrowser(options)
-  /** The requests that reached the server, in order. */
   const sent: Request[] = []
   const gates = new Map<string, { arrived: () => void; opened: Promise<void> }>()
 
@@ -105,7 +104,6 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     api: await openTab(),
     lines: () => sent.map(lineOf),
     refreshes: () => sent.filter((request) => lineOf(request) === 'POST /auth/refresh').length,
-    /** Stores a session, like an earlier visit. */
     async signIn(email?: string): Promise<SignedIn> {
       const person = await newSession(email)
       browser.localStorage.setItem('refreshToken', person.refreshToken)
@@ -117,7 +115,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     newSession,
     fault: (operation: Operation, fault: Fault) => sandbox.control('PUT', `faults/${operation}`, fault),
     expireAccessTokens: () => sandbox.control('POST', 'expire-access-tokens'),
-    /** Blocks every such request before the server gets it. */
+    /** Blocks these requests before they reach the server. */
     block(line: string) {
       const arrived = Promise.withResolvers<void>()
       const opened = Promise.withResolvers<void>()
@@ -135,7 +133,6 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
   }
 }
 
-/** Local storage without a session. */
 export const nobody = { token: null, refreshToken: null, user: null }
 export const refreshLine = 'POST /auth/refresh'
 
@@ -147,12 +144,10 @@ export async function openExpired(options: Parameters<typeof openConsole>[0] = {
   return { ...console, id: String(user.id), accessToken, line: `GET /private/api/users/${user.id}` }
 }
 
-/** Runs everything that does not wait for a timeout. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await setImmediate()
 }
 
-/** Returns the error of a call. Throws Error if the call succeeds. */
 export async function failureOf(call: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   const failure = await call.then(
     () => null,
@@ -162,7 +157,6 @@ export async function failureOf(call: Promise<unknown>): Promise<Error & Record<
   return failure
 }
 
-/** @returns a function that returns whether the promise is settled */
 export function watch(promise: Promise<unknown>): () => boolean {
   let isSettled = false
   const settle = () => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
 
-/** @param storageEvents whether the other tabs are notified of a change */
 async function openTabs(count: number, storageEvents: boolean) {
   const console = await openExpired()
   const { localStorage, announce } = console
@@ -19,7 +18,6 @@ beforeEach(async () => {
   pendingBefore = await pendingLocks()
 })
 
-/** Waits until this many tabs wait for the lock. */
 async function othersWait(count: number): Promise<void> {
   while ((await pendingLocks()) - pendingBefore < count) await quiet()
 }

@@ -2,7 +2,6 @@ import type { SignedIn } from '@statehouse/sandbox/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
-/** Opens a console with Ada's stored session, and creates another user's session. */
 async function openTwoSessions() {
   const console = await openConsole()
   const ada = await console.signIn()

@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openConsole } from './kit.ts'
 
-// Specification §3, Browser storage.
-
 const nobody = { hasToken: false, user: null, isPersistent: true, ending: null }
 
 test('has no session without a token, whatever else is stored', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { base, failureOf, freezeClock, openConsole, openExpired, quiet, watch } from './kit.ts'
 
-/** A response whose body never ends, and fails when the request is aborted. */
 function endless({ signal }: Request): Response {
   const body = new ReadableStream<Uint8Array>({
     start(stream) {

@@ -110,7 +110,6 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
         announce(key, localStorage)
       }
     },
-    /** Shows the page: newly loaded, or with `persisted` from the back/forward cache. */
     showPage(persisted: boolean) {
       events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     },

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from './kit.ts'
 
-/** Opens a browser with a token store that was not used yet. */
 async function openStore(stored: Record<string, string> = {}) {
   const browser = openBrowser()
   for (const [key, value] of Object.entries(stored)) browser.localStorage.setItem(key, value)

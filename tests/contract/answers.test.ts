@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contract, type Operation } from '#contract/index.ts'
 
-/** The operations whose response is parsed. */
 type Read = { [O in Operation]: (typeof contract)[O] extends { answer: v.GenericSchema } ? O : never }[Operation]
 
 const read = (operation: Read, received: unknown) => v.safeParse<v.GenericSchema>(contract[operation].answer, received)
@@ -80,9 +79,7 @@ test.each<[Read, unknown, unknown]>([
   ['logIn', { ...tokens, user: null }, { ...tokens, user: null }],
   ['exchangeOAuthCode', tokens, { ...tokens, pluginCallback: null }],
   ['verifyResetToken', { isValid: false, message: 'Too old' }, { isValid: false, message: 'Too old' }],
-  // Without `userExists` an invitation is for a new user.
   ['verifyInvitation', { email: 'e', groupName: null }, { email: 'e', groupName: '', userExists: false }],
-  // Any response means that the invitation was accepted.
   ...[{ email: 'ivy@example.com' }, { user: { email: 'ivy@example.com' } }].map(
     (received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: 'ivy@example.com' }],
   ),

@@ -30,7 +30,6 @@ const person = {
 }
 const group = { id: 'g1', name: 'Engines' }
 
-/** A user with an id only: no permission, no property. */
 const least = {
   ...Object.fromEntries(Object.keys({ ...person, ...flags }).map((name) => [name, ''])),
   id: 'u1',

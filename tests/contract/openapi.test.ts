@@ -35,7 +35,6 @@ test('documents the calls of the contract, each with its method, URL, headers an
 /** Keywords that only the document has, limits of the server, and what only the conversion adds. */
 const beside = ['description', 'format', 'minLength', 'maxLength', '$schema', 'default', 'propertyNames']
 
-/** Reduces a schema to its fields and types. */
 function typesIn(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(typesIn)
   if (typeof schema !== 'object' || schema === null) return schema

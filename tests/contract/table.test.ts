@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
-/**
- * Specification §7, copied by hand: name, method, path, fields of the body, fields of the response. `-` is none or not
- * shown.
- */
+/** Specification §7, copied by hand: name, method, path, fields of body and response (`-`: none or not shown). */
 const table = `
 getCurrentUser             GET    /auth/info                                            -                                  user
 logIn                      POST   /auth/login                                           email,password                     accessToken,refreshToken,user

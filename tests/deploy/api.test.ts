@@ -6,18 +6,14 @@ import { freePort, type RunningServer } from '#tests/support/programs/servers.ts
 import { commonHeaders } from '../../deploy/headers.ts'
 import { ask, settings, startCaddy, startNginx } from './kit.ts'
 
-// The servers forward the calls below /api, so that console and API share one origin.
-
 function portOf(server: TcpServer): number {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
   return address.port
 }
 
-/** The paths of all requests to the upstream. */
 let asked: (string | undefined)[] = []
 
-/** A server that responds with the request it received. */
 async function startUpstream(): Promise<{ server: Server; url: string }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// The files that the images are built from. CI builds them and requests pages.
-
 const containerfile = readFileSync('deploy/Containerfile', 'utf8')
-/** Paths outside of the build context. */
 const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n')
 
-/** The instructions of a stage, beginning with FROM. */
 function stage(name: string): readonly string[] {
   const stages = containerfile.replaceAll(/\\\n\s*/g, '').split(/^(?=FROM )/m)
   return stages.find((lines) => new RegExp(`^FROM \\S+ AS ${name}$`, 'm').test(lines))?.split('\n') ?? []

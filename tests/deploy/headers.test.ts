@@ -6,11 +6,8 @@ import { pagePaths } from '#rules/paths.ts'
 import { apiUrl } from '#tests/support/builds/build.ts'
 import { cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
 
-// `_headers` and `_redirects`, like hosts of static files read them.
-
 const read = (name: string) => readFile(join(inject('packages').static, 'site', name), 'utf8')
 
-/** The headers of `_headers` by path. */
 async function rules(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
   const found = new Map<string, Record<string, string>>()
   let current: Record<string, string> = {}
@@ -25,7 +22,6 @@ async function rules(): Promise<ReadonlyMap<string, Readonly<Record<string, stri
   return found
 }
 
-/** Returns whether a path of `_headers` matches a URL's path. */
 const fits = (rule: string, path: string) => (rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : rule === path)
 
 describe('_headers', () => {

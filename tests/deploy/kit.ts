@@ -13,18 +13,12 @@ import {
   startServer,
 } from '#tests/support/programs/servers.ts'
 
-/** Caddy's settings in tests that do not concern settings. */
 export const settings = { VITE_API_URL: apiUrl }
 
-/** Serves the package under test with Caddy. */
 export const startCaddy = (env: Readonly<Record<string, string>> = settings) =>
   serveWithCaddy({ folder: inject('packages').caddy, env })
 
-/**
- * Serves the package for nginx like docs/hosting.md describes, but on a free port of loopback, from a temporary folder,
- * with the account of the tests.
- * @param edit changes deploy/nginx.conf, like an operator does
- */
+/** Serves the package for nginx like docs/hosting.md describes, on a free port of loopback and without root. */
 export async function startNginx(edit: (configuration: string) => string = (text) => text): Promise<RunningServer> {
   const command = findServer('nginx')
   if (command === undefined) throw new Error('There is no nginx')
@@ -53,7 +47,6 @@ export async function startNginx(edit: (configuration: string) => string = (text
   }
 }
 
-/** A response with its body as it was sent. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>

@@ -12,7 +12,6 @@ const headers = {
   'User-Agent': secret,
 }
 
-/** URLs with a secret, and how they are logged. */
 const urls = [
   [`/activate?token=${secret}`, '/activate'],
   [`/reset-password?token=${secret}`, '/reset-password'],

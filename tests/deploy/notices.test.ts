@@ -4,8 +4,6 @@ import { expect, inject, test } from 'vitest'
 import { noticesFile } from '../../deploy/notices.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-// MIT, ISC, Apache and the ODbL require notices of the packages in a build.
-
 /** The URL of a package's archive at npm: `…npmjs.org/@scope/name/-/name-1.2.3.tgz`. */
 const archiveOf = (name: string, version: string) =>
   new RegExp(
@@ -29,7 +27,6 @@ test('a package of the console lists every dependency with its version, license,
     expect(source, name).toMatch(archiveOf(name, version))
     expect(text.join(' '), name).toMatch(/copyright|Open Database License/i)
   }
-  // Dependencies of a package are there too.
   expect([...notices.keys()]).toContainEqual(expect.stringMatching(/^scheduler /))
   expect([...notices.keys()].filter((name) => /^(vite|vitest|playwright|elkjs|axe-core) /.test(name))).toEqual([])
 })

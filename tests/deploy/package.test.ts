@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { ask, startCaddy } from './kit.ts'
 
-// What `npm run package` writes, and that serving it writes nothing.
-
 const filesIn = (place: string) => readdir(place, { recursive: true })
 
 test('compresses every file that gets smaller, but no page for Caddy', async () => {
@@ -24,7 +22,6 @@ test('compresses every file that gets smaller, but no page for Caddy', async () 
   }
 })
 
-/** The files and folders below a folder, with their sizes and times. */
 const listOf = async (folder: string) =>
   Promise.all(
     (await filesIn(folder)).sort().map(async (name) => {

@@ -8,7 +8,6 @@ const hash = `'sha256-${'A'.repeat(43)}='`
 const inline = { 'script-src': [hash], 'style-src': [hash] }
 const policy = policyFor({ inline, api: 'https://api.example.com/v2' })
 
-/** The names of the severities that Google's evaluator finds in a policy. */
 function severitiesOf(text: string): string[] {
   const findings = new CspEvaluator(new CspParser(text).csp).evaluate(undefined, DEFAULT_CHECKS)
   return findings.map(({ severity, description }) => `${Severity[severity]}: ${description}`)

@@ -5,8 +5,6 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { serveWithCaddy } from '#tests/support/programs/servers.ts'
 import { consoleWorks, isHydrated, watchStart } from '#tests/support/start.ts'
 
-// How the console uses the settings that its server writes into the page.
-
 test('shows a name with any characters in the title before and after the start', async ({ page, context }) => {
   const name = 'A & B <i>"x"</i> {% `y` %}'
   const env = { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: name }

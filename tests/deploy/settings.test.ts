@@ -3,8 +3,7 @@ import { readEnvironment, variableRules } from '#environment'
 import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { ask, settings, startCaddy } from './kit.ts'
 
-// The settings that Caddy reads when it starts, without another build. tests/environment tests the same check in the
-// console.
+// Caddy reads the settings when it starts. tests/environment tests the same check in the console.
 
 describe.skipIf(!inject('servers').caddy)('the settings', () => {
   let server: RunningServer | undefined
@@ -18,7 +17,6 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     server = undefined
   })
 
-  /** The content of the element with the settings. */
   const settingsIn = (html: string) => JSON.parse(/id="environment">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
   test('are in every page, and the policy has the origin of the API', async () => {
@@ -49,7 +47,6 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     expect(readEnvironment(settingsIn(html)).VITE_PRODUCT_NAME).toBe('Statehouse')
   })
 
-  /** Invalid values of each setting, which the console rejects too. */
   const bad: readonly (readonly [keyof typeof variableRules, string])[] = [
     ['VITE_API_URL', ''],
     ['VITE_API_URL', 'ftp://api.example.com'],

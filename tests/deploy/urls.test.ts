@@ -7,8 +7,6 @@ import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { cacheControl, commonHeaders } from '../../deploy/headers.ts'
 import { ask, startCaddy, startNginx } from './kit.ts'
 
-// The response to each URL, also those in the table of docs/hosting.md, for each server that deploy/ configures.
-
 const page = { status: 200, type: 'text/html; charset=utf-8', cache: cacheControl.file }
 const missing = { status: 404, cache: cacheControl.other }
 
@@ -16,7 +14,6 @@ interface Expected {
   readonly status: number
   readonly type?: string
   readonly cache?: string
-  /** A part of the body. */
   readonly text?: string
 }
 
@@ -46,7 +43,6 @@ const table: readonly (readonly [url: string, expected: Expected])[] = [
   ['/health', { status: 200 }],
 ]
 
-/** The rows of the table of host requirements in docs/hosting.md. */
 const documented = [
   ...readFileSync('docs/hosting.md', 'utf8').matchAll(/^\| `(\/\S*)` \| (\d+) \| .*? \| `([^`|]+)` \|$/gm),
 ].map(([, url = '', status, cache = '']): [string, Expected] => [url, { status: Number(status), cache }])
@@ -57,7 +53,6 @@ test('docs/hosting.md has a table of host requirements', () => {
 
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const
 
-/** @returns the URL of an asset in a package */
 async function assetOf(server: 'caddy' | 'nginx', pattern: RegExp): Promise<string> {
   const assets = await readdir(join(inject('packages')[server], 'site', 'assets'))
   return `/assets/${assets.find((asset) => pattern.test(asset))}`

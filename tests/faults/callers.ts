@@ -8,32 +8,24 @@ import type { Messages } from './rules.ts'
 /** The URL to which a sign-in provider redirects the browser. */
 export const redirectUri = 'http://localhost:5173/oauth/callback'
 
-/** What a caller gets before it starts. */
 export interface Given {
   /** The user of the stored session. Throws Error without a session. */
   readonly user: CurrentUser
   readonly hasSession: boolean
   /** The token or hash in the link of the mail; empty without one. */
   readonly secret: string
-  /** The provider's code, for an OAuth callback. */
   readonly code: string
   readonly state: string
 }
 
 export type Ending = 'chosen' | 'forced'
 
-/** The expected end of a caller whose call has failed. */
 export interface Failed {
-  /** The state of the machine. */
   readonly in: (failure: ApiError) => StateValue
   readonly messages: Messages
-  /** The line in the browser's console. */
   readonly logs?: string
-  /** The exit of the machine, if it ends. */
   readonly exit?: object
-  /** How the failure ends the stored session, if it does. */
   readonly ends?: (failure: ApiError) => Ending | null
-  /** The calls that follow the failure. */
   readonly follows?: readonly Operation[]
 }
 
@@ -46,9 +38,7 @@ export interface Caller {
   /** The email of the user whose session is stored; null without one. */
   readonly person: string | null
   readonly mail?: { readonly kind: 'activation' | 'reset' | 'invitation'; readonly recipient: string }
-  /** True if a sign-in provider has redirected the browser, with a code. */
   readonly comesFromProvider?: true
-  /** Faults of other calls that lead to this one. */
   readonly faults?: Partial<Record<Operation, Fault>>
   /** True if the call carries a token although no session is stored at the start. */
   readonly carriesToken?: true
@@ -59,7 +49,7 @@ export interface Caller {
   readonly waitsIn?: readonly StateValue[]
   /** Reads the typed values from the contexts of the machine and its children, if they keep them. */
   readonly typed?: (context: Record<string, unknown>) => unknown
-  /** The time limit of the call in ms, if it is not the default. */
+  /** In ms, if it is not the default. */
   readonly timeLimit?: number
   /** The failure of the screen's own call, if this call is made for another one. */
   readonly becomes?: (failure: ApiError) => ApiError

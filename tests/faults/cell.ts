@@ -11,24 +11,18 @@ import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
 import type { FaultServer } from './server.ts'
 
-/** The end of the stored session. */
 export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | `ended, ${NonNullable<TokenStoreContent['ending']>}`
 
-/** The result of a call, with or without a fault. */
 export interface Reading {
-  /** The calls that reached the server, in order. */
   readonly requests: readonly Operation[]
-  /** The tokens that they carried. */
   readonly carried: ReadonlySet<string | null>
   /** The calls that were sent before this call ended for the first time. */
   readonly alongside: readonly Operation[]
   readonly state: StateValue
   readonly isIn: (state: StateValue) => boolean
-  /** The exit of a machine that has ended; else null. */
   readonly exit: unknown
   /** The messages of the machine, then those of its toasts. */
   readonly messages: readonly string[]
-  /** The lines in the browser's console. */
   readonly logged: readonly string[]
   readonly session: Session
   /** The typed values at the time of the call, and at the end; null if the machine keeps none. */
@@ -48,7 +42,6 @@ const maxTime = 200_000
 /** The number of rounds after which it does. A slow machine needs many for a hash. */
 const maxRounds = 20_000
 
-/** Lists a machine and all its children. */
 const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
   const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {}
   return [...Object.values(children).flatMap(chartsOf), actor]
@@ -68,7 +61,7 @@ async function withBody(answer: Response): Promise<Response> {
 }
 
 /**
- * Makes the call of a caller once on the real client, with or without a fault, with a frozen clock.
+ * Makes the call of a caller once on the real client, with a frozen clock.
  * @param beforeLast runs before the start or the event that leads to the call
  */
 export async function play(
@@ -197,7 +190,6 @@ export async function play(
     typed: [typed, typedAtEnd] as const,
     endedAfter,
   }
-  // Lets the tab release its lock.
   await vi.advanceTimersByTimeAsync(2_000)
   return reading
 

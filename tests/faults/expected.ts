@@ -6,7 +6,6 @@ import type { Reading, Session } from './cell.ts'
 import type { Kind } from './kinds.ts'
 import { effectOf } from './rules.ts'
 
-/** The expected result of a call with a fault. */
 interface Expected {
   /** The calls that reach the server, sorted, because some are sent at once. */
   readonly requests: readonly Operation[]
@@ -15,7 +14,6 @@ interface Expected {
   readonly messages: readonly string[]
   readonly logged: readonly string[]
   readonly session: Session
-  /** True if the typed values must be kept. */
   readonly keepsTyped: boolean
   /** When the console aborts the request: its time limit in ms, 0 when the screen is left, else null. */
   readonly endedAfter: number | null

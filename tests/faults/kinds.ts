@@ -4,7 +4,6 @@ import type { Fault } from '@statehouse/sandbox/control'
 export type Meets =
   /** The server responds with this status, its message for the user if any, and Retry-After in ms. */
   | { readonly status: number; readonly serverMessage: string | null; readonly retryAfter?: number }
-  /** The server responds with 200 and this body. */
   | { readonly body: string }
   /** No response can be read, and the browser is not offline. */
   | 'network'
@@ -12,23 +11,19 @@ export type Meets =
   | 'offline'
   /** Neither a response nor an error: the console's own time limit runs out. */
   | 'nothing'
-  /** The response is late, but in time. */
   | 'late'
   /** The screen is left during the call. */
   | 'left'
 
-/** A kind of fault that any call of the contract can have. */
 export interface Kind {
   readonly name: string
   readonly fault: Fault
   readonly meets: Meets
-  /** Only the first attempt of the call fails. */
   readonly isOnce?: true
   /** The fault needs a real connection on loopback. */
   readonly needsSocket?: true
 }
 
-/** The message of a fault without a body. */
 const ours = 'A fault was switched on for this call.'
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
 const maxMessage = 'x'.repeat(300)
@@ -65,14 +60,12 @@ const answered = (name: string, body: string, contentType = 'application/json'):
   meets: { body },
 })
 
-/** An error response with this message. */
 const saying = (name: string, message: unknown, serverMessage: string | null): Kind => ({
   name,
   fault: { status: 400, body: JSON.stringify({ message }) },
   meets: { status: 400, serverMessage },
 })
 
-/** Every kind of fault that each call is tested with. */
 export const kinds: readonly Kind[] = [
   once(refused(401)),
   refused(401),

@@ -62,8 +62,7 @@ const lacksCatalogue = { in: () => ({ ready: 'unedited' }), messages: always() }
 const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
 
 /**
- * A waiting call whose refresh is rejected fails with the session; a time limit or a lost network fails the call
- * itself.
+ * If a call's refresh is rejected, the call fails with the session. Time limit and lost network are its own failures.
  */
 const asRefused = (failure: ApiError) =>
   failure.kind === 'timeLimit' || failure.kind === 'offline' ? failure : new ApiError('session')

@@ -39,7 +39,6 @@ const withoutSession = (caller: Omit<Caller, 'name' | 'person'>): Caller => ({
   name: 'signed out',
   person: null,
 })
-/** The caller in a browser without and with a stored session. */
 const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = ada.email): readonly Caller[] => [
   withoutSession(caller),
   { ...caller, name: 'with a session', person },

@@ -9,14 +9,12 @@ import type { Kind } from './kinds.ts'
 
 interface Sent {
   readonly endpoint: Endpoint
-  /** Whether the request carries an access token. */
   readonly carriesToken: boolean
 }
 
 export interface Effect {
-  /** The number of requests. */
   readonly tries: 1 | 2
-  /** The failure that reaches the caller; null for a success. */
+  /** null for a success. */
   readonly failure: ApiError | null
 }
 
@@ -29,7 +27,6 @@ function isRepeated({ kind, status }: ApiError, { endpoint, carriesToken }: Sent
   return kind === 'network' ? endpoint !== changePassword : status === 401 || status === 403
 }
 
-/** The failure of one attempt. A body matters only if the contract parses it. */
 function failureOf({ meets }: Kind, endpoint: Endpoint): ApiError | null {
   if (meets === 'network' || meets === 'offline') return new ApiError(meets)
   if (meets === 'nothing') return new ApiError('timeLimit')
@@ -67,24 +64,18 @@ export function errorMessage({ kind, status, retryAfter }: ApiError, waits = fal
   return saysWhen ? 'The server has a problem.' : 'The server has a problem. Please try again in a moment.'
 }
 
-/** The messages that a screen shows after a failure, in order. */
 export type Messages = (failure: ApiError) => readonly string[]
 
-/** The same messages whatever has failed. */
 export const always =
   (...messages: readonly string[]): Messages =>
   () =>
     messages
 
-/** The server's message, else this one. */
 export const messageOr =
   (message: string): Messages =>
   ({ serverMessage }) => [serverMessage ?? message]
 
-/**
- * The server's message, else this one and the reason.
- * @param waits whether the form waits as long as the server asks
- */
+/** @param waits whether the form waits as long as the server asks */
 export const messageOrBecause =
   (message: string, waits = false): Messages =>
   (failure) => [failure.serverMessage ?? `${message} ${errorMessage(failure, waits)}`]
@@ -93,7 +84,6 @@ export const messageOrBecause =
 export const isJudged = ({ kind, status }: ApiError) =>
   kind === 'status' && status >= 400 && status < 500 && status !== 429
 
-/** These messages, and why the link could not be checked. */
 export const withReason =
   (messages: Messages): Messages =>
   (failure) => [...messages(failure), ...(isJudged(failure) ? [] : [errorMessage(failure)])]

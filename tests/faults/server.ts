@@ -10,7 +10,6 @@ import { otherOrigin } from './kinds.ts'
 
 const consoleOrigin = 'http://localhost:5173'
 
-/** What a caller starts with. */
 interface Prepared {
   readonly tokens: AuthTokens | null
   readonly given: Given
@@ -29,10 +28,7 @@ async function startStranger() {
   return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => server.close() }
 }
 
-/**
- * Starts the sandbox that all cells share: on loopback for faults that need a connection, and in this process for the
- * others.
- */
+/** Cells share the sandbox: on loopback for faults that need a connection, in this process for the others. */
 export async function startServer() {
   const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin, passwordCost: cheapPasswordCost })
   const stranger = await startStranger()
@@ -69,14 +65,12 @@ export async function startServer() {
 
   return {
     url: sandbox.url,
-    /** The number of requests to the other origin. */
     strayed: () => stranger.requests(),
     close: async () => {
       stranger.close()
       await sandbox.close()
     },
 
-    /** Resets the sandbox, and prepares what a caller starts with and its fault. */
     async prepare({ call, person, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
       const setup = await send('POST', '/sandbox/setup', { body: { anew: true, ...(mail && { mail }) } })
       const { address: url } = await setup.json()
@@ -102,14 +96,13 @@ export async function startServer() {
       return { tokens, given }
     },
 
-    /** The calls of the contract since then, in order. */
     async seen(): Promise<ReceivedCall['operation'][]> {
       const calls: ReceivedCall[] = await (await send('GET', '/sandbox/calls')).json()
       return calls.map(({ operation }) => operation)
     },
 
     /**
-     * Responds like a browser on the console's page: a response that the page may not read is lost.
+     * Responds like a browser: a response that the page may not read is lost.
      * @param isOnSocket sends the request over a connection
      */
     async answer(request: Request, isOnSocket: boolean): Promise<Response> {

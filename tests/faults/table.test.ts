@@ -7,8 +7,7 @@ import { privateCallers } from './private-callers.ts'
 import { publicCallers } from './public-callers.ts'
 import { type FaultServer, startServer } from './server.ts'
 
-// Specification §4, Session, and §8: every call of the contract with every kind of fault. The expected results follow
-// from the contract and the rules.
+// Specification §4, Session, and §8: every call with every kind of fault, and what contract and rules expect.
 
 const callers = [...publicCallers, ...privateCallers]
 

@@ -6,8 +6,7 @@ import { builtIn, editorSchemes } from '#rules/editors.ts'
 import { fuzz, type Verdict } from './kit.ts'
 import { urls } from './urls.ts'
 
-// whatwg-url, the reference implementation of the URL standard, is the second parser. The rule uses that of Node or the
-// browser.
+// The rule uses the parser of Node or the browser. whatwg-url, the URL standard's reference, is the second.
 
 const allowances: readonly CallbackAllowance[] = [
   { origins: [], schemes: [] },

@@ -23,7 +23,6 @@ const edits = fc.record({
   insert: fc.oneof({ weight: 5, arbitrary: pieces }, { weight: 1, arbitrary: fc.constant('') }),
 })
 
-/** Texts with up to three changes. */
 export const mutated = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(texts, fc.array(edits, { maxLength: 3 })).map(([text, changes]) =>
     changes.reduce((rest, { at, cut, insert }) => {
@@ -32,7 +31,6 @@ export const mutated = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     }, text),
   )
 
-/** Any text, including lone surrogates and control characters. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: pieces, maxLength: 8 }),

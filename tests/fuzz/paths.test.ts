@@ -18,7 +18,6 @@ const templates = (Object.keys(contract) as Operation[]).flatMap((operation) => 
 })
 const dots = fc.string({ unit: fc.constantFrom('.', '/', '\\', '%', '2e', '%2e', '?', '#', ';', '{id}'), maxLength: 5 })
 
-/** Checks character by character whether a value must not be part of a path. */
 function mustBeRefused(value: string): boolean {
   if (['', '.', '..'].includes(value)) return true
   return [...value].some((character) => {

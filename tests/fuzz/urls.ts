@@ -13,7 +13,6 @@ const ports = fc.oneof(
 )
 const rest = fc.stringMatching(/^[ -~]{0,24}$/)
 
-/** URLs that the rule accepts, of each kind. */
 const accepted = fc.constantFrom(
   'http://127.0.0.1:51234/callback?x=1#y',
   'http://[::1]:8080/',

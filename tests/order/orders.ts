@@ -6,11 +6,9 @@ interface Situation<Result> {
   readonly pending: () => readonly string[]
   /** Delivers one event, and runs everything that follows without another event. */
   readonly arrive: (name: string) => void | Promise<void>
-  /** Returns the result and ends the situation. */
   readonly settle: () => Result | Promise<Result>
 }
 
-/** One order of events, and its result. */
 export interface Settled<Result> {
   readonly order: readonly string[]
   readonly result: Result
@@ -19,10 +17,7 @@ export interface Settled<Result> {
 /** An order with more events counts as endless. */
 const maxArrivals = 100
 
-/**
- * Runs a situation once for each possible order of its events: a depth-first search, each time from the start.
- * @param start creates the situation, the same each time
- */
+/** Runs a situation once for each possible order of its events: a depth-first search, each time from the start. */
 export async function inEveryOrder<Result>(
   start: () => Situation<Result> | Promise<Situation<Result>>,
 ): Promise<Settled<Result>[]> {
@@ -71,15 +66,13 @@ export const until =
 /** A difference that the order may make, and why. */
 export interface Explained<Result> {
   readonly when: Condition
-  /** The part of the result that differs. */
   readonly differs: Partial<Result>
   readonly reason: string
 }
 
 /**
- * Expects the same result for every order, except for the explained differences. If several explanations match an
- * order, all apply, in their sequence. Fails if an explanation matches no order or changes nothing.
- * @returns the number of orders
+ * Expects the same result for every order, except for explained differences. If several explanations match, all apply.
+ * An explanation that matches no order, or changes nothing, fails. Returns the number of orders.
  */
 export function expectOneResult<Result extends object>(
   settled: readonly Settled<Result>[],

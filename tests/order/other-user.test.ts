@@ -8,9 +8,8 @@ import { type FaultServer, startServer } from '#tests/faults/server.ts'
 import { inEveryOrder } from './orders.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: once another user's tokens are stored, no request is sent for the previous user, and none
-// of the previous user carries the new tokens. A page that was opened before works for the previous user until it
-// receives the change.
+// Specification §4, Session: requests never mix the previous user with another user's tokens. A page that was opened
+// before works for the previous user until it receives the change.
 
 let server: FaultServer
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { ada, grace } from '#qa/models/samples.ts'
 
-/** A status, or no response. */
 export type Failure = 401 | 403 | 500 | 'lost'
 
 /** By call, user and generation of the tokens: `info ada 1`, `refresh ada 1`. */
@@ -33,7 +32,6 @@ function nameOf(call: string, token: string): string {
 export class DelayedServer {
   /** Functions that deliver the pending responses, by name. */
   readonly answers = new Map<string, () => void>()
-  /** The number of refresh requests. */
   refreshes = 0
   /** Requests for one user with another user's tokens. */
   readonly mixed: string[] = []
@@ -47,7 +45,6 @@ export class DelayedServer {
     this.#failures = failures
   }
 
-  /** @param tab the name of the tab that sends the request */
   async fetch(tab: string, request: Request): Promise<Response> {
     const path = new URL(request.url).pathname
     const call = callNames[path] ?? 'record'

@@ -3,9 +3,8 @@ import { type Explained, expectOneResult, inEveryOrder, precedes } from './order
 import type { Failures } from './server.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: the stored user is confirmed in the background, rejected tokens are refreshed, and the
-// page loads at the same time. `info` confirms the user, `record` is what the page loads. Both are requested with Ada's
-// first tokens, and again with refreshed ones.
+// Specification §4, Session: the stored user is confirmed in the background (`info`), rejected tokens are refreshed,
+// and the page loads (`record`) at the same time.
 
 const stored = (generation: number) => ({
   token: `ada.${generation}`,
@@ -14,7 +13,6 @@ const stored = (generation: number) => ({
 })
 const loaded = { ready: 'unedited' }
 
-/** The session continues with its first tokens, or with refreshed ones, and shows what the server has confirmed. */
 const goesOn = (generation: number, page: unknown = loaded) => ({
   A: { session: { signedIn: 'current' }, user: 'u-1 confirmed', page },
   toasts: page === 'remembered' ? ['Failed to load user data'] : [],
@@ -23,7 +21,6 @@ const goesOn = (generation: number, page: unknown = loaded) => ({
   isOneStorage: true,
 })
 
-/** The sign-in screen shows that the session has ended. */
 const ends = (refreshes: number) => ({
   A: { session: { signedOut: 'ended' }, user: null, page: 'closed' },
   toasts: [],

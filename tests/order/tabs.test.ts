@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectOneResult, inEveryOrder, inTurn, precedes, until } from './orders.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: the tabs of a browser share one session. Each tab receives another tab's changes some time
-// later.
+// Specification §4, Session: tabs share one session, and receive each other's changes some time later.
 
 const current = (user: string) => ({ session: { signedIn: 'current' }, user })
 const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere') => ({
@@ -17,13 +16,12 @@ const adas = (generation: number) => ({
   user: 'u-1 confirmed',
 })
 const graces = { token: 'grace.1', refresh: 'grace.refresh.1', user: 'u-2 confirmed' }
-/** The result of both tabs and the storage. */
 const both = (A: object, B: object, stored: object) => ({ A, B, stored, toasts: [], isOneStorage: true })
 
 type Options = Parameters<typeof openTabs>[1]
 /**
- * Runs two tabs in every order. Counts the refreshes separately from the result. The number of orders depends on the
- * machines, so the tests only require a minimum.
+ * The number of refreshes is not part of the result. The number of orders depends on the machines: only a minimum is
+ * tested.
  */
 async function play(options: Options) {
   const settled = await inEveryOrder(() => openTabs(['A', 'B'], { page: false, ...options }))

@@ -1,5 +1,5 @@
-// A browser whose events wait until they are chosen: responses of the server, other tabs' changes of the storage,
-// timers, and actions of users. Each tab has its own modules, storage and events, like pages in separate processes.
+// A browser whose events (responses, storage changes, timers, users' actions) wait until they are chosen. Each tab has
+// its own modules, storage and events, like pages in separate processes.
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -19,7 +19,6 @@ interface Change {
   readonly index: number
 }
 
-/** Loads what a tab runs: the API client, the session and the page. */
 async function loadModules() {
   vi.resetModules()
   return {
@@ -42,12 +41,10 @@ function currentTab(): Tab {
   return tab
 }
 
-/** Runs everything that waits for no delayed event. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await setImmediate()
 }
 
-/** Grants a lock to one after the other, like Web Locks. */
 class Locks {
   readonly #waiting = new Map<string, Promise<unknown>>()
 
@@ -83,7 +80,6 @@ class Tab {
     return inTab.run(this, work)
   }
 
-  /** Starts the session and the stored user's page, like the console's entry. */
   open(withPage: boolean): void {
     this.run(() => {
       this.#session = this.startSession()
@@ -165,14 +161,12 @@ class Tab {
   }
 }
 
-/** What a user does in a tab. */
 type Act = 'logs out' | 'signs in as Grace' | 'opens its page'
 
 interface Options {
   readonly failures?: Failures
   /** What users do by tab, in any order with the other events. */
   readonly acts?: Readonly<Record<string, Act>>
-  /** The first events, in this order. */
   readonly first?: readonly string[]
   /** False: the tabs show a page that loads nothing. */
   readonly page?: boolean
@@ -185,7 +179,6 @@ let run = 0
 /** The stored users. Grace's has just been read by a sign-in. */
 const people = { ada: { ...ada, lastName: 'stored' }, grace: { ...grace, lastName: 'confirmed' } }
 
-/** Opens tabs of one browser in which Ada is signed in. */
 export async function openTabs(
   names: readonly string[],
   { failures = {}, acts = {}, first = [], page = true, isSeenAtOnce = false }: Options = {},

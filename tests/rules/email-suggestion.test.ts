@@ -57,7 +57,6 @@ test.each([
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789.-']
 
-/** Every text that is one edit away. */
 function* edits(text: string): Generator<string> {
   for (let index = 0; index <= text.length; index++) {
     const [before, after] = [text.slice(0, index), text.slice(index)]

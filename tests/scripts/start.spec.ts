@@ -11,14 +11,12 @@ import { chartHash, lead, open, screenSays } from '#tests/qa/page.ts'
 import { copyProject } from '#tests/support/copy-project.ts'
 import { freePort } from '#tests/support/programs/servers.ts'
 
-// `npm start` in a copy of the project without the files that git ignores, like a fresh clone: without coverage, build
-// or cache.
+// `npm start` in a copy of the project without the files that git ignores, like a fresh clone.
 
 interface Started {
   readonly folder: string
   readonly consoleUrl: string
   readonly sandboxUrl: string
-  /** The error output so far. */
   complaints(): string
 }
 
@@ -81,7 +79,6 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
   ],
 })
 
-// One command for all tests.
 test.describe.configure({ mode: 'default' })
 
 test('the console signs in to the sandbox', async ({ page }) => {

@@ -6,7 +6,6 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const audits = {
   standard: { type: 'tag', values: standard },
-  /** The standard, and axe's best practices for a whole page. */
   page: { type: 'tag', values: [...standard, 'best-practice'] },
   /** Rules that colors can break: the themes only differ in colors. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -14,8 +13,7 @@ const audits = {
 
 /**
  * Runs axe on the page, without its frames. Injects the script once per document, because `@axe-core/playwright` sends
- * it with every audit, which takes twice as long as the audit.
- * @returns the violated rules, each with its elements
+ * it with every audit, which takes twice as long. Returns the violated rules with their elements.
  */
 export async function violationsOf(page: Page, audit: keyof typeof audits): Promise<string[][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -23,7 +23,6 @@ const update = {
 
 type Arguments = { readonly [O in Operation]: Parameters<Api[O]> }
 
-/** Arguments for each call of the contract. */
 export const samples: Arguments = {
   getCurrentUser: [],
   logIn: [{ body: { email: ada.email, password: secret } }],
@@ -55,7 +54,6 @@ export const samples: Arguments = {
   updateConfiguration: [{ path: { id: 'c-1' }, body: update }],
 }
 
-/** @returns the names of the values in a call's path */
 export const pathNames = (operation: Operation): string[] =>
   [...contract[operation].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
@@ -64,7 +62,6 @@ export interface AnyPayload {
   readonly body?: unknown
 }
 
-/** Makes a call with its sample arguments. */
 export function makeCall(api: Api, operation: Operation): Promise<unknown> {
   const call = api[operation] as (...given: readonly unknown[]) => Promise<unknown>
   return call(...samples[operation])

@@ -17,34 +17,27 @@ interface Servers {
 /** The console's server: the tests' own, or Caddy with a package, which may also forward calls to the API. */
 export type ConsoleServer = 'own' | 'caddy' | 'caddy with the API'
 
-/** Fixtures that the tests of one worker share. */
 export interface WorkerFixtures {
   /** The console's server for a whole project of tests. Caddy always serves the product, whatever `build` is. */
   server: ConsoleServer
-  /**
-   * The product, unless `test.use({ build: 'qa' })` or the project sets another build; 'development' has StrictMode.
-   */
+  /** The product, unless `test.use({ build: 'qa' })` or the project sets another; 'development' has StrictMode. */
   build: BuildMode | 'development'
-  /** The worker's own console and sandbox. */
   servers: Servers
 }
 
 interface TestFixtures {
   /** URL of the console; also the base of `page.goto('/login')`. */
   consoleUrl: string
-  /** Controls the sandbox, which is reset before every test. */
   sandbox: SandboxControl
   expectConsole: ExpectConsole
 }
 
-/** @throws Error if the global setup did not run */
 export function folderOf(build: BuildMode): string {
   const folder = process.env[buildVariable[build]]
   if (!folder) throw new Error('There is no build: the global setup did not run')
   return folder
 }
 
-/** Serves the tests' build, and the sandbox as its API. */
 async function serveOwn(build: BuildMode | 'development') {
   const served = await (build === 'development' ? serveDevelopment() : serveBuild(folderOf(build)))
   return { served, sandbox: await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost: cheapPasswordCost }) }
@@ -60,8 +53,8 @@ async function serveDeployed(passesApiOn: boolean) {
 }
 
 /**
- * Playwright's `test` with a console and a sandbox per worker. The API's URL is part of a build, so all workers share
- * it, and each worker's browser resolves it to the worker's own sandbox.
+ * `test` with a console and a sandbox per worker. Builds contain the API's URL, so each worker's browser resolves the
+ * shared URL to the worker's own sandbox.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['production', { scope: 'worker', option: true }],

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 
 /** The keyboard focus, as users see it. */
 export interface Focus {
-  /** The beginning of the focused element's HTML. */
   readonly element: string
   readonly problem: 'is nowhere' | 'is covered' | 'is outside the window' | 'has no outline' | null
 }
 
 /**
- * Checks the focus (WCAG 2.4.7, 2.4.11): it must be on an element of which at least one of 25 points is visible, and a
- * Tab stop must have an outline. Headings and the main content get the focus only to be announced.
+ * WCAG 2.4.7, 2.4.11: at least one of 25 points of the focused element is visible, and a Tab stop has an outline.
+ * Headings and the main content get the focus only to be announced.
  */
 export const focusOf = (page: Page): Promise<Focus> =>
   page.evaluate(async () => {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Goes back like the browser's button. Playwright's `goBack` waits for an event that Firefox does not send if the
- * document stays the same.
- */
+/** Playwright's `goBack` waits for an event that Firefox does not send if the document stays the same. */
 export const goBack = (page: Page): Promise<void> =>
   page
     .evaluate(() => history.back())

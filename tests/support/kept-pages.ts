@@ -3,10 +3,7 @@ import { test as base } from './fixtures.ts'
 import { goBack } from './history.ts'
 import { ensureWholeChromium } from './programs/chromium.ts'
 
-/**
- * `test` on the product's build with a browser that has a back/forward cache, like users' browsers; Playwright disables
- * it.
- */
+/** `test` with a browser that has a back/forward cache, like users' browsers; Playwright disables it. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -33,13 +30,11 @@ export const test = base.extend({
   },
 })
 
-/** Goes back, and expects the browser to restore the page from its back/forward cache. */
 export async function goBackToKept(page: Page): Promise<void> {
   await goBack(page)
   await expect(page.locator('html')).toHaveAttribute('data-pageshow', 'kept')
 }
 
-/** @returns the text of the first frame of the restored page */
 export async function firstFrame(page: Page): Promise<string> {
   await expect(page.locator('html')).toHaveAttribute('data-first-frame', /./)
   return (await page.locator('html').getAttribute('data-first-frame')) ?? ''

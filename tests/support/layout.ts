@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Finds declarations that the browser drops at the current width, because a custom property is not set.
- * @returns the rules, with the property
- */
+/** Finds the rules whose declarations the browser drops at this width, because a custom property is not set. */
 export const unsetProperties = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
@@ -24,10 +21,7 @@ export const unsetProperties = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/**
- * Finds text and controls that users cannot read or reach.
- * @returns those that are cut, outside of the window, or overlap
- */
+/** Finds text and controls that are cut, outside of the window, or overlap. */
 export const layoutFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // Rows outside of the view are not laid out until the user scrolls to them.

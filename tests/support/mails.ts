@@ -45,7 +45,6 @@ export async function invitationLink(sandbox: SandboxControl, email: string): Pr
   return await mailedLink(sandbox, 'invitation', email)
 }
 
-/** Returns whether the user is in a group. */
 export async function isInGroup(sandbox: SandboxControl, { email, password }: Person): Promise<boolean> {
   const { group }: { group: object | null } = JSON.parse((await sandbox.openSession(email, password)).user)
   return group !== null

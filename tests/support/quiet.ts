@@ -1,7 +1,6 @@
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
-// An unexpected error or warning fails the test. To expect one, mock the method: `vi.spyOn(console,
-// 'error').mockImplementation(() => {})`.
+// An unexpected error or warning fails the test. To expect one: `vi.spyOn(console, 'error').mockImplementation()`.
 const unexpected: string[] = []
 
 for (const method of ['error', 'warn'] as const) {

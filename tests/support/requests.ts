@@ -8,7 +8,6 @@ export async function callLines(sandbox: SandboxControl): Promise<string[]> {
   return (await sandbox.calls()).map(({ method, path, status }) => `${method} ${path} ${status}`)
 }
 
-/** A request that the page sent to the API. */
 export interface SentRequest {
   /** For example `POST /private/api/team/1/members`. */
   readonly line: string
@@ -19,7 +18,6 @@ export interface SentRequest {
 /** The API's URL: another origin, or below `/api` of the console's. */
 const api = new RegExp(`^(?:${apiUrl}|http://localhost:\\d+/api)(?=/)`)
 
-/** Collects the page's requests to the API from now on. */
 export function listenToRequests(page: Page): SentRequest[] {
   const sent: SentRequest[] = []
   page.on('request', (request) => {
@@ -31,7 +29,6 @@ export function listenToRequests(page: Page): SentRequest[] {
   return sent
 }
 
-/** The requests that change data. */
 export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }) => !line.startsWith('GET '))
 
 /** Blocks the calls of an operation. Returns a function that releases them and later ones. */

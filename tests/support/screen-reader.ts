@@ -8,16 +8,14 @@ declare global {
   }
 }
 
-/**
- * Waits until exactly these lines were said since the last call, in this order; those in an inner list in any order.
- */
+/** Waits until exactly these lines were said since the last call, in order; those of an inner list in any order. */
 export type ExpectSpoken = (...lines: readonly (string | readonly string[])[]) => Promise<void>
 
 const waits = [`status: ${common.waiting}`, 'heading "LOADING"']
 
 /**
- * A test that checks what a screen reader would say: each focus with role, name, states and description, and each
- * announcement. Anything said after the last expected line fails the test.
+ * A test of what a screen reader would say: each focus with role, name, states and description, and each announcement.
+ * Anything said after the last expected line fails the test.
  */
 export const test = base.extend<{ expectSpoken: ExpectSpoken }>({
   expectSpoken: async ({ context, consoleUrl }, use) => {
@@ -45,10 +43,10 @@ function inGroups(said: readonly string[], expected: readonly (string | readonly
 }
 
 /**
- * Runs in each page of an origin. Says `role "name" states: description` for each focus, after the dialog or group that
- * it enters, and `status: text` or `alert: text` for each announcement. A status has to exist before its text, or many
- * screen readers miss it; an alert may be added with its text (WCAG 4.1.3, techniques ARIA19 and ARIA22). Says nothing
- * from behind a modal dialog, or from a busy part.
+ * Says `role "name" states: description` for each focus, after the dialog or group that it enters, and `status: text`
+ * or `alert: text` for each announcement. A status has to exist before its text, or many screen readers miss it; an
+ * alert may be added with its text (WCAG 4.1.3, techniques ARIA19 and ARIA22). Says nothing from behind a modal dialog,
+ * or from a busy part.
  */
 export function readAloud(origin: string): void {
   if (origin !== location.origin) return

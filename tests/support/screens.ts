@@ -17,9 +17,7 @@ import { row, team } from '#tests/pages/team.ts'
 import { mailedLink, resetLink } from './mails.ts'
 import { storeSession } from './storage.ts'
 
-/** A screen and how to open it. */
 export interface Screen {
-  /** A path with a query. */
   readonly path: string | ((sandbox: SandboxControl) => Promise<string>)
   /** Whether Ada is signed in. */
   readonly isSignedIn?: boolean
@@ -69,7 +67,6 @@ export const screens: Readonly<Record<string, Screen>> = {
 export const pathTo = ({ path }: Screen, sandbox: SandboxControl): string | Promise<string> =>
   typeof path === 'string' ? path : path(sandbox)
 
-/** Opens a screen in a new tab. */
 export async function open(page: Page, sandbox: SandboxControl, screen: Screen): Promise<void> {
   if (screen.isSignedIn) await storeSession(page, sandbox)
   await page.goto(await pathTo(screen, sandbox))

@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { folderOf } from './fixtures.ts'
 
 /**
- * Finds one of the product's chunks: `start` has the machines, `app` has React. QA's build has other chunks.
- * @throws Error if the build has no such chunk, because blocking it would test nothing
+ * `start` has the machines, `app` has React. QA's build has other chunks.
+ * @throws Error without such a chunk, because blocking it would test nothing
  */
 export function codeOf(chunk: string): string {
   const files = readdirSync(join(folderOf('production'), 'assets'))
@@ -14,9 +14,8 @@ export function codeOf(chunk: string): string {
 }
 
 /**
- * Blocks the console's code, or one chunk. Without any code, a page only has its HTML and inline scripts; without
- * `app`, its machine runs.
- * @returns a function that releases the code
+ * Blocks the console's code, or one chunk, until the returned function is called. Without `app`, the machine still
+ * runs.
  */
 export async function blockCode(context: BrowserContext, chunk?: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -33,10 +32,7 @@ export const openWithoutCode = (page: Page, url: string) => page.goto(url, { wai
 const mark = 'console.started'
 const boundMark = 'console.bound'
 
-/**
- * Records in each page when its form is bound, when its first screen works, and whether the elements of the HTML are
- * still there then.
- */
+/** Records when a page's form is bound, when its first screen works, and whether the HTML was hydrated. */
 export async function watchStart(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([name, bound]) => {

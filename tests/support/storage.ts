@@ -31,7 +31,6 @@ export async function storeSession(
   return session
 }
 
-/** The keys of a complete session. */
 export const wholeSession = ['token', 'refreshToken', 'user']
 
 export const storedKeys = (page: Page): Promise<string[]> =>

@@ -16,10 +16,7 @@ export async function getConfigurations(call: Call<'getConfigurations'>, service
   return ok(rows.map(({ id, models }) => ({ id, ...JSON.parse(String(models)) })))
 }
 
-/**
- * Saves a configuration. Every field is required, and only azure has a url (Specification §3, Configuration save
- * payload).
- */
+/** Every field is required, and only azure has a url (Specification §3, Configuration save payload). */
 export async function updateConfiguration(call: Call<'updateConfiguration'>, services: Services): Promise<Answer> {
   const admin = await signedInAdmin('configuration', call, services)
   if (admin.groupId === null) httpError(403, 'You need to be part of a group to save configurations.')

@@ -30,10 +30,7 @@ export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, 
   return ok({ authorizationUrl: `${origin}${services.path}/providers/${provider}/authorize?${parameters}`, state })
 }
 
-/**
- * Signs in to the account with the provider's email. An account that was never activated is not trusted, so a new one
- * replaces it.
- */
+/** An account that was never activated is not trusted, so a new one replaces it. */
 export async function exchangeOAuthCode(
   { path, query, body }: Call<'exchangeOAuthCode'>,
   services: Services,

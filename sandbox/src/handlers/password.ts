@@ -7,10 +7,7 @@ import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
 import { findUserByEmail } from '#sandbox/users.ts'
 
-/**
- * Sends a link if the account has a password. The response is always the same, so it does not reveal which accounts
- * exist.
- */
+/** The response is always the same, so it does not reveal which accounts exist. */
 export function requestPasswordReset({ body }: Call<'requestPasswordReset'>, services: Services): Answer {
   const user = findUserByEmail(services, body.email)
   if (user && user.activatedAt !== null && user.passwordHash !== null) {

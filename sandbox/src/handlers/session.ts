@@ -19,10 +19,7 @@ export async function getCurrentUser(call: Call<'getCurrentUser'>, services: Ser
   })
 }
 
-/**
- * Responds to an unknown email like to a wrong password. The response mentions a missing activation only if the
- * password is right.
- */
+/** An unknown email is like a wrong password. Only with the right password, a missing activation is mentioned. */
 export async function logIn({ body }: Call<'logIn'>, services: Services): Promise<Answer> {
   const user = findUserByEmail(services, body.email)
   const right = await services.passwords.matches(body.password, user?.passwordHash ?? null)

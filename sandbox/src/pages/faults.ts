@@ -3,7 +3,6 @@ import { operations } from '#sandbox/api.ts'
 import type { Services } from '#sandbox/services.ts'
 import { ownForm, page } from './layout.ts'
 
-/** Renders the active faults, and a form to add one. */
 export const faultsPage = (services: Services) =>
   page(
     services,

@@ -26,11 +26,7 @@ interface SignIn {
   readonly state: string
 }
 
-/**
- * Reads the sign-in from the URL. Rejects a `redirect_uri` that the sandbox has not allowed, because an open redirect
- * helps phishing.
- * @throws HttpError 404, 400
- */
+/** Rejects a `redirect_uri` that the sandbox has not allowed, because an open redirect helps phishing. */
 function readSignIn(c: Context<Env>, services: Services): SignIn {
   const provider = c.req.param('provider') ?? ''
   const { redirect_uri: redirectUri = '', state = '' } = c.req.query()
@@ -41,7 +37,6 @@ function readSignIn(c: Context<Env>, services: Services): SignIn {
   return { provider, redirectUri, state }
 }
 
-/** Renders the choice of an account, of a denial, or of a failure of the provider. */
 export function providerPage(c: Context<Env>, services: Services) {
   const name = signInProviders[readSignIn(c, services).provider]
   const named = new URL(c.req.url)

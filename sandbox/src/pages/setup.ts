@@ -6,9 +6,8 @@ import { readFaultForm } from './faults.ts'
 import { ownForm, page } from './layout.ts'
 
 /**
- * Reads the set-up of a link: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and one
- * `fault=inviteMember?status=409%26times=1` for each fault, with the field names of the faults page.
- * @throws HttpError 400, 404
+ * Reads a link: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
+ * `fault=inviteMember?status=409%26times=1`, with the field names of the faults page.
  */
 export function readSetup(query: URLSearchParams): Setup {
   const [person, mail, open] = [query.get('person'), query.get('mail'), query.get('open')]
@@ -25,10 +24,7 @@ export function readSetup(query: URLSearchParams): Setup {
   })
 }
 
-/**
- * Renders what a link sets up, a button that applies it, and the next steps for the tester. Nothing changes until the
- * button is pressed, which adds `done` to the query.
- */
+/** Nothing changes until the button is pressed, which adds `done` to the query. */
 export function setupPage(services: Services, query: URLSearchParams) {
   const setup = readSetup(query)
   const { anew, mail } = setup
@@ -59,7 +55,6 @@ const mailTexts = {
   invitation: 'an invitation to the group',
 } as const
 
-/** Renders where the test starts; nothing for the set-up of a later step. */
 function nextSteps(services: Services, setup: Setup) {
   const { consoleUrl } = services
   const url = urlToOpen(services, setup)

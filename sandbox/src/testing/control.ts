@@ -22,21 +22,15 @@ export interface SandboxControl {
   /** Returns the API calls since the last reset or `clearCalls`, in order. */
   calls(operation?: Operation): Promise<ReceivedCall[]>
   clearCalls(): Promise<void>
-  /** Returns the mails, newest first. */
   outbox(): Promise<Mail[]>
-  /** Restores the seeded users and removes everything else: sessions, faults, remembered calls. */
   reset(): Promise<void>
-  /**
-   * Applies a set-up, whose faults replace the active ones. Returns the URL of its mail or page; null without either.
-   */
+  /** Faults of the set-up replace the active ones. Returns the URL of its mail or page; null without either. */
   setUp(setup: Partial<Setup>): Promise<string | null>
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
-  /** Signs a user in over the API, like an earlier visit. */
   openSession(email: string, password: string): Promise<StoredSession>
 }
 
-/** @param url for example http://localhost:4000 */
 export function controlSandbox(url: string): SandboxControl {
   async function send(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${url}/sandbox/${path}`, {

@@ -24,7 +24,6 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
   return validate
 }
 
-/** @returns for example `/user/id must be string` */
 function schemaProblems(schema: JsonSchema, value: unknown): string[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
@@ -70,7 +69,6 @@ interface DocumentedFailure {
   readonly message: string
 }
 
-/** Lists the failures of a call, including those that all calls share. */
 export function failuresOf(operation: Operation): DocumentedFailure[] {
   return [...answersOf(operation)]
     .filter(([status]) => status >= 400)

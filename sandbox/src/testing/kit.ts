@@ -98,7 +98,6 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     return (await fetch('/sandbox/outbox')).json()
   }
 
-  /** @returns the secret in the newest mail of a kind */
   async function secretFor(kind: MailKind, recipient: string): Promise<string> {
     const mail = (await outbox()).find((sent) => sent.kind === kind && sent.recipient === recipient)
     if (!mail) throw new Error(`no ${kind} mail for ${recipient}`)
@@ -113,7 +112,6 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-  /** @param action the URL to submit to, by default the page's */
   const submit = async (page: string, fields: Record<string, string> = {}, action = page) =>
     fetch(action, {
       method: 'POST',
@@ -125,7 +123,6 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
 
 export type TestSandbox = ReturnType<typeof openSandbox>
 
-/** Submits a form on the provider's page. Returns the URL that it redirects to. */
 export async function answerProvider(sandbox: TestSandbox, authorizationUrl: string, form: Record<string, string>) {
   const response = await sandbox.submit(authorizationUrl, form)
   expect(response.status).toBe(303)

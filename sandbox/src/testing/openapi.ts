@@ -3,8 +3,7 @@ import { parse } from 'yaml'
 import type { Operation } from '#sandbox/contract.ts'
 import { openApi } from '#sandbox/node-files.ts'
 
-// The part of OpenAPI 3.1 that docs/openapi.yaml uses, https://spec.openapis.org/oas/v3.1.1.html. A linter checks the
-// rest.
+// The parts of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) that docs/openapi.yaml uses.
 
 interface Parameter {
   readonly name: string
@@ -23,7 +22,6 @@ interface Body {
   }
 }
 
-/** Without content, a response has no body. */
 export interface Answer extends Body {
   readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: JsonSchema }>>
 }
@@ -58,14 +56,12 @@ function resolved(value: unknown): unknown {
 
 const { paths } = resolved(source) as { readonly paths: Paths }
 
-/** The documented calls by name, with resolved references. */
 export const calls = Object.fromEntries(
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, call]) => [call.operationId, { ...call, method: method.toUpperCase(), path }]),
   ),
 ) as Readonly<Record<Operation, Call>>
 
-/** @returns status and response of a successful call */
 export function goodAnswerOf(operation: Operation): [status: number, answer: Answer] {
   const [good] = Object.entries(calls[operation].responses).filter(([status]) => Number(status) < 300)
   if (!good) throw new Error(`${operation} has no good answer.`)
@@ -74,10 +70,9 @@ export function goodAnswerOf(operation: Operation): [status: number, answer: Ans
 
 export const schemaOf = (body: Body | undefined) => body?.content?.['application/json'].schema
 
-/** @returns the example of a request or a successful response; undefined without a body */
 export const exampleOf = (body: Body | undefined) => body?.content?.['application/json'].example
 
-/** The examples of a response by name. A single example has no name. */
+/** A single example has no name. */
 export function examplesOf({ content }: Answer): Readonly<Record<string, { readonly value: unknown }>> {
   const { example, examples } = content?.['application/json'] ?? {}
   return examples ?? { '': { value: example } }

@@ -18,12 +18,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/**
- * Returns the headers of a page, as a server of the console sends them.
- * @param html the page, with its final URLs
- * @param hasStatecharts whether it is the page of the statecharts
- * @param origin the origin of the page and of its API
- */
+/** The headers that a server of the console would send with a page. */
 export type PageHeaders = (
   html: string,
   hasStatecharts: boolean,
@@ -42,14 +37,12 @@ export async function keepFiles(headersOf: PageHeaders): Promise<void> {
   await Promise.all(demoFiles.map(async (file) => cache.put(base + pathOf(file), await load(file, headersOf))))
 }
 
-/** Removes the caches of other versions. */
 export async function removeOldFiles(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(cacheName('')) && name !== current && name !== cacheName('data')) await caches.delete(name)
   }
 }
 
-/** @throws Error if the server does not have the file */
 async function load(file: string, headersOf: PageHeaders): Promise<Response> {
   const response = await fetch(new URL(file, folder), { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
@@ -72,20 +65,16 @@ function withBaseUrl(text: string): string {
     .replaceAll(placeholder.base, () => base)
 }
 
-/** Finds a file in the cache. */
 export const kept = async (file: string): Promise<Response | undefined> =>
   (await caches.open(current)).match(base + pathOf(file))
 
-/**
- * Answers a request for a file or a page of the console.
- * @param path the path below the folder
- */
+/** Responds to a request for a file or a page of the console. `path` is below the folder. */
 export async function answerFile(path: string, { mode }: Request): Promise<Response> {
   const cache = await caches.open(current)
   const found = await cache.match(base + (path.replace(/(\/index\.html|\/+)$/, '') || '/'))
   if (found) return found
   if (mode !== 'navigate') return new Response('There is no such file.', { status: 404 })
-  // An address without a page of its own, such as that of an invitation; anything else leads to the first page.
+  // Pages without their own file, such as invitations, get index.html; anything else redirects to the start page.
   const page = path.startsWith(`${paths.product}/`) ? await cache.match(base + paths.product) : undefined
   return page ?? Response.redirect(folder.href)
 }

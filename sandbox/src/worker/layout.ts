@@ -3,7 +3,6 @@
 /** The URL that console and statecharts are built for. The service worker replaces it with the folder's. */
 export const placeholder = { origin: 'http://demo.invalid', base: '/__base__' } as const
 
-/** The paths of console and sandbox below the folder. */
 export const paths = { product: '/console', sandbox: '/sandbox' } as const
 
 /** The folder with the built files of console and statecharts, which contain the placeholder. */

@@ -14,10 +14,7 @@ interface Server {
   keep(): Promise<void>
 }
 
-/**
- * The cache key of the database's image. A cache replaces the file, because every browser with service workers has
- * caches.
- */
+/** The cache key of the database's image: every browser with service workers has caches. */
 const image = `${base}${paths.sandbox}/database`
 const data = () => caches.open(cacheName('data'))
 
@@ -54,10 +51,7 @@ function opening(server: Promise<Server>): Promise<Server> {
   return opened
 }
 
-/**
- * Removes the stored database and opens an empty one. Waits for the former server, which would otherwise store its data
- * again.
- */
+/** Waits for the former server, which would otherwise store its data again. */
 async function reopen(former: Promise<Server> | null): Promise<Server> {
   const server = await former?.catch(() => null)
   await server?.keep()
@@ -70,7 +64,6 @@ async function open(): Promise<Server> {
   const [wasm, stored] = await Promise.all([kept('sqlite3.wasm'), (await data()).match(image)])
   if (!wasm) throw new Error('sqlite3.wasm was not kept at install')
   const openImage = await startSqlite(await wasm.arrayBuffer())
-  // An image of another version of the sandbox cannot be used.
   const database = openImage(stored ? new Uint8Array(await stored.arrayBuffer()) : null) ?? openImage(null)
   if (!database) throw new Error('an empty database did not open')
   const faults = readFaults(database)
@@ -92,10 +85,7 @@ function readFaults({ database }: KeptDatabase): Faults {
   return new Map(JSON.parse(String(row?.value ?? '[]')))
 }
 
-/**
- * Creates the function that stores database and faults. It stores one image at a time, so that the newest is stored
- * last.
- */
+/** Stores one image at a time, so that the newest is stored last. */
 function keeper({ database, changes, image: imageOf }: KeptDatabase, faults: Faults): Server['keep'] {
   let storedFaults = JSON.stringify([...faults])
   let storedChanges = 0
@@ -116,10 +106,7 @@ function keeper({ database, changes, image: imageOf }: KeptDatabase, faults: Fau
   }
 }
 
-/**
- * Copies a request, because the body of a navigation cannot be streamed. The page at the sandbox's root has no trailing
- * slash.
- */
+/** The body of a navigation cannot be streamed, and the sandbox's root page has no trailing slash. */
 async function ownRequest(request: Request): Promise<Request> {
   const { method, headers, signal } = request
   const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer()

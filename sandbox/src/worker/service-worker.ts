@@ -3,11 +3,7 @@ import { paths } from './layout.ts'
 import { base, folder, worker } from './place.ts'
 import { answerCall, resetSandbox } from './server.ts'
 
-/**
- * Starts the demo's service worker. It responds to everything below its folder, so that the demo needs no server and no
- * network.
- * @param headersOf the headers of the console's pages
- */
+/** Responds to everything below the demo's folder, so that the demo needs no server and no network. */
 export function startWorker(headersOf: PageHeaders): void {
   // A new version takes over immediately. A page of the old one reloads if a file is missing.
   worker.addEventListener('install', (event) => event.waitUntil(keepFiles(headersOf).then(() => worker.skipWaiting())))

@@ -14,10 +14,8 @@ export interface KeptDatabase {
 const start = init as (options: { readonly wasmBinary: ArrayBuffer }) => Promise<Sqlite3Static>
 
 /**
- * Starts SQLite's WebAssembly build.
- * @param wasm the content of `sqlite3.wasm`
- * @returns a function that opens an image, or an empty database for null. It returns null for the image of another
- * version of the sandbox.
+ * Starts SQLite's WebAssembly build from `sqlite3.wasm`. The returned function opens an image, or an empty database for
+ * null. It returns null for an image of another version of the sandbox.
  */
 export async function startSqlite(wasm: ArrayBuffer): Promise<(image: Uint8Array | null) => KeptDatabase | null> {
   const { capi, oo1, wasm: memory } = await start({ wasmBinary: wasm })

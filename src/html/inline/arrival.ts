@@ -4,6 +4,5 @@ import './theme.ts'
 import './keep-events.ts'
 import { hasToken } from '#browser/token-store.ts'
 
-// With a session, /login redirects or asks for confirmation, so its plain form stays hidden (Specification §2, Login
-// screen).
+// With a session, /login redirects or asks for confirmation (Specification §2, Login screen).
 if (hasToken()) document.documentElement.dataset.session = ''

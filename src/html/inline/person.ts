@@ -15,10 +15,8 @@ const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Num
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Parses the stored user, nested or flat (Specification §3, Current user), like the contract's `readCurrentUser`, whose
- * library is too large for every page. Tests compare both.
- * @param text any stored value
- * @returns null if it is not a user with an id
+ * Like the contract's `readCurrentUser` (Specification §3, Current user), whose library is too large for every page.
+ * Tests compare both. null if the text is not a user with an id.
  */
 export function readPerson(text: string | null): Person | null {
   try {

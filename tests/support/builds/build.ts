@@ -23,19 +23,15 @@ export const buildVariable = {
   qa: 'CONSOLE_QA_BUILD',
 } as const satisfies Record<BuildMode, string>
 
-/** The environment variable that adds the page of `tests/screens` to a QA build. */
 export const screensVariable = 'SCREENS_PAGE'
 
-/** The environment variable with the folder of a package for Caddy (`npm run package`). */
 export const packageVariable = 'CONSOLE_PACKAGE'
 
 /** The environment variable that makes Playwright run the nightly tests, and only these (`npm run verify`). */
 export const nightlyVariable = 'NIGHTLY'
 
-/** The environment variable with the folder of a finished demo. */
 export const demoVariable = 'DEMO_BUILD'
 
-/** Returns the build in its variable's folder, or builds into a temporary folder. */
 export async function buildForTests(
   mode: BuildMode = 'production',
 ): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -51,9 +47,8 @@ export async function buildForTests(
 }
 
 /**
- * Serves a build on a free port with the headers of a deployment. Statecharts, which the product does not have, use
- * frames.
- * @param compresses whether responses are compressed, for measurements
+ * Serves a build on a free port with the headers of a deployment.
+ * @param compresses for measurements
  */
 export async function serveBuild(folder: string, compresses = false): Promise<StaticServer> {
   const hasStatecharts = existsSync(join(folder, 'statecharts.html')) || !existsSync(join(folder, 'csp.json'))

@@ -3,7 +3,6 @@ import process from 'node:process'
 import { packageSite } from '../../../deploy/site.ts'
 import { packageVariable } from './build.ts'
 
-/** The folder of the package for Caddy: from its variable, else a cache of the tests. */
 export const packageFolder = () =>
   process.env[packageVariable] ?? join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'package')
 

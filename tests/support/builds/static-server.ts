@@ -39,10 +39,7 @@ function pathOf(target: string): string {
   }
 }
 
-/**
- * @returns the path of the file to serve: the file itself, else the prerendered page, else index.html; undefined for a
- * missing asset
- */
+/** The file itself, else the prerendered page, else index.html; undefined for a missing asset. */
 function filePathFor(folder: string, path: string): string | undefined {
   const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   if (path.startsWith('/assets/')) return isFile(path) ? path : undefined
@@ -50,10 +47,9 @@ function filePathFor(folder: string, path: string): string | undefined {
 }
 
 /**
- * Serves a folder on a free port of loopback like a good web server: assets with a permanent cache, pages with
- * revalidation (304), 404 for a missing asset, and the console for all other paths.
- * @param headers for every response
- * @param compresses whether responses are compressed, for measurements
+ * Serves a folder on loopback like a good web server: assets with a permanent cache, pages with revalidation (304), 404
+ * for a missing asset, and the console for all other paths.
+ * @param compresses for measurements
  */
 export async function serveFolder(
   folder: string,

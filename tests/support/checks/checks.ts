@@ -8,7 +8,6 @@ export interface Tally {
   readonly failed: number
 }
 
-/** One command of `npm test`. */
 export interface Check {
   readonly name: string
   readonly command: string
@@ -20,7 +19,6 @@ export interface Check {
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The counts in a report of Vitest or Playwright. */
 const Report = v.union([
   v.pipe(
     v.object({ numPassedTests: Count, numFailedTests: Count }),
@@ -33,10 +31,7 @@ const Report = v.union([
   ),
 ])
 
-/**
- * Counts the tests of a run. A run with a bad exit code, without a valid report or without a test has failed.
- * @param report the JSON text; undefined without one
- */
+/** A run with a bad exit code, without a valid report or without a test has failed. */
 export function countReport(exitCode: number, report: string | undefined): Tally {
   const tally = readReport(report)
   const broken = exitCode !== 0 || tally.passed + tally.failed === 0

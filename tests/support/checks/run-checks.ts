@@ -5,21 +5,16 @@ import process from 'node:process'
 import { apiUrl, buildVariable, demoVariable, packageVariable, screensVariable } from '#tests/support/builds/build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
-/** What a plan of checks consists of. */
 export interface Checks {
   /** Runs one check after the other. Returns whether all passed. */
   inOrder(...checks: readonly Check[]): Promise<boolean>
   /** Counts checks that cannot run as failed, with a message. */
   leaveOut(count: number, message: string): void
-  /** A script of the project. */
   node(name: string, script: string, ...args: readonly string[]): Check
   /** The builds under test, in the order of these names. */
   readonly build: Readonly<Record<'product' | 'qa' | 'demo' | 'package', Check>>
-  /** The environment variables of the builds. */
   readonly builds: Readonly<Record<string, string>>
-  /** @param projects of vitest.config.ts */
   vitest(name: string, ...projects: readonly string[]): Check
-  /** @param env additional variables for Playwright's configuration */
   playwright(name: string, env?: Readonly<Record<string, string>>): Check
 }
 

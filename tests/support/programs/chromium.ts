@@ -19,19 +19,12 @@ export const launchArguments = [
 /** Debian's package and program of a Chromium without windows, which is twice as fast. */
 const headlessShell = 'chromium-headless-shell'
 
-/**
- * Finds this machine's Chromium: from `CHROMIUM_PATH`, else Debian's headless shell, else Playwright's, else one in the
- * PATH.
- * @returns undefined if none starts
- */
+/** `CHROMIUM_PATH`, else Debian's headless shell, else Playwright's, else one in the PATH, if it starts. */
 export function findChromium(): string | undefined {
   return chosen() ?? findHeadlessShell() ?? findWithWindows()
 }
 
-/**
- * Finds a Chromium or installs one: preferably Debian's headless shell, else Playwright's, else Debian's Chromium.
- * @throws Error with a message that says what to install
- */
+/** Finds a Chromium or installs one: preferably Debian's headless shell, else Playwright's, else Debian's Chromium. */
 export function ensureChromium(): string {
   const found =
     chosen() ?? findHeadlessShell() ?? install(headlessShell) ?? findWithWindows() ?? download() ?? install('chromium')
@@ -43,11 +36,7 @@ export function ensureChromium(): string {
   )
 }
 
-/**
- * Finds or installs a Chromium with windows, Playwright's or Debian's. The headless shell has no back/forward cache,
- * for example.
- * @throws Error with a message that says what to install
- */
+/** Finds or installs a Chromium with windows, because the headless shell has no back/forward cache, for example. */
 export function ensureWholeChromium(): string {
   const found = findWithWindows() ?? download() ?? install('chromium')
   if (found) return found

@@ -7,7 +7,6 @@ const minute = 60_000
 
 export const isRoot = process.getuid?.() === 0
 
-/** @returns the possible paths of these programs in the PATH */
 export function inPath(...names: readonly string[]): readonly string[] {
   const { PATH = '' } = process.env
   return PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
@@ -25,11 +24,7 @@ export function run(command: string, args: readonly string[], options: SpawnSync
 
 let hasLists = false
 
-/**
- * Installs packages of Debian without recommended ones. Does nothing on other systems, or without root.
- * @param options of apt-get
- * @returns whether they were installed
- */
+/** Installs packages without recommended ones. Does nothing on systems other than Debian, or without root. */
 export function installFromDebian(packages: readonly string[], options: readonly string[] = []): boolean {
   if (!isRoot || !isDebian()) return false
   console.log(`Installing ${packages.join(' and ')} with apt-get…`)

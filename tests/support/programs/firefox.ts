@@ -1,16 +1,14 @@
 import process from 'node:process'
 import { inPath, installFromDebian, starts } from './debian.ts'
 
-/** Debian's package of Firefox, and its program. */
 const extendedSupport = 'firefox-esr'
 
 /** Not in the PATH on macOS. */
 const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
 /**
- * Finds this machine's Firefox: from `FIREFOX_PATH`, else one in the PATH or macOS's applications.
- * @returns undefined if none starts
- * @throws Error with a message if that of `FIREFOX_PATH` does not start
+ * `FIREFOX_PATH`, else one in the PATH or macOS's applications, if it starts.
+ * @throws Error if that of `FIREFOX_PATH` does not start
  */
 export function findFirefox(): string | undefined {
   const chosen = process.env.FIREFOX_PATH
@@ -18,20 +16,11 @@ export function findFirefox(): string | undefined {
   return chosen || [...inPath(extendedSupport, 'firefox'), application].find(starts)
 }
 
-/**
- * Finds a Firefox or installs Debian's package, which needs root.
- * @returns undefined if there is none and none can be installed
- * @throws Error with a message if that of `FIREFOX_PATH` does not start
- */
+/** Installs Debian's package if there is no Firefox, which needs root. */
 export const ensureFirefox = (): string | undefined =>
   findFirefox() ?? (installFromDebian([extendedSupport, 'fonts-liberation']) ? findFirefox() : undefined)
 
-/**
- * Firefox's preferences in tests. Like Chromium's `--host-resolver-rules`, they redirect one URL to another server of
- * this machine, which acts as its own proxy.
- * @param url to redirect, for example http://localhost:4999
- * @param server the URL of the other server
- */
+/** Redirects one URL to another local server, which acts as its own proxy, like Chromium's `--host-resolver-rules`. */
 export function firefoxPreferences(url: string, server: string) {
   const [{ host }, { port }] = [new URL(url), new URL(server)]
   const script = `function FindProxyForURL(url) { return url.startsWith('http://${host}/') ? 'PROXY 127.0.0.1:${port}' : 'DIRECT' }`
@@ -47,8 +36,7 @@ export function firefoxPreferences(url: string, server: string) {
     'ui.primaryPointerCapabilities': 6,
     // Pages may use the clipboard without asking.
     'dom.events.testing.asyncClipboard': true,
-    // Firefox 153 crashes if axe reads one of these properties twice (a null pointer in libxul). The console does not
-    // use them.
+    // Firefox 153 crashes if axe reads one of these properties twice. The console does not use them.
     'accessibility.ARIAElementReflection.enabled': false,
   }
 }

@@ -13,7 +13,6 @@ const packages = {
 } as const
 type ServerName = keyof typeof packages
 
-/** @returns undefined if none in the PATH runs */
 export function findServer(name: ServerName): string | undefined {
   const versionArgument = name === 'nginx' ? '-v' : 'version'
   return inPath(name).find((path) => existsSync(path) && spawnSync(path, [versionArgument]).status === 0)
@@ -30,7 +29,6 @@ export function ensureServer(name: ServerName): string | undefined {
 export interface RunningServer {
   /** For example http://localhost:40123 */
   readonly url: string
-  /** Returns the log so far. */
   log(): string
   close(): Promise<void>
 }
@@ -50,7 +48,7 @@ const timeToStart = 30_000
 
 /**
  * Starts a web server and waits until it responds.
- * @throws Error with the server's log if it exits, or does not respond in time
+ * @throws Error with the server's log
  */
 export async function startServer({ command, args, cwd, env, port, userId }: Command): Promise<RunningServer> {
   const identity = userId === undefined ? {} : { uid: userId, gid: userId }
@@ -88,7 +86,6 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
   throw new Error(`${command} does not answer:\n${log}`)
 }
 
-/** @returns a free port of loopback */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -100,19 +97,13 @@ export async function freePort(): Promise<number> {
 }
 
 interface CaddyOptions {
-  /** A package for Caddy from `npm run package`. */
   readonly folder: string
-  /** The settings in docs/operations.md. */
   readonly env: Readonly<Record<string, string>>
-  /** By default a free one. */
   readonly port?: number
   readonly userId?: number
 }
 
-/**
- * Serves a package with this machine's Caddy on loopback, like the image.
- * @throws Error if there is no Caddy, or if it exits
- */
+/** Serves a package with this machine's Caddy on loopback, like the image. */
 export async function serveWithCaddy({ folder, env, port, userId }: CaddyOptions): Promise<RunningServer> {
   const command = findServer('caddy')
   if (command === undefined) throw new Error('There is no Caddy: install it (Debian: apt-get install caddy).')
