@@ -4,7 +4,7 @@ import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
 import { type InvitationRun, isComplete, problemOf, restOf, successOf } from '#rules/invitation-run.ts'
-import { asOneLine, canInvite, isForSeveral, linesOf, recipientsOf, withoutEntry } from '#rules/recipients.ts'
+import { asOneLine, canInvite, isForSeveral, recipientsOf, withoutEntry } from '#rules/recipients.ts'
 import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
@@ -49,7 +49,6 @@ const emptied = () => ({
   suggestion: null,
   run: [],
   draft: null,
-  discarded: null,
 })
 
 /** The text that is filled into the form; a new object fills it again. */
@@ -83,8 +82,6 @@ const { createMachine } = setupChart({
         rows: readonly TeamRow[]
         /** The text in the form: an address, or several in one of the ways in which people write lists. */
         email: string
-        /** The addresses that CANCEL took out of the form, while UNDO can bring them back. */
-        discarded: string | null
         /** The last invitations of several people, whose failures the form shows; empty before them. */
         run: InvitationRun
       },
@@ -97,7 +94,6 @@ const { createMachine } = setupChart({
       | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
-      | { type: 'people.restored' }
       | TeamMessage,
     emitted: {} as Toast,
     tags: {} as 'busy',
@@ -111,9 +107,7 @@ const { createMachine } = setupChart({
     keepRows: assign({ rows: (_, { rows }: { rows: readonly TeamRow[] }) => rows }),
     keepEmail: assign(({ context }, values: FormValues) => {
       const email = values.email?.trim() ?? ''
-      return email === ''
-        ? { email, suggestion: null, draft: null }
-        : { email, suggestion: null, draft: context.draft, discarded: null }
+      return { email, suggestion: null, draft: email === '' ? null : context.draft }
     }),
     /** A person on the list gets no suggestion: the hint under the field says where the address is. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
@@ -123,13 +117,8 @@ const { createMachine } = setupChart({
     ),
     acceptSuggestion: assign(({ context }) => ({ ...filledWith(context.suggestion ?? ''), suggestion: null })),
     forgetEmail: assign(emptied),
-    discardEmail: assign(({ context }) => ({ ...emptied(), discarded: linesOf(context.email) })),
-    restoreEmail: assign(({ context }) => ({ ...filledWith(context.discarded ?? ''), discarded: null })),
     /** The address goes back into the form, unless another one is typed there. */
-    returnEmail: assign(({ context }, { email }: { email: string }) => ({
-      ...filledWith(context.email || email),
-      discarded: null,
-    })),
+    returnEmail: assign(({ context }, { email }: { email: string }) => filledWith(context.email || email)),
     removeEntry: assign(({ context }, { entry }: { entry: string }) => {
       const email = withoutEntry(context.email, entry)
       return { ...filledWith(email), draft: email === '' ? null : context.draft }
@@ -143,13 +132,10 @@ const { createMachine } = setupChart({
   },
   guards: {
     isFormOfSeveral: stateIn({ text: 'several' }),
-    isDismissed: stateIn({ text: 'dismissed' }),
     isForSeveral: ({ context }) => isForSeveral(context.email),
     isForOne: not('isForSeveral'),
     isBlank: ({ context }) => context.email === '',
     hasSuggestion: suggestionParts.hasSuggestion,
-    canBeRestored: ({ context }) => context.discarded !== null,
-    cannotBeRestored: not('canBeRestored'),
     canInvite: and([
       not('isFormOfSeveral'),
       isNotWaiting,
@@ -176,7 +162,6 @@ export const inviteFormMachine = createMachine({
     rows: [],
     email: input.draft ?? '',
     startValues: { email: asOneLine(input.draft ?? '') },
-    discarded: null,
     suggestion: null,
     run: [],
   }),
@@ -194,10 +179,7 @@ export const inviteFormMachine = createMachine({
       states: {
         one: {
           description: 'The form has a field for one address, as specified.',
-          always: [
-            { guard: 'isForSeveral', target: 'several' },
-            { guard: 'canBeRestored', target: 'dismissed' },
-          ],
+          always: { guard: 'isForSeveral', target: 'several' },
           on: {
             'email.left': { actions: { type: 'keepSuggestion', params: ({ event }) => event } },
             'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
@@ -207,14 +189,6 @@ export const inviteFormMachine = createMachine({
           description: 'Several addresses are in the form, until none is left, or one when the list is there again.',
           always: { guard: 'isBlank', target: 'one' },
           on: { 'rows.changed': { guard: 'isForOne', target: 'one' } },
-        },
-        dismissed: {
-          description:
-            'CANCEL has emptied the form for several. UNDO brings the addresses back, until another one is typed.',
-          always: [
-            { guard: 'isForSeveral', target: 'several' },
-            { guard: 'cannotBeRestored', target: 'one' },
-          ],
         },
       },
     },
@@ -238,8 +212,7 @@ export const inviteFormMachine = createMachine({
               guard: 'isFormOfSeveral',
               actions: { type: 'removeEntry', params: ({ event }) => event },
             },
-            'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'discardEmail'] },
-            'people.restored': { guard: 'isDismissed', actions: 'restoreEmail' },
+            'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'forgetEmail'] },
           },
         },
         inviting: {

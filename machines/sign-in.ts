@@ -90,8 +90,6 @@ const { createMachine } = setupChart({
       email: string
       /** The address wanted before the sign-in, from the history entry. */
       returnTo: string | null
-      /** The person to whom that address belongs; null for one that a visitor wanted. */
-      person: Id | null
     },
     context: {} as FormContext &
       SignInVisit &
@@ -166,17 +164,14 @@ export const signInMachine = createMachine({
   id: 'sign-in',
   description:
     'Signs a person in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a session that is stored already.',
-  context: ({ input: { returnTo, person, ...input } }) => ({
+  context: ({ input: { returnTo, ...input } }) => ({
     ...input,
     ...noProblems,
     declined: null,
     wantsCode: false,
     provider: '',
     href: '',
-    exit: {
-      to: returnTo !== null && isOwnPath(returnTo) ? returnTo : paths.profile,
-      ...(person !== null && { state: { person } }),
-    },
+    exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : paths.profile },
   }),
   on: {
     ...onWaitEnded,

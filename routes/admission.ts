@@ -10,7 +10,7 @@ export type RouterContext = Pick<Tab, 'session'>
 /** The part of a navigation that its admission needs. */
 export interface Admission {
   readonly context: RouterContext
-  readonly location: Pick<ParsedLocation, 'href' | 'pathname' | 'state'>
+  readonly location: Pick<ParsedLocation, 'href' | 'pathname'>
   readonly abortController: AbortController
 }
 

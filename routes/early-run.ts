@@ -9,12 +9,9 @@ import { destinationOf, matchPage, type PageMatch, screenOf, visitName, visitOf 
 /** Follows redirects to the page that a URL shows; null while the session is unsettled. */
 function arrivalAt(url: URL, entry: Entry, tab: Tab): (PageMatch & { readonly entry: Entry }) | null {
   const { pathname, search, hash } = url
-  const access = destinationOf(
-    { pathname, href: pathname + search + hash, state: entry },
-    visitorOf(tab.session.getSnapshot()),
-  )
+  const access = destinationOf({ pathname, href: pathname + search + hash }, visitorOf(tab.session.getSnapshot()))
   if (access === 'wait') return null
-  if (access !== 'enter') return arrivalAt(new URL(access.to === '.' ? pathname : access.to, url), access.state, tab)
+  if (access !== 'enter') return arrivalAt(new URL(access.to, url), access.state, tab)
   const match = matchPage(pathname, parseSearch(search))
   return match && { ...match, entry }
 }

@@ -35,7 +35,6 @@ export const publicPages = {
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
-      person: entry.person ?? null,
       ended: entry.ended ?? null,
       losesDraft: hasDraft,
     }),

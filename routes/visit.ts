@@ -36,7 +36,7 @@ export function matchPage(pathname: string, query: Values): PageMatch | null {
 
 /** Decides where a URL leads (Specification §2). Any path without a page leads to the profile. */
 export function destinationOf(
-  { pathname, href, state }: { readonly pathname: string; readonly href: string; readonly state: Entry },
+  { pathname, href }: { readonly pathname: string; readonly href: string },
   visitor: Visitor,
 ): Access {
   const found = matchPage(pathname, {})?.page
@@ -44,7 +44,7 @@ export function destinationOf(
   const { access } = found ?? pages.profile
   if (access === 'public') return 'enter'
   const area = access === 'signedIn' ? null : access
-  return accessTo({ href: found ? href : paths.profile, area, person: state.person ?? null }, visitor)
+  return accessTo({ href: found ? href : paths.profile, area }, visitor)
 }
 
 /** @returns the visit of a page, which the input of its machine is made of */

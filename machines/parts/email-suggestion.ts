@@ -23,9 +23,7 @@ export const suggestionParts = {
   /** Stores what is typed; another address takes the suggestion away. */
   withEmail: (context: SuggestionContext & { readonly email: string }, { email: typed = '' }: FormValues) => {
     const email = typed.trim()
-    // What was left before React came is reported after its suggestion.
-    const isKnown = email === context.email || context.email === ''
-    return { email, suggestion: isKnown ? context.suggestion : null }
+    return { email, suggestion: email === context.email ? context.suggestion : null }
   },
   /** Fills in the suggestion, which is valid: a problem of the field is over. */
   withAccepted: ({ suggestion, fieldProblems: { email: _, ...fieldProblems } }: SuggestionContext & FormContext) => ({

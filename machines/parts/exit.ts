@@ -7,7 +7,7 @@ import type { RowOrder } from '#rules/team-rows.ts'
 /** The values that a history entry keeps beside its address, never in the address itself (Specification §4, Session). */
 export interface ExitState {
   readonly returnTo?: string
-  /** The person to whom the entry belongs, or the one that `returnTo` names: another person gets the path without its query, and no `sentTo`. */
+  /** The user whose sign-in the entry has sent (`sentTo`). */
   readonly person?: Id
   /** The end of the session that led to /login. */
   readonly ended?: SessionEnd

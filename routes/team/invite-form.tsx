@@ -33,7 +33,6 @@ export function InviteForm({ state, send, part }: Props) {
   const isInviting = state.matches({ sending: 'inviting' })
   const isSending = state.matches({ sending: 'invitingSeveral' })
   const isSeveral = isSending || state.matches({ text: 'several' })
-  const isDismissed = state.matches({ text: 'dismissed' })
   const isLocked = !state.matches({ sending: 'open' })
   const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
   const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
@@ -116,24 +115,21 @@ export function InviteForm({ state, send, part }: Props) {
             }}
           />
         )}
-        {(isSeveral || isDismissed) && (
+        {isSeveral && (
           <SaveActions
-            changes={isDismissed ? 'discarded' : isSending ? 'none' : 'made'}
+            changes={isSending ? 'none' : 'made'}
             words={cancelWords}
             disabled={isLocked}
             onDiscard={() => send({ type: 'people.dismissed' })}
-            onRestore={() => send({ type: 'people.restored' })}
           >
-            {isSeveral && (
-              <SubmitButton
-                wide={false}
-                busyText="INVITING..."
-                busy={isSending}
-                disabled={isLocked || !canInvite(recipients)}
-              >
-                {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
-              </SubmitButton>
-            )}
+            <SubmitButton
+              wide={false}
+              busyText="INVITING..."
+              busy={isSending}
+              disabled={isLocked || !canInvite(recipients)}
+            >
+              {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
+            </SubmitButton>
           </SaveActions>
         )}
       </Form>
@@ -144,7 +140,7 @@ export function InviteForm({ state, send, part }: Props) {
 const hint =
   'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.'
 
-const cancelWords = { discard: 'CANCEL', discarded: 'The addresses are no longer in the field.' }
+const cancelWords = { discard: 'CANCEL' }
 
 const nobody = recipientsOf('', [])
 

@@ -54,9 +54,7 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
         actor.on('draft.taken', takeDraft),
         // A page that waits for the code of the next one leaves the URL of that one alone.
         actor.on('address.replacing', ({ to, state }: AddressReplacing) => {
-          const { user } = session.getSnapshot().context
-          if (history.location.state.__TSR_index === entry)
-            navigation.replaceAddress(to, { ...state, ...(user && { person: user.id }) })
+          if (history.location.state.__TSR_index === entry) navigation.replaceAddress(to, { ...state })
         }),
         session.subscribe(followSession),
         connection.subscribe((snapshot) => {

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
  */
 export function isProduct(id: string): boolean {
   const path = relative(root, id).replaceAll(sep, '/')
-  if (/^(routes\/console|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
+  if (/^(routes\/app-root|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
   return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
 }
 

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '#contract/session.ts'
-import type { Id } from '#contract/values.ts'
 import { paths } from './paths.ts'
 
 type Member = Pick<CurrentUser, 'subscriptionType' | 'isAdmin'> & { readonly group: object | null }
@@ -49,8 +48,6 @@ export interface RequestedUrl {
   /** Path, query and hash. */
   readonly href: string
   readonly area: AdminArea | null
-  /** The user of the history entry; null before the first visit. */
-  readonly person: Id | null
 }
 
 /** Enter, wait, or a redirect, which replaces the history entry. */
@@ -59,42 +56,23 @@ export type Access =
   | 'wait'
   | {
       readonly to: typeof paths.login
-      readonly state: { readonly returnTo?: string; readonly person?: Id; readonly ended?: SessionEnd }
+      readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd }
     }
   | { readonly to: typeof paths.profile; readonly state: { readonly refused?: AdminArea } }
-  /** The same page, whose entry becomes the user's; without another user's query. */
-  | {
-      readonly to: '.'
-      readonly search: true | Readonly<Record<string, never>>
-      readonly hash: true
-      readonly state: { readonly person: Id }
-    }
 
 /**
  * Specification §2. /login returns to the URL afterwards, unless the user logged out, here or perhaps in another tab.
  * LOCAL users are redirected from admin areas to their profile; all others enter, and the page shows what is missing.
- * The query may be personal, so it stays with the first user who enters.
  */
-export function accessTo({ href, area, person }: RequestedUrl, visitor: Visitor): Access {
+export function accessTo({ href, area }: RequestedUrl, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
-  if (visitor.phase === 'signedOut') {
-    const wanted = { returnTo: href, ...(person !== null && { person }) }
-    return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](wanted) }
-  }
-  const { user } = visitor
-  if (area !== null && isLocal(user)) return { to: paths.profile, state: { refused: area } }
-  if (!href.includes('?') || person === user.id) return 'enter'
-  return { to: '.', search: person === null ? true : {}, hash: true, state: { person: user.id } }
-}
-
-interface Wanted {
-  readonly returnTo: string
-  readonly person?: Id
+  if (visitor.phase === 'signedOut') return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](href) }
+  return area !== null && isLocal(visitor.user) ? { to: paths.profile, state: { refused: area } } : 'enter'
 }
 
 const stateAfter = {
-  none: (wanted: Wanted) => wanted,
-  here: (wanted: Wanted) => ({ ...wanted, ended: 'here' }),
+  none: (returnTo: string) => ({ returnTo }),
+  here: (returnTo: string) => ({ returnTo, ended: 'here' }),
   elsewhere: () => ({ ended: 'elsewhere' }),
   chosen: () => ({}),
 } as const

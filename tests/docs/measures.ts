@@ -62,9 +62,14 @@ function measure(chart: PlacedChart): Measures {
   }
 }
 
-/** Measures the drawing of every chart, as it is at rest or with details. */
-export const measured = (level: 'rest' | 'details'): Promise<Measures[]> =>
-  Promise.all(Object.values(registry).map(async (machine) => measure((await layOut(graphOf(machine)))[level])))
+/** Measures the drawings of every chart, as they are at rest and with details. */
+export async function measured(): Promise<Readonly<Record<'rest' | 'details', readonly Measures[]>>> {
+  const layouts = await Promise.all(Object.values(registry).map((machine) => layOut(graphOf(machine))))
+  return {
+    rest: layouts.map(({ rest }) => measure(rest)),
+    details: layouts.map(({ details }) => measure(details)),
+  }
+}
 
 /** The area of drawings, in millions of square px. */
 export const areaOf = (all: readonly Pick<Measures, 'width' | 'height'>[]): number =>

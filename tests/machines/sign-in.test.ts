@@ -64,11 +64,6 @@ describe('signing in (Specification §4, Session)', () => {
     expect(simulate(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
   })
 
-  test('the person to whom that address belongs goes along with it', () => {
-    const { output } = simulate(signInMachine, { ...input, person: ada.id, session: signedIn(grace) }).state
-    expect(output).toEqual({ to: '/team', state: { person: ada.id } })
-  })
-
   test.each([400, 401, 403, 404, 422])('status %i: the address and the password do not belong together', (status) => {
     const run = signingIn()
     run.fail('logIn', refused(status))

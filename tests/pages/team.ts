@@ -35,7 +35,6 @@ export const team = {
     invalid: 'This is not an email address.',
     leftOut: (reason: string) => `Skipped. ${reason}`,
     takeOut: 'Take out of the field',
-    cancelled: 'The addresses are no longer in the field.',
     tooMany: (people: string) => `At most 100 people can be invited at once. Please take ${people} out.`,
   },
   listCard: 'Members and invitations',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { plannedPaths, writeInput } from '@statehouse/workbench/kit'
-import { teamModel } from '#qa/models/team.ts'
+import { signInModel } from '#qa/models/sign-in.ts'
 import { login } from '#tests/pages/login.ts'
-import { button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
+import { ada, button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
 
 // A slow machine is no failure: the plan of a large chart takes its time.
 test.describe.configure({ timeout: 90_000 })
@@ -66,28 +66,29 @@ test('a password that was typed is not shown, and the link says that it is in it
 })
 
 test('a planned walk goes on while its values are typed into the real screen', async ({ page }) => {
-  const path = plannedPaths(teamModel).find(
-    ({ steps }) => steps[1]?.startsWith('form.submitted') && steps[2] === 'inviteMember error~too many attempts: 429',
+  const path = plannedPaths(signInModel).find(
+    ({ steps }) => steps[0] === 'form.submitted~all filled in' && steps[1] === 'logIn error~too many attempts: 429',
   )
   if (!path) throw new Error('The plan has no such path')
-  await open(page, chartHash('team', { panel: 'plan', input: writeInput(path.walk), steps: path.steps, at: 1 }))
+  await open(page, chartHash('sign-in', { panel: 'plan', input: writeInput(path.walk), steps: path.steps, at: 0 }))
   const player = page.getByRole('region', { name: 'The step that is played' })
   const press = (name: string) => player.getByRole('button', { name, exact: true }).click()
   const step = (at: number) => expect(player.getByRole('status')).toContainText(`step ${at} of `, isRead)
+  await step(0)
+  await email(page).pressSequentially(ada.email)
+  await password(page).pressSequentially(ada.password)
+  await expect(email(page)).toHaveValue(ada.email)
+  await step(0)
+  await pressOn(page, login.signIn)
   await step(1)
-  await email(page).pressSequentially('grace@example.com')
-  await expect(email(page)).toHaveValue('grace@example.com')
-  await step(1)
-  await pressOn(page, 'INVITE MEMBER')
-  await step(2)
-  await screenSays(page, 'INVITING...')
+  await screenSays(page, 'SIGNING IN...')
   await press('NEXT')
-  await step(3)
+  await step(2)
   await screenSays(page, 'Too many attempts')
   for (let moves = 0; moves < 2; moves++) await press('BACK')
-  await step(1)
+  await step(0)
   await email(page).fill('eve@example.com')
-  await pressOn(page, 'INVITE MEMBER')
+  await pressOn(page, login.signIn)
   await expect(player).toHaveCount(0)
 })
 

@@ -44,6 +44,14 @@ test('a walk goes back, forward and to any of its steps; a jump to a state is un
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
+test('what would change nothing is one line at the end', async ({ page }) => {
+  await open(page, chartHash('registration'))
+  const refused = choice(page, 'suggestion.accepted')
+  await expect(refused).toBeHidden()
+  await page.getByText('NOTHING WOULD CHANGE (1)', { exact: true }).click()
+  await expect(refused).toContainText('hasSuggestion refuses it.')
+})
+
 test('a chart is taken along as SVG, in the theme of the page', async ({ page }) => {
   await open(page, chartHash('activation'))
   await button(page, 'Switch to dark theme').click()
@@ -91,7 +99,7 @@ test('a chart is walked from its start to its end by keyboard alone, by its choi
     expect(stops).toBeLessThan(far)
     await page.keyboard.press('ArrowDown')
   }
-  await expect(state(page, 'failed')).toBeInViewport()
+  await expect(state(page, 'failed')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(status(page)).toHaveText('Start: now in failed')
   await press(page, button(page, 'RESTART'))

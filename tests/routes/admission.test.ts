@@ -52,33 +52,11 @@ describe('access to the protected area', () => {
     const abortController = new AbortController()
     const admission = admit({
       context: { session: actor },
-      location: { href: '/profile', pathname: '/profile', state: { __TSR_index: 0 } },
+      location: { href: '/profile', pathname: '/profile' },
       abortController,
     })
     abortController.abort(new Error('replaced'))
     await expect(admission).rejects.toThrow('replaced')
-  })
-
-  test('a query becomes that of the first person who enters, who gets it back after the session has ended', async () => {
-    const session = member()
-    const { router, at, state } = await arrive('/team?search=carol#list', session)
-    expect({ at, state }).toEqual({ at: '/team?search=carol#list', state: { person: ada.id } })
-    session.send({ type: 'session.ended' })
-    await router.invalidate()
-    expect(whereIs(router)).toEqual({
-      at: '/login',
-      state: { returnTo: '/team?search=carol#list', person: ada.id, ended: 'here' },
-      route: '/login',
-    })
-  })
-
-  test.each([
-    ['gives another person none', grace, '/team'],
-    ['gives its person the query', ada, '/team?search=carol'],
-  ])('an entry of the history %s', async (_, user, at) => {
-    const { router } = await arrive('/profile', member(user))
-    await router.navigate({ href: '/team?search=carol', state: { person: ada.id } })
-    expect(whereIs(router)).toMatchObject({ at, state: { person: user.id } })
   })
 })
 

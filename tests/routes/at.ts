@@ -23,8 +23,8 @@ export async function arrive(address: string, session: Session) {
 
 /** @returns the settled location of a router */
 export function whereIs({ state }: ReturnType<typeof open>) {
-  const { returnTo, person, ended, refused } = state.location.state
-  return { at: state.location.href, state: { returnTo, person, ended, refused }, route: state.matches.at(-1)?.fullPath }
+  const { returnTo, ended, refused } = state.location.state
+  return { at: state.location.href, state: { returnTo, ended, refused }, route: state.matches.at(-1)?.fullPath }
 }
 
 export const local = { ...ada, subscriptionType: 'LOCAL' }

@@ -52,7 +52,7 @@ describe('access to the protected area (Specification §2)', () => {
   const signedOut = (end: 'here' | 'elsewhere' | 'chosen' | null): Visitor => ({ phase: 'signedOut', end })
   const [visiting, ended] = [signedOut(null), signedOut('here')]
   const href = '/wanted?a=b'
-  const wanted = { returnTo: href, person: 'u-1' }
+  const wanted = { returnTo: href }
 
   test.each([
     ['an admin enters', admin, 'enter'],
@@ -68,32 +68,14 @@ describe('access to the protected area (Specification §2)', () => {
     ],
   ] as const)('%s, whatever the area', (_, visitor, access) => {
     for (const area of [null, 'team', 'configuration'] as const)
-      expect(accessTo({ href, area, person: 'u-1' }, visitor)).toEqual(access)
+      expect(accessTo({ href, area }, visitor)).toEqual(access)
   })
 
   test('LOCAL users enter all other pages', () => {
-    expect(accessTo({ href, area: null, person: 'u-1' }, local)).toEqual('enter')
+    expect(accessTo({ href, area: null }, local)).toEqual('enter')
     for (const area of ['team', 'configuration'] as const) {
-      expect(accessTo({ href, area, person: null }, local)).toEqual({ to: '/profile', state: { refused: area } })
+      expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
     }
-  })
-
-  test.each([
-    ['a query that is nobody’s becomes that of the person', href, null, { search: true }],
-    ['the query of another person goes', href, 'u-2', { search: {} }],
-  ] as const)('%s', (_, url, person, { search }) => {
-    const access = { to: '.', search, hash: true, state: { person: 'u-1' } }
-    expect(accessTo({ href: url, area: null, person }, member)).toEqual(access)
-  })
-
-  test('a URL without a query is for every user', () => {
-    for (const person of [null, 'u-1', 'u-2']) {
-      expect(accessTo({ href: '/wanted', area: null, person }, member)).toEqual('enter')
-    }
-    expect(accessTo({ href: '/wanted', area: null, person: null }, visiting)).toEqual({
-      to: '/login',
-      state: { returnTo: '/wanted' },
-    })
   })
 
   test.each([

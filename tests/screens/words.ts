@@ -167,7 +167,6 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'text.one + sending.locked': [team.inviteCard, team.email, team.invite],
     'text.one + sending.open': [team.inviteCard, team.email, team.invite],
     'text.several + sending.open': [team.several.inviteCard, team.several.emails, team.several.hint, common.cancel],
-    'text.dismissed': [common.undo, team.several.cancelled],
     'sending.inviting': [team.inviting],
     'sending.invitingSeveral': [team.inviting],
   },

@@ -8,6 +8,7 @@ import { button, draw } from './draw.tsx'
 const saved = page.getByText('Saved.')
 const dismiss = button('Dismiss')
 const elsewhere = button('ELSEWHERE')
+const box = () => saved.element().closest('div')?.getBoundingClientRect() ?? new DOMRect()
 
 /** Advances the clock little by little, so that timers set on the way run too, and lets React draw what they changed. */
 async function pass(time: number) {
@@ -39,7 +40,7 @@ beforeEach(async () => {
 })
 
 test('a toast is at the top right for 3000 ms, under the bar', async () => {
-  const { top, right } = saved.element().closest('div')?.getBoundingClientRect() ?? {}
+  const { top, right } = box()
   expect(top).toBeGreaterThan(56)
   expect(top).toBeLessThan(80)
   expect(right).toBeGreaterThan(document.documentElement.clientWidth - 50)
@@ -84,7 +85,6 @@ test('a toast that is dismissed gives the focus back, and later ones do not wait
 })
 
 test('a toast stands below the controls that it would cover, and goes back to its place', async () => {
-  const box = () => saved.element().closest('div')?.getBoundingClientRect() ?? new DOMRect()
   const usual = box().top
   const control = elsewhere.element() as HTMLElement
   const put = (top: string) => {
@@ -103,7 +103,6 @@ test('a toast stands below the controls that it would cover, and goes back to it
 })
 
 test('without a place that is free of controls it stands below the focused one (WCAG 2.4.11)', async () => {
-  const box = () => saved.element().closest('div')?.getBoundingClientRect() ?? new DOMRect()
   const { top } = box()
   const control = elsewhere.element() as HTMLElement
   draw(<textarea style={{ position: 'fixed', inset: 0, width: '100vw', height: '100vh' }} />)

@@ -48,12 +48,11 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
   },
   // Guards ask for the text, the rows and the time to wait. A problem is shown; it counts where nothing else is under way.
   identity: (snapshot) => {
-    const { email, rows: known, problem, suggestion, discarded, wait = 0 } = snapshot.context
+    const { email, rows: known, problem, suggestion, wait = 0 } = snapshot.context
     const isAtRest = snapshot.matches({ sending: 'open', text: 'one' })
     return {
       email,
       hasRows: known.length > 0,
-      isRestorable: discarded !== null,
       isWaiting: wait > 0,
       problem: isAtRest ? problem : '',
       suggestion: isAtRest ? suggestion : null,

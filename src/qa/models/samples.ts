@@ -92,7 +92,6 @@ export const signInInput = {
   redirectUri,
   email: '',
   returnTo: null,
-  person: null,
   ended: null,
   losesDraft: false,
   sentBy: null,

@@ -15,7 +15,9 @@ export function showToast(
   { kind, text }: { readonly kind: 'success' | 'error'; readonly text: string },
   duration = options.duration,
 ): void {
-  toast[kind](text, { id: 'toast', ariaProps: kind === 'error' ? alert : status, duration })
+  // Not the same id again: the end of the former would be that of this one.
+  toast.remove()
+  toast[kind](text, { ariaProps: kind === 'error' ? alert : status, duration })
 }
 
 /** Takes the toast away at once. */

@@ -28,26 +28,23 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
 
-  // What was typed and left before the page was hydrated has no event to tell of it.
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  const leftEarly = useRef(isHydrating ? onLeave : null)
-  useEffect(() => {
-    const field = input.current
-    if (field && field.value !== field.defaultValue && field !== document.activeElement) {
-      leftEarly.current?.(field.value)
-    }
-  }, [])
-
-  // A press on the suggestion gives the focus back.
+  // The form reports the edit first, and a press on the suggestion gives the focus back.
   const leave = () =>
     setTimeout(() => {
       const field = input.current
       if (field?.isConnected && field !== document.activeElement) onLeave(field.value)
     })
+
+  // A field may have been filled in and left before the page was hydrated.
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+  const leaveEarly = useRef(isHydrating ? leave : null)
+  useEffect(() => {
+    if (input.current?.value !== input.current?.defaultValue) leaveEarly.current?.()
+  }, [])
 
   function accept() {
     input.current?.focus()

@@ -7,7 +7,7 @@ interface SaveActionsProps {
   readonly onDiscard?: () => void
   readonly onRestore?: () => void
   /** The words of the button, of the state before, and of what it did. */
-  readonly words?: { readonly made?: string; readonly discard: string; readonly discarded: string }
+  readonly words?: { readonly made?: string; readonly discard: string; readonly discarded?: string }
   readonly disabled?: boolean
   /** The button that saves or sends. */
   readonly children: ReactNode

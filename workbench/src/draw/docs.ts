@@ -25,7 +25,7 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
     const { description = '' } = machine.root
     const graph = graphOf(machine)
     files.set(`${id}.svg`, standaloneSvg((await layOut(graph)).details, 'system'))
-    const picture = `![The statechart ${id}](${id}.svg)`
+    const picture = `[![The statechart ${id}](${id}.svg)](${id}.svg)`
     const parts = [`# ${id}`, description, madeFrom(id), picture, '## States', statesOf(graph)]
     files.set(`${id}.md`, `${[...parts, '## Transitions', transitionsOf(graph)].filter(Boolean).join('\n\n')}\n`)
     list.push(`- [${id}](${id}.md)${description && `: ${firstSentence(description)}`}`)

@@ -80,7 +80,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       height={height * scale}
       xmlns="http://www.w3.org/2000/svg"
       onKeyDown={stops.length > 0 ? onKeyDown : undefined}
-      onPointerOver={onPoint && point}
+      onPointerMove={onPoint && point}
       onFocus={(event) => {
         onFocus(event)
         const stop = stopOf(event.target)

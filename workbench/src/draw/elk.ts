@@ -109,7 +109,8 @@ async function layOutIn(
   level: Level,
   way: Way,
 ): Promise<PlacedChart> {
-  const labels = level === 'names' || level === 'outline' ? [] : labelsOf(graph, level)
+  const isNamesOnly = level === 'names' || level === 'outline'
+  const labels = isNamesOnly ? [] : labelsOf(graph, level)
   const root = await elk.layout(elkGraph(graph, labels, level, way))
   const lines = new Map((root.edges ?? []).map((edge) => [edge.id, edge]))
   const size = { width: round(root.width), height: round(root.height) }
@@ -132,6 +133,7 @@ async function layOutIn(
   })
   return {
     ...{ ...graph, ...size, states },
+    edges: isNamesOnly ? [] : graph.edges,
     labels: [
       ...everywhere.map((label) => ({ ...label, ...whole, ...labelSize(label) })),
       ...states.flatMap((state) => rowsIn(state, rowsOf(state, labels))),

@@ -36,10 +36,7 @@ const stays = ({ source, targets }: ChartEdge) => targets.every((target) => targ
 
 const isRoot = (graph: ChartGraph, id: string) => stateOf(graph, id)?.parent === null
 
-/**
- * Tells whether a line leads from a transition's source to its target. A final state, and one inside of the source, are named at the source: no line
- * leads across the chart.
- */
+/** Tells whether a line leads to the target. A final state, and one inside of the source, are named at the source alone. */
 export function hasLine(edge: ChartEdge, graph: ChartGraph): boolean {
   const isNamed = (target: string) => stateOf(graph, target)?.kind === 'final' || isWithin(graph, target, edge.source)
   return !stays(edge) && !isRoot(graph, edge.source) && !edge.targets.every(isNamed)

@@ -85,7 +85,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
     if (!target) return
     /** Where to scroll along one axis: nowhere while all is in view, else with the target in the middle, or its beginning. */
     const along = (at: number, room: number, begin: number, length: number) => {
-      const isIn = begin >= at && begin + length <= at + room
+      const isIn = begin - near >= at && begin + length + near <= at + room
       return isIn && !isForced ? at : begin - Math.max(edge, (room - length) / 2)
     }
     box.scrollTo({
@@ -163,8 +163,8 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   )
 }
 
-/** The room beside a state that is too large for the pane, in px. */
-const edge = 16
+/** The room beside a state that is in view, and beside one that is too large for that, in px. */
+const [near, edge] = [6, 16]
 
 /** Explains the three kinds of lines. */
 const Key = () => (

@@ -27,7 +27,10 @@ export function useRoving(stops: readonly string[], preferred: string | undefine
     group.current?.querySelector<SVGElement>(`[data-stop="${CSS.escape(next)}"]`)?.focus()
   }
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof SVGElement && target.dataset.stop !== undefined) setLast(target.dataset.stop)
+    if (!(target instanceof SVGElement) || target.dataset.stop === undefined) return
+    setLast(target.dataset.stop)
+    // Browsers scroll what has got the focus into view, but not always all of it (WCAG 2.4.11).
+    if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return { group, wanted, onKeyDown, onFocus }
 }

@@ -10,6 +10,10 @@ type Theme = 'light' | 'dark'
 
 const tokens = [slate, indigo, amber].join('\n')
 
+/** A phone shows the file at its own size, and scrolls it; else it would be a page of 980 px, fitted in. */
+const viewport =
+  '<meta xmlns="http://www.w3.org/1999/xhtml" name="viewport" content="width=device-width, initial-scale=1" />'
+
 /**
  * Draws a chart as an SVG file that needs neither a page nor a style sheet, in Node and in a browser.
  * @param theme `system` follows that of the reader
@@ -21,7 +25,7 @@ export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks
     theme === 'system'
       ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
       : stylesIn(theme)
-  return `${svg.replace('>', `><style>${styles}</style>`)}\n`
+  return `${svg.replace('>', `>${viewport}<style>${styles}</style>`)}\n`
 }
 
 /** Replaces the tokens of the style sheet by the theme's colours. */

@@ -37,6 +37,12 @@ test('a chart that is found by what is in it says what that is, and leads to its
   expect(findCharts(models, 'e').every(({ hits }) => hits.length <= 3)).toBe(true)
 })
 
+test('names come before what states are for', () => {
+  expect(findCharts(models, 'for')[0]?.hits.map(({ words }) => words)).toEqual([
+    ...['form.edited', 'form.submitted', 'closed: Waits for a person.'],
+  ])
+})
+
 test('a chart is found by the words on its screens', () => {
   const picture = { caption: 'closed', text: 'KNOCK, KNOCK', address: '#/door?step=x', states: ['closed'] }
   const picturesOf = (chart: string) => (chart === 'door' ? [picture as unknown as Picture] : [])
