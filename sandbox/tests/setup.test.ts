@@ -56,7 +56,7 @@ test('sends the mail of a set-up and shows its link', async () => {
 test.each([
   ['an unknown call', { fault: 'nothing?status=500' }, 404],
   ['a fault that does nothing', { fault: 'logIn' }, 400],
-  ['an unknown person', { person: 'eve@example.com' }, 404],
+  ['an unknown user', { person: 'eve@example.com' }, 404],
   ['an unknown mail', { mail: 'advertisement', to: ada.email }, 400],
   ['a page of another site', { open: '//example.com' }, 400],
 ])('rejects %s', async (_, query, status) => {

@@ -52,7 +52,7 @@ describe('leaves out when to try again if the form shows it', () => {
   })
 })
 
-test.each([new Error('internal'), 'text', null, undefined])('%s has a sentence that tells nothing of it', (error) => {
+test.each([new Error('internal'), 'text', null, undefined])('has a message without details for %s', (error) => {
   expect(errorMessage(error)).toBe('Something went wrong. Please try again.')
   expect([retryAfterOf(error), refusedTokensId(error), isOffline(error), concernsEveryCall(error)]).toEqual([
     0,
@@ -68,7 +68,7 @@ test.each<[string, ApiError, boolean]>([
   ['offline', new ApiError('offline'), true],
   ['no answer in time', new ApiError('timeLimit'), true],
   ['no session', new ApiError('session'), true],
-  ['a refusal', status(400), false],
+  ['an error response', status(400), false],
   ['a problem of the server', status(500), false],
   ['an answer that cannot be read', new ApiError('answer'), false],
   ['a value that must not be sent', new ApiError('request'), false],

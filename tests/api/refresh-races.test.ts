@@ -94,11 +94,11 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test.each([
     ['succeeds', 'here'],
     ['succeeds', 'in another tab'],
-    ['is refused', 'here'],
+    ['is rejected', 'here'],
   ])('a refresh that %s after another user signed in %s writes and clears nothing', async (outcome, where) => {
     const { api, id, block, newSession, inOtherTab, localStorage, stored, ...console } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
-    if (outcome === 'is refused') await console.fault('refreshTokens', { status: 401, times: 1 })
+    if (outcome === 'is rejected') await console.fault('refreshTokens', { status: 401, times: 1 })
     const refresh = block(refreshLine)
     const made = Promise.allSettled([api.getUser({ path: { id } })])
     await refresh.arrived

@@ -13,7 +13,7 @@ const infoLine = 'GET /auth/info'
 const storedOf = ({ accessToken, refreshToken }: SignedIn) => ({ token: accessToken, refreshToken, user: null })
 
 describe('a late response for the previous session (Specification §4, Session)', () => {
-  test.each(['here', 'in another tab'])('a refusal leaves the sign-in %s alone', async (where) => {
+  test.each(['here', 'in another tab'])('a rejection does not end a sign-in %s', async (where) => {
     const { api, ada, grace, block, inOtherTab, lines, stored, ...console } = await openTwoSessions()
     await console.fault('getCurrentUser', { status: 401 })
     const request = block(infoLine)

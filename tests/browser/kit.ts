@@ -74,7 +74,7 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     matchMedia: (query: string) => {
-      if (query !== '(prefers-color-scheme: dark)') throw new Error(`nobody stands in for ${query}`)
+      if (query !== '(prefers-color-scheme: dark)') throw new Error(`${query} is not mocked`)
       return preference
     },
   })

@@ -90,7 +90,7 @@ test('calls listeners when another tab changes one of their keys or clears the s
   expect(notified(() => browser.showPage(false))).toBe(0)
   expect(
     notified(() => browser.showPage(true)),
-    'nobody told a page in the back/forward cache',
+    'a page in the back/forward cache misses changes',
   ).toBe(1)
   stop()
   expect(notified(() => browser.inOtherTab({ token: 'b' }))).toBe(0)

@@ -58,12 +58,12 @@ test('stores the user unchanged', async () => {
 
 test.each([
   ['a sign-in here', ({ startSession }: Store) => startSession(next)],
-  ['a sign-in of the same person here', ({ startSession }: Store) => startSession(next, { id: 1 })],
+  ['a sign-in of the same user here', ({ startSession }: Store) => startSession(next, { id: 1 })],
   [
     'a sign-in in another tab',
     ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}' }),
   ],
-  ['a sign-in under way in another tab', ({ inOtherTab }: Store) => inOtherTab({ user: null, token: 'a2' })],
+  ['a sign-in in progress in another tab', ({ inOtherTab }: Store) => inOtherTab({ user: null, token: 'a2' })],
   ['a log-out', ({ clearSession }: Store) => clearSession('chosen')],
 ])('a response about tokens that %s replaced stores no user and ends no session', async (_, replace) => {
   const store = await openStore(signedIn)
@@ -121,8 +121,8 @@ test('removes a user that this tab stored just before it saw another tab end the
 
 test.each([
   ['it still stands', signedIn, 'r1', true],
-  ['somebody logged out', {}, 'r1', false],
-  ['somebody else signed in', { token: 'b1', refreshToken: 's1', user: '{"id":2}' }, 'r1', false],
+  ['a user logged out', {}, 'r1', false],
+  ['another user signed in', { token: 'b1', refreshToken: 's1', user: '{"id":2}' }, 'r1', false],
   ['another tab refreshed it', { ...signedIn, token: 'a3', refreshToken: 'r3' }, 'r1', false],
   ['it is junk now', { ...signedIn, refreshToken: 'undefined' }, 'undefined', false],
 ] as const)('replaces the tokens of the request only if %s', async (_, stored, sent, replaced) => {

@@ -40,10 +40,10 @@ const least = {
 }
 
 test.each([
-  ['nested, flags beside', { user: person, group, ...flags }],
+  ['nested, with flags outside', { user: person, group, ...flags }],
   ['flat', { ...person, group, ...flags }],
   ['flat with a user that is null', { ...person, group, ...flags, user: null }],
-  ['nested, flags inside', { user: { ...person, group, ...flags } }],
+  ['nested, with flags inside', { user: { ...person, group, ...flags } }],
   ['with unknown fields', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
 ])('%s: is parsed to one flat user', (_, received) => {
   expect(read(received)).toEqual({ ...person, group, ...flags })
@@ -54,16 +54,16 @@ test.each([
   ['flags missing, nested', { user: { id: 'u1' } }, {}],
   ['flags null', { id: 'u1', isAdmin: null, hasPassword: null, subscriptionType: null, group: null }, {}],
   ['flags that are not booleans', { id: 'u1', isAdmin: 'true', hasPassword: 1, isOAuthUser: {} }, {}],
-  ['a flag beside that denies what is inside', { user: { id: 'u1', isAdmin: true }, isAdmin: false }, {}],
+  ['a flag outside that contradicts the one inside', { user: { id: 'u1', isAdmin: true }, isAdmin: false }, {}],
   ['texts that are not texts', { id: 'u1', email: 7, firstName: [], avatarUrl: {} }, {}],
   ['a group without an id', { id: 'u1', group: { name: 'Engines' } }, {}],
   ['a group that is text', { id: 'u1', group: 'g1' }, {}],
   ['a subscription that is none', { id: 'u1', subscriptionType: ['LOCAL'] }, {}],
-  ['a group beside that denies the one inside', { user: { id: 'u1', group }, group: null }, {}],
+  ['a group outside that contradicts the one inside', { user: { id: 'u1', group }, group: null }, {}],
   ['a group without a name', { id: 'u1', group: { id: 'g1' } }, { group: { id: 'g1', name: '' } }],
   ['ids that are numbers', { id: 0, group: { id: 42 } }, { id: 0, group: { id: 42, name: '' } }],
-  ['an email beside only', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
-  ['two ids: the person beats what is beside', { user: { id: 'u1' }, id: 'account' }, {}],
+  ['an email only outside', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
+  ['two ids: the nested user wins', { user: { id: 'u1' }, id: 'account' }, {}],
 ])('%s: grants only explicit permissions', (_, received, found) => {
   expect(read(received)).toEqual({ ...least, ...found })
 })

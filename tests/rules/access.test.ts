@@ -59,7 +59,7 @@ describe('access to the protected area (Specification §2)', () => {
     ['a member enters, and reads there what is missing', member, 'enter'],
     ['an unsettled session waits', unsettled, 'wait'],
     ['a visitor signs in, and comes back', visiting, { to: '/login', state: wanted }],
-    ['a session that was refused says so', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
+    ['a rejected session shows a message', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
     ['LOG OUT leaves nothing to come back to', signedOut('chosen'), { to: '/login', state: {} }],
     [
       'another tab that ended it may have logged out',
@@ -82,15 +82,15 @@ describe('access to the protected area (Specification §2)', () => {
     ['two ways to be signed out', visiting, ended, true],
     ['signed out and signed in', visiting, admin, false],
     ['unsettled and signed in', unsettled, admin, false],
-    ['the same person with other rights', admin, member, true],
+    ['the same user with other rights', admin, member, true],
     [
-      'the same person under another name',
+      'the same user with another name',
       admin,
       person({ isAdmin: true, group: { id: 'g-1' }, firstName: 'Augusta' }),
       true,
     ],
-    ['the same person, LOCAL', admin, local, false],
-    ['two people', admin, person({ id: 'u-2' }), false],
+    ['the same user, LOCAL', admin, local, false],
+    ['two users', admin, person({ id: 'u-2' }), false],
   ])('decides the same for %s', (_, one, other, alike) => {
     expect(hasSameAccess(one, other)).toBe(alike)
     expect(hasSameAccess(other, one)).toBe(alike)

@@ -15,7 +15,7 @@ const linesOf = (mine: object, theirs: object) =>
 test.each([
   ['the same', {}, {}, []],
   [
-    'a provider with its model and address',
+    'a provider with its model and URL',
     { indexingModel: { ...azure, modelType: 'gpt_4o_mini' } },
     {},
     [
@@ -24,7 +24,7 @@ test.each([
       'Indexing: Azure URL | https://a.example.com | None',
     ],
   ],
-  ['an address that is not sent', { indexingModel: { ...model, url: 'https://a.example.com' } }, {}, []],
+  ['a URL that is not sent', { indexingModel: { ...model, url: 'https://a.example.com' } }, {}, []],
   [
     'the model for embeddings',
     {},

@@ -20,13 +20,13 @@ const cy = 'cy@example.com'
 describe('entriesOf extracts emails from', () => {
   test.each<[string, string, readonly string[]]>([
     ['nothing', ' \t\r\n', []],
-    ['one address', `  ${ada} `, [ada]],
+    ['one email', `  ${ada} `, [ada]],
     ['commas', `${ada},${ben}, ${cy},`, [ada, ben, cy]],
     ['semicolons', `${ada};${ben} ; ${cy};`, [ada, ben, cy]],
     ['separators of Chinese and Japanese', `${ada}，${ben}；${cy}、`, [ada, ben, cy]],
     ['spaces and tabs', `${ada} ${ben}\t${cy}\u00A0`, [ada, ben, cy]],
     ['line breaks of every system', `${ada}\n${ben}\r\n\r\n${cy}\r`, [ada, ben, cy]],
-    ['names before addresses', `Ada <${ada}>, Ben B. <${ben}>; <${cy}>`, [ada, ben, cy]],
+    ['names before emails', `Ada <${ada}>, Ben B. <${ben}>; <${cy}>`, [ada, ben, cy]],
     ['quoted names with commas and quotes', `"Byron, Ada" <${ada}>, "Ben \\"B;\\"" <${ben}>`, [ada, ben]],
     ['last names before a comma', `Byron, Ada <${ada}>; Bitdiddle, Ben <${ben}>`, [ada, ben]],
     ['the rows of a table', `Ada\tByron\t${ada}\nBen\tBitdiddle\t${ben}`, [ada, ben]],
@@ -35,19 +35,19 @@ describe('entriesOf extracts emails from', () => {
     ['a sentence', `Please invite ${ada}, ${ben} (and '${cy}').`, [ada, ben, cy]],
     ['characters that no screen shows', `\u200B${ada}\u200E, \uFEFF${ben}`, [ada, ben]],
     ['lone quotes and brackets', `"${ada}, <${ben}, ${cy}>`, [ada, ben, cy]],
-    ['the same address, however it is written', `${ada}, Ada@Example.com, ${ada.toUpperCase()}`, [ada]],
+    ['the same email in another case', `${ada}, Ada@Example.com, ${ada.toUpperCase()}`, [ada]],
   ])('%s', (_, text, entries) => {
     expect(entriesOf(text)).toEqual(entries)
   })
 
   test.each<[string, string, readonly string[]]>([
     ['a heading', `Email\n${ada}`, ['Email', ada]],
-    ['an address without its @', `ada.example.com, Ben <${ben}>`, ['ada.example.com', ben]],
-    ['a name without an address', `Ada Byron; ${ben}`, ['Ada Byron', ben]],
-    ['a word before a comma and an address without a name', `Byron, ${ada} <${ben}>`, ['Byron', ada, ben]],
+    ['an email without its @', `ada.example.com, Ben <${ben}>`, ['ada.example.com', ben]],
+    ['a name without an email', `Ada Byron; ${ben}`, ['Ada Byron', ben]],
+    ['a word before a comma and an email without a name', `Byron, ${ada} <${ben}>`, ['Byron', ada, ben]],
     ['a word that a semicolon parts from a name', `Byron; Ada <${ada}>`, ['Byron', ada]],
     ['two signs', `ada@@example.com, ${ben}`, ['ada@@example.com', ben]],
-    ['brackets without an address', `Ada <ada>, ${ben}`, ['ada', ben]],
+    ['brackets without an email', `Ada <ada>, ${ben}`, ['ada', ben]],
   ])('and keeps %s', (_, text, entries) => {
     expect(entriesOf(text)).toEqual(entries)
   })
