@@ -20,7 +20,7 @@ export const ownRemovalMachine = setupChart({
     },
   },
   delays: {
-    /** If another tab has replaced the tokens, the response is for old ones and is not stored. */
+    /** The session may never change: with tokens that another tab has replaced, nothing is stored. */
     timeToHearOfSession: 1_000,
   },
 }).createMachine({
