@@ -18,8 +18,8 @@ interface AdminPageProps {
 }
 
 /**
- * Draws a page for admins of a group (Specification §6). Others read what they can do, and why the page is barred; no call is made for them. LOCAL users are on
- * their way to the profile.
+ * A page for group admins (Specification §6). Other users read what they can do, and why they have no access; no call
+ * is made for them. LOCAL users are being redirected to the profile.
  */
 export function AdminPage({ area, heading, children }: AdminPageProps) {
   const isHydrated = useHydrated()
@@ -41,12 +41,12 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
 
 interface GroupPageProps {
   readonly heading: string
-  /** The name of the group; empty or left out where there is none. */
+  /** The name of the group, if any. */
   readonly group: string | undefined
   readonly children: ReactNode
 }
 
-/** A page about a group, whose name stands under the heading. */
+/** A page about a group, with its name under the heading. */
 export function GroupPage({ heading, group, children }: GroupPageProps) {
   const lead = group ? (
     <>

@@ -24,7 +24,7 @@ import { signInModel } from './sign-in.ts'
 import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 
-/** The models by what their charts are for, under the ids of the charts. */
+/** By purpose, then by the machine's id. */
 const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> = {
   'Signing in': {
     'sign-in': signInModel,
@@ -60,10 +60,10 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
   },
 }
 
-/** One model per chart of the registry, under its id. */
+/** One model per machine of the registry, by id. */
 export const models: Readonly<Record<string, ConsoleModel>> = Object.assign({}, ...Object.values(grouped))
 
-/** The ids of the charts under the name of their group, as the workbench lists them. */
+/** The ids of the machines by group, as the workbench lists them. */
 export const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(grouped).map(([name, charts]) => [name, Object.keys(charts)]),
 )

@@ -27,7 +27,7 @@ const factsOf = (decision: CallbackDecision) => [
 
 const listed = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '')
 
-/** What is typed at the start. */
+/** The initial input. */
 export const start = { address: 'vscode://example.assistant/signed-in?state=1', origins: '', schemes: '' }
 
 interface CallbackCardProps {
@@ -35,7 +35,7 @@ interface CallbackCardProps {
   readonly onEdit: (typed: Values) => void
 }
 
-/** Judges the callback address that is typed as the sign-in of a plugin does, with the lists of an operator. */
+/** Validates the typed callback URL like a plugin's sign-in, with the lists of an operator. */
 export const CallbackCard = ({ typed: { address = '', origins = '', schemes = '' }, onEdit }: CallbackCardProps) => (
   <Card heading="Callback address of an editor plugin">
     <Form label="Judge a callback" values={start} onEdit={onEdit} onSubmit={onEdit}>

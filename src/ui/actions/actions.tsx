@@ -7,7 +7,7 @@ interface ActionsProps {
   readonly children: ReactNode
 }
 
-/** Buttons in a row, which wraps where there is no room. */
+/** A row of buttons, which wraps. */
 export function Actions({ atEnd = false, children }: ActionsProps) {
   return <div className={`${styles.actions} ${atEnd ? styles.end : ''}`}>{children}</div>
 }

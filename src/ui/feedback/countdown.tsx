@@ -2,27 +2,26 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const second = 1000
-/** The longest time that is counted in seconds. */
+/** Up to this many seconds are counted in seconds. */
 const longest = 90
 
-/** Words a time, rounded up. */
+/** Formats a time, rounded up. */
 function wordsOf(seconds: number): string {
   const isLong = seconds > longest
   const count = isLong ? Math.ceil(seconds / 60) : seconds
   return `You can try again in ${count} ${isLong ? 'minute' : 'second'}${count === 1 ? '' : 's'}.`
 }
 
-/** The props of the countdown. */
 export interface CountdownProps {
-  /** The whole time, in ms; 0 when there is none, or when it is over. */
+  /** The whole time, in ms; 0 if there is none or it has passed. */
   readonly wait: number
-  /** The id of the words, for the button that waits. */
+  /** The id of the text, for the waiting button. */
   readonly id?: string | undefined
 }
 
 /**
- * Counts down to the next attempt. Inside a live region only the whole time is announced, once: the words that change are hidden from
- * it, and describe the button that waits. A tab that is hidden counts nothing, and shows the right time when it is shown again.
+ * Counts down to the next attempt. A live region announces only the whole time, once. The changing text is hidden from
+ * it, and describes the waiting button. A hidden tab does not count, and shows the right time when it becomes visible.
  */
 export default function Countdown({ wait, id }: CountdownProps) {
   const [seconds, setSeconds] = useState(0)
@@ -30,7 +29,7 @@ export default function Countdown({ wait, id }: CountdownProps) {
 
   useEffect(() => {
     if (wait === 0) return
-    // The clock of the machine may be set anew; the timer after which a person may try again takes no notice of that.
+    // The system clock may be changed. The timer that ends the wait ignores that.
     const end = performance.now() + wait
     let timer: ReturnType<typeof setInterval> | undefined
     const count = () => setSeconds(Math.max(1, Math.ceil((end - performance.now()) / second)))
@@ -48,7 +47,7 @@ export default function Countdown({ wait, id }: CountdownProps) {
     }
   }, [wait])
 
-  // Seconds are left over from a time that is over.
+  // If seconds are left, the wait has just ended.
   if (wait === 0) return seconds > 0 ? 'You can try again now.' : null
   return (
     <>

@@ -11,8 +11,8 @@ interface CopyFieldProps {
 }
 
 /**
- * A text to copy: by a button, which announces the copy (WCAG 4.1.3), or by hand where the browser refuses: the focus selects the
- * whole text.
+ * A text to copy with a button, which announces the copy (WCAG 4.1.3). The focus selects the whole text, to copy it by
+ * hand if the browser refuses.
  */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const { copied, copy } = useClipboard()

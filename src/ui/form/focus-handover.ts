@@ -1,10 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Hands the focus over when a form replaces the control that has it (WCAG 2.4.3): to the field of the same name, which goes on at the end
- * of its text, else to the first field; after a paste, which leaves nothing to type, to the button that sends the form. A list in the form
- * that takes the focus itself (`tabindex`) keeps it, by `useFocusKeeper`.
- * @returns the handlers of the form
+ * Moves the focus when a form replaces the focused control (WCAG 2.4.3): to the end of the field with the same name, or
+ * else to the first field. After a paste, nothing is left to type, so the submit button gets it. A list in the form
+ * that takes the focus itself (`tabindex`) keeps it through `useFocusKeeper`. @returns the handlers of the form
  */
 export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
   const focused = useRef<Element>(null)
@@ -33,7 +32,7 @@ export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
       const around = event.target.parentElement?.closest('[tabindex="-1"]')
       list.current = around && form.current?.contains(around) ? around : null
     },
-    // React reports no blur of an element that it removes.
+    // React sends no blur event for an element that it removes.
     onBlur: () => {
       focused.current = null
     },

@@ -8,13 +8,13 @@ interface ErrorPageProps {
   readonly lead: ReactNode
   /** What to do next. */
   readonly children?: string
-  /** Offers TRY AGAIN. */
+  /** Shows TRY AGAIN. */
   readonly onTryAgain?: () => void
-  /** True fills a page of the shell. */
+  /** For a page inside the shell. */
   readonly inShell?: boolean
 }
 
-/** A page for a person to read instead of a blank one. */
+/** Shown instead of a blank page. */
 export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: ErrorPageProps) {
   return (
     <OutcomePage outcome="error" inShell={inShell} {...page}>
@@ -30,11 +30,11 @@ export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: Er
 
 interface InvalidEnvironmentPageProps {
   readonly product: string
-  /** The variables that cannot be used, and what they have to be. */
+  /** The invalid variables, and their rules. */
   readonly problems: readonly { readonly name: string; readonly rule: string }[]
 }
 
-/** For a console that was built or started with variables that cannot be used (Specification §5). */
+/** For a console that was built or started with invalid variables (Specification §5). */
 export function InvalidEnvironmentPage({ product, problems }: InvalidEnvironmentPageProps) {
   return (
     <PublicFrame product={product}>

@@ -4,11 +4,11 @@ import styles from './person.module.css'
 interface PersonProps {
   readonly initials: string
   readonly email: string
-  /** Marks the person who is signed in. */
+  /** Marks the signed-in user. */
   readonly isOneself: boolean
 }
 
-/** A person in a list: initials and address. */
+/** A user in a list: initials and email. */
 export function Person({ initials, email, isOneself }: PersonProps) {
   return (
     <div className={styles.person}>
