@@ -50,26 +50,26 @@ export const startPage = (product: string): string =>
           ))}
         </ul>
       </section>
-      <section className={styles.part} aria-labelledby="anew" data-needs-worker="">
-        <SectionHeading id="anew">DATA</SectionHeading>
-        <p>Beginning anew takes back every change, removes the mails, switches the faults off and signs you out.</p>
+      <section className={styles.part} aria-labelledby="data" data-needs-worker="">
+        <SectionHeading id="data">DATA</SectionHeading>
+        <p>A reset takes back every change, removes the mails, switches the faults off and signs you out.</p>
         <Actions>
-          <button className={buttonClass('outline')} data-accent-color="red" type="button" id="begin-anew">
-            Begin anew
+          <button className={buttonClass('outline')} data-accent-color="red" type="button" id="reset">
+            Reset
           </button>
         </Actions>
       </section>
       <ConfirmDialog
         open={false}
-        heading="Begin anew?"
+        heading="Reset the demo?"
         onClose={() => {}}
         actions={
           <>
             <button className={buttonClass('outline')} type="button" id="keep">
               KEEP MY DATA
             </button>
-            <button className={buttonClass('solid')} data-accent-color="red" type="button" id="begin-anew-now">
-              BEGIN ANEW
+            <button className={buttonClass('solid')} data-accent-color="red" type="button" id="reset-now">
+              RESET
             </button>
           </>
         }

@@ -52,12 +52,12 @@ async function resetSandbox({ active }: ServiceWorkerRegistration): Promise<bool
 
 function offerReset(installed: Promise<ServiceWorkerRegistration>): void {
   const dialog = document.querySelector('dialog')
-  element('begin-anew')?.addEventListener('click', () => dialog?.showModal())
+  element('reset')?.addEventListener('click', () => dialog?.showModal())
   element('keep')?.addEventListener('click', () => dialog?.close())
-  element('begin-anew-now')?.addEventListener('click', () => {
+  element('reset-now')?.addEventListener('click', () => {
     dialog?.close()
     installed.then(resetSandbox).then(
-      (isDone) => say(isDone ? 'The demo begins anew.' : 'The demo could not begin anew. Please try again.'),
+      (isDone) => say(isDone ? 'The demo is reset.' : 'The demo could not be reset. Please try again.'),
       () => report('failed'),
     )
   })

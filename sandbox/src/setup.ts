@@ -17,14 +17,14 @@ const Mail = v.strictObject({ kind: v.picklist(['activation', 'reset', 'invitati
 
 /**
  * Prepares a test, or one of its steps:
- * - `anew`: restores the seeded users and removes everything else
+ * - `reset`: restores the seeded users and removes everything else
  * - `person`: the email of the seeded user to sign in as
  * - `mail`: is sent
  * - `open`: the path of the console's page to open if no mail has a link to it
  * - `faults`: replace all active faults
  */
 export const Setup = v.strictObject({
-  anew: v.exactOptional(v.literal(true)),
+  reset: v.exactOptional(v.literal(true)),
   person: v.exactOptional(v.string()),
   mail: v.exactOptional(Mail),
   open: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'is no path of the console'))),
@@ -53,7 +53,7 @@ const faultsOf = ({ faults }: Setup) => Object.entries(faults) as (readonly [Ope
 
 /** Returns the URL of the console's page to open; null without one. Throws HttpError 400, 404. */
 export function applySetup(services: Services, setup: Setup): string | null {
-  if (setup.anew) {
+  if (setup.reset) {
     services.empty()
     services.calls.length = 0
     seed(services)

@@ -40,7 +40,7 @@ test('sends the mail of a set-up and shows its link', async () => {
     ['reset', ada.email],
     ['activation', zoe],
   ] as const) {
-    const url = link({ anew: 'yes', mail, to })
+    const url = link({ reset: 'yes', mail, to })
     expect(await (await fetch(url)).text()).toContain('It is here after the set-up.')
     await submit(url)
     const sent = (await outbox()).find(({ kind, recipient }) => kind === mail && recipient === to)

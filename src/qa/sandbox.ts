@@ -39,7 +39,7 @@ export function sandboxAt(url: string): Sandbox {
 }
 
 function startQuery({ given: { person, open, mail } }: Setup): URLSearchParams {
-  const query = new URLSearchParams({ anew: 'yes' })
+  const query = new URLSearchParams({ reset: 'yes' })
   for (const [name, value] of Object.entries({ person, open })) if (typeof value === 'string') query.set(name, value)
   if (typeof mail === 'object' && mail !== null && 'kind' in mail && 'recipient' in mail) {
     query.set('mail', String(mail.kind))

@@ -29,7 +29,7 @@ const isBetween = (value: number, one: number, other: number) =>
 /** Positions are rounded. */
 const isLevel = ([a, b]: Segment) => Math.abs(a.y - b.y) < 0.3
 
-/** Tells whether a level and an upright line cross; lines that only touch meet at a corner. */
+/** Returns whether a level and an upright line cross; lines that only touch meet at a corner. */
 function isCrossing(one: Segment, other: Segment): boolean {
   const [level, upright] = isLevel(one) ? [one, other] : [other, one]
   return (

@@ -130,7 +130,7 @@ for (const [moment, chunk] of [
       const next =
         after && withFlags(isSamePerson ? session : await sandbox.openSession(ben.email, ben.password), after)
       if (isSamePerson) await sandbox.setFault('getCurrentUser', { body: next?.user ?? '' })
-      // What the server says of somebody who is no longer signed in never comes.
+      // What the server says of a user who is no longer signed in never comes.
       else await blockCall(page, 'getCurrentUser')
       const sent = listenToRequests(page)
       const lines = () => sent.map(({ line }) => line)

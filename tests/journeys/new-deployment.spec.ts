@@ -27,7 +27,7 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(missingCode)
 })
 
-test('a link to a screen whose code is gone loads the page anew once, with what was typed', async ({
+test('a link to a screen whose code is gone reloads the page once, with what was typed', async ({
   page,
   browserName,
 }) => {

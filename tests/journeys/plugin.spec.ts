@@ -52,7 +52,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
   await editorIsShown(page)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
-  // This browser loads the page anew, with the mark of its history entry.
+  // This browser reloads the page, with the mark of its history entry.
   await goBack(page)
   await expect(text(page, handoff.unanswered)).toBeVisible()
   await expect(page.getByText(handoff.sentTo(new URL(editor.url).host, ada.email))).toBeVisible()

@@ -53,7 +53,7 @@ const watchSignInForm = (page: Page) =>
   })
 const wasFormVisible = (page: Page) => page.evaluate(() => performance.getEntriesByName('form').length > 0)
 
-test('somebody who is signed in never sees the sign-in form', async ({ page, context, sandbox }) => {
+test('a signed-in user never sees the sign-in form', async ({ page, context, sandbox }) => {
   await watchSignInForm(page)
   let release = await blockCode(context)
   await openWithoutCode(page, login.address)

@@ -98,7 +98,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('another user starts the session anew', () => {
+test('another user starts the session again', () => {
   const run = visit()
   run.finish('getCurrentUser', confirmed(ada))
   run.send({ ...stored, user: grace })

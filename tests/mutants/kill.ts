@@ -40,7 +40,7 @@ afterEach(async ({ task }) => {
   }
 })
 
-/** Tells whether the scenario passes with the mutant in the place of its chart. */
+/** Returns whether the scenario passes with the mutant in the place of its chart. */
 async function passes(chart: string, mutant: Mutant, scenario: () => unknown): Promise<boolean> {
   const machine = registry[chart]
   if (!machine) return true

@@ -58,7 +58,7 @@ export function reaching(goals: Iterable<State>, isTaken: (step: Step) => boolea
 
 export const isActive = ({ replay: { snapshot } }: State): boolean => snapshot.status === 'active'
 
-/** Tells whether a chart does anything with the event of a step, besides refusing it. */
+/** Returns whether a chart does anything with the event of a step, besides refusing it. */
 export const isAccepted = ({ from, event }: Step): boolean => from.replay.snapshot.can(event)
 
 /** Lists the types of the effects of a step alone. */

@@ -46,11 +46,11 @@ const isAnswer = ({ machine }: ConsoleModel, { event }: Step): boolean =>
 const isBusy = ({ facts: { busy = ['busy'] } }: ConsoleModel, state: State): boolean =>
   isActive(state) && busy.some((tag) => state.replay.snapshot.hasTag(tag))
 
-/** Tells whether a person can do something in a state, besides typing. */
+/** Returns whether a person can do something in a state, besides typing. */
 const isOpen = ({ typing = [] }: ConsoleModel, { out }: State): boolean =>
   out.some((step) => step.cause === 'person' && !typing.includes(step.event.type) && isAccepted(step))
 
-/** Tells whether the event of a step is one that tells of the end of the session. */
+/** Returns whether the event of a step is one that tells of the end of the session. */
 const isEnd = ({ facts: { session }, events = {} }: ConsoleModel, { event: { type, ...payload } }: Step): boolean =>
   typeof session === 'object' &&
   session.ends.some((end) => {

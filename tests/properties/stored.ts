@@ -11,7 +11,7 @@ type Stored = Readonly<Record<string, string>>
 export interface Storing {
   /** Each state in which something is stored or removed when it is entered, with the keys: `completing: +token -user`. */
   readonly changes: readonly string[]
-  /** The state in which the session begins when the page is loaded anew, by the keys that are stored then. */
+  /** The state in which the session begins when the page is reloaded, by the keys that are stored then. */
   readonly starts: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,7 @@ const provider = { oauth_provider: 'before', oauth_redirect_uri: 'before', oauth
 
 /**
  * Executes every path of a chart with the chart's real actions, on a storage in memory that holds a session and a started sign-in with a
- * provider. A page that is loaded anew has the address and this storage, and nothing else of the path.
+ * provider. A page that is reloaded has the address and this storage, and nothing else of the path.
  */
 export function storingOf({ machine }: Model, { replays }: Execution): Storing {
   const browser = openBrowser()

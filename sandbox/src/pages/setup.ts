@@ -6,7 +6,7 @@ import { readFaultForm } from './faults.ts'
 import { ownForm, page } from './layout.ts'
 
 /**
- * Reads a link: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
+ * Reads a link: `?reset=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
  * `fault=inviteMember?status=409%26times=1`, with the field names of the faults page.
  */
 export function readSetup(query: URLSearchParams): Setup {
@@ -16,7 +16,7 @@ export function readSetup(query: URLSearchParams): Setup {
     return [operation, readFaultForm(new URLSearchParams(fields))] as const
   })
   return checkSetup({
-    ...(query.has('anew') && { anew: true }),
+    ...(query.has('reset') && { reset: true }),
     ...(person !== null && { person }),
     ...(mail !== null && { mail: { kind: mail, recipient: query.get('to') ?? '' } }),
     ...(open !== null && { open }),
@@ -27,7 +27,7 @@ export function readSetup(query: URLSearchParams): Setup {
 /** Nothing changes until the button is pressed, which adds `done` to the query. */
 export function setupPage(services: Services, query: URLSearchParams) {
   const setup = readSetup(query)
-  const { anew, mail } = setup
+  const { reset, mail } = setup
   const faults = Object.entries(setup.faults)
   return page(
     services,
@@ -38,7 +38,7 @@ export function setupPage(services: Services, query: URLSearchParams) {
         : html`Nothing has changed yet. One press does all of this:`
     }</p>
     <ul>
-      ${anew ? html`<li>The sandbox begins anew: the people of the start page, no session, and no mail but theirs.</li>` : ''}
+      ${reset ? html`<li>The sandbox is reset: the people of the start page, no session, and no mail but theirs.</li>` : ''}
       ${faults.map(([operation, fault]) => html`<li><strong>${operation}</strong> ${faultText(fault)}</li>`)}
       <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
       ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailTexts[mail.kind]}.</li>` : ''}

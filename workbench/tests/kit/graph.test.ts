@@ -32,7 +32,7 @@ test.each(Object.entries(doors))('%s: everything has the name that it is written
   expect(names.filter((name) => name === 'inline' || name.startsWith('xstate.'))).toEqual([])
 })
 
-test('a transition that enters its state anew says so; one that leads elsewhere need not', () => {
+test('a transition that enters its state again says so; one that leads elsewhere need not', () => {
   const { edges } = graphOf(
     createMachine({
       id: 'lamp',
