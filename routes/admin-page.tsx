@@ -73,8 +73,8 @@ function Refused({ sentences: [sentence, ...advice] }: { readonly sentences: rea
           </Link>
         }
       >
-        {advice.map((each) => (
-          <p key={each}>{each}</p>
+        {advice.map((text) => (
+          <p key={text}>{text}</p>
         ))}
       </EmptyState>
     </div>

@@ -66,7 +66,7 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
       followSession(session.getSnapshot())
     },
     stop: () => {
-      for (const each of subscriptions ?? []) each.unsubscribe()
+      for (const subscription of subscriptions ?? []) subscription.unsubscribe()
       followUnsaved()
       if (draft && subscriptions) {
         // The page may receive the session before the machine `drafts` does.

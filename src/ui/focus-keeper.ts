@@ -20,7 +20,7 @@ export function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused, ...around] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      const next = around.map(takerOf).find((each) => each !== null) ?? document.querySelector('[data-heading]')
+      const next = around.map(takerOf).find((target) => target !== null) ?? document.querySelector('[data-heading]')
       // A redirect to the same screen shows nothing for a moment. Its heading comes with a later change.
       if (!(next instanceof HTMLElement)) return
       path = []

@@ -56,9 +56,9 @@ function controlUnder(element: HTMLElement, { left, width, height }: DOMRect, to
   for (let point = 0; point < (columns + 1) * (lines + 1); point++) {
     const x = left + (width * (point % (columns + 1))) / columns
     const y = top + (height * Math.floor(point / (columns + 1))) / lines
-    for (const each of document.elementsFromPoint(x, y)) {
+    for (const hit of document.elementsFromPoint(x, y)) {
       // A field with its label, because a locked field lets a point through.
-      const control = each.closest('a, button, input, textarea, :has(> * > label)')
+      const control = hit.closest('a, button, input, textarea, :has(> * > label)')
       if (control !== null && !element.contains(control)) return control
     }
   }

@@ -17,7 +17,7 @@ export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
     if (list.current?.isConnected) return
     const name = lost.getAttribute('name')
     const fields = [...form.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, select')]
-    const field = fields.find((each) => each.name === name) ?? fields[0]
+    const field = fields.find((candidate) => candidate.name === name) ?? fields[0]
     if (hasPasted.current) return form.current.querySelector<HTMLElement>('[type="submit"]')?.focus()
     field?.focus()
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
