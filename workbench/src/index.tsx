@@ -7,13 +7,12 @@ import { type PageData, type Product, ProductProvider } from './walk/product.tsx
 export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'
 export type { Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 
-/** The look of a page whose styles are not loaded. */
+/** For pages whose styles are not loaded. */
 const plain = { maxWidth: '40rem', margin: '2rem auto', padding: '0 1rem', font: '1rem/1.5 system-ui, sans-serif' }
 
 /**
- * Turns `#root` into the workbench of a product: its charts drawn, walked with their screens, checked against their test plans,
- * followed live, and every screen as a picture. With `#/frame` in the address it becomes the inside of a frame instead,
- * which shows one screen of the product.
+ * Starts the workbench of a product in `#root`: its charts, walks with their screens, test plans, the live view and the
+ * gallery. If the hash is `#/frame`, renders the inside of a frame with one screen instead.
  * @param product the charts and their screens
  * @param loadPage loads what only the page needs: theme and layouts
  */
@@ -21,7 +20,7 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
   const element = document.getElementById('root')
   if (element === null) throw new Error('The document has no #root')
   nameSecrets(product.secrets ?? [])
-  // The static sentence is for pages without this script.
+  // Removes the text for pages without JavaScript.
   element.replaceChildren()
   let root: ReactRoot | undefined
   const draw = (content: ReactNode) => {
@@ -34,7 +33,7 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
       await startFrame(element, product)
       return
     }
-    // A development server lays all charts out for the first page, which takes seconds.
+    // The development server computes all layouts for the first page, which takes seconds.
     draw(
       <main style={plain}>
         <h1>LOADING</h1>

@@ -1,4 +1,3 @@
-/** The layouts of each chart, computed by `chartLayouts()`: the page does not carry the layouter. */
 declare module 'virtual:layouts' {
   import type { Layouts } from '#workbench/draw/layout.ts'
 

@@ -50,5 +50,5 @@ const machine = setup({
   },
 })
 
-/** What must hold for any chart is tested with each of these. */
+/** Tests of any chart use all of these. */
 export const samples: readonly (readonly [string, Model])[] = Object.entries({ ...doors, house: { machine } })

@@ -6,9 +6,8 @@ import { readFaultForm } from './faults.ts'
 import { ownForm, page } from './layout.ts'
 
 /**
- * Reads the set-up that a link carries: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
- * `fault=inviteMember?status=409%26times=1`, whose names are those of the form on the page of the faults.
- * @throws HttpError 400, 404
+ * Reads a link: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
+ * `fault=inviteMember?status=409%26times=1`, with the field names of the faults page.
  */
 export function readSetup(query: URLSearchParams): Setup {
   const [person, mail, open] = [query.get('person'), query.get('mail'), query.get('open')]
@@ -25,10 +24,7 @@ export function readSetup(query: URLSearchParams): Setup {
   })
 }
 
-/**
- * Draws what a link sets up, a button that does it, and what the tester does then. Nothing changes before the button is pressed, which adds
- * `done` to the query.
- */
+/** Nothing changes until the button is pressed, which adds `done` to the query. */
 export function setupPage(services: Services, query: URLSearchParams) {
   const setup = readSetup(query)
   const { anew, mail } = setup
@@ -59,7 +55,6 @@ const mailTexts = {
   invitation: 'an invitation to the group',
 } as const
 
-/** Says where the test begins; nothing for the set-up of a later step. */
 function nextSteps(services: Services, setup: Setup) {
   const { consoleUrl } = services
   const url = urlToOpen(services, setup)
@@ -83,7 +78,7 @@ function nextSteps(services: Services, setup: Setup) {
     </ol>`
 }
 
-/** Words a fault: `fails with 409, once`. */
+/** @returns for example `fails with 409, once` */
 function faultText({ status, body, retryAfter, delay, drop, times }: Fault) {
   const what = [
     delay === undefined ? [] : [`waits ${delay / 1000} s`],

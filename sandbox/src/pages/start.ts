@@ -4,7 +4,6 @@ import { people } from '#sandbox/people.ts'
 import type { Services } from '#sandbox/services.ts'
 import { ownForm, page } from './layout.ts'
 
-/** Draws the start page: people, calls, links. */
 export const startPage = (services: Services) =>
   page(
     services,

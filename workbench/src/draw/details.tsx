@@ -3,11 +3,9 @@ import type { PlacedChart } from './layout.ts'
 
 interface DetailsProps {
   readonly chart: PlacedChart
-  /** Ids of states, the most important first, or keys of transitions. */
   readonly of: readonly string[]
 }
 
-/** Tells everything about states with their transitions, or about transitions. */
 export function Details({ chart, of }: DetailsProps) {
   const { states, edges, labels } = chart
   const label = labels.find(({ keys }) => keys.some((key) => of.includes(key)))

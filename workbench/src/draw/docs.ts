@@ -4,19 +4,17 @@ import { standaloneSvg } from '#workbench/draw/standalone.tsx'
 import { markdownTable } from '#workbench/ground/markdown.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
 
-/** The charts as documents, and the product's own text in them. */
 interface DocsOptions {
-  /** The charts under their ids. */
   readonly charts: Readonly<Record<string, AnyStateMachine>>
-  /** The Markdown that says which source the page of a chart is made from. */
+  /** Returns Markdown with the source file of a chart's page. */
   readonly madeFrom: (chart: string) => string
-  /** The introduction of the list of charts. */
+  /** Introduction to the list of charts. */
   readonly intro: string
 }
 
 /**
- * Draws and describes the charts as documents: a picture and a page for each, and a list of them. Only for Node.
- * @returns file name to text
+ * Documents the charts as files: an SVG and a page for each, and an index. Only for Node.
+ * @returns text by file name
  */
 export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
@@ -36,7 +34,6 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
 
 const firstSentence = (words: string): string => words.split(/(?<=\.) /)[0] ?? words
 
-/** Describes a state that has no description of its own. */
 function plainMeaning(state: ChartState, { states, edges }: ChartGraph): string {
   if (state.kind === 'final') return 'The flow is over.'
   if (state.kind === 'history') return 'Restores the state that was active last.'
@@ -87,5 +84,4 @@ function conditionOf({ guard, otherwise }: ChartEdge): string {
 const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
 
-/** Escapes the only sign that ends a cell with code in it. */
 const escaped = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('|', '\\|'))

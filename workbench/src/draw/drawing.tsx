@@ -6,39 +6,32 @@ import { isLink, linkStop, StateBox, StateText } from './drawn-state.tsx'
 import type { PlacedChart, PlacedLabel, PlacedState } from './layout.ts'
 import { useRoving } from './roving.ts'
 
-/** What a drawing marks: ids of states and keys of transitions. */
 export interface Marks {
-  /** The active states of all levels. */
   readonly active?: ReadonlySet<string> | undefined
-  /** The transitions that are possible now; all are, without it. */
+  /** Transitions that are possible now; all if undefined. */
   readonly enabled?: ReadonlySet<string> | undefined
-  /** The transitions that were taken so far. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** Those of them that were taken last. */
   readonly last?: ReadonlySet<string> | undefined
 }
 
 export interface ChartDrawingProps extends Marks {
   readonly chart: PlacedChart
-  /** The scale on screen. */
   readonly scale?: number
-  /** What to point out, for as long as another part of the page speaks of it. */
+  /** Ids to highlight while another part of the page refers to them. */
   readonly lit?: ReadonlySet<string> | undefined
-  /** The state or transition that the pointer or the focus is on: its lines stand out. */
+  /** The state or transition under the pointer or focus: its lines are highlighted. */
   readonly pointed?: string | null | undefined
   readonly hrefOf?: (chart: string) => string
-  /** Makes states buttons. */
   readonly onState?: ((path: string) => void) | undefined
-  /** Makes the enabled transitions buttons. */
   readonly onEdge?: ((keys: readonly string[]) => void) | undefined
-  /** Told the state or the transition that the pointer or the focus has come to. */
+  /** Called with the state or transition that gets the pointer or the focus. */
   readonly onPoint?: ((stop: string) => void) | undefined
 }
 
 const stopOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<SVGElement>('[data-stop]')?.dataset.stop : undefined
 
-/** Draws a chart. The props hold all that it shows. Its buttons are one Tab stop; arrow keys lead from one to the next. */
+/** Draws a chart from props alone. Its buttons are one Tab stop; arrow keys move between them. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const { chart, scale = 1, active, enabled, taken, last, lit, pointed } = props
   const { hrefOf = (id) => `${id}.svg`, onState, onEdge, onPoint } = props
@@ -46,7 +39,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const isEnabled = ({ keys }: PlacedLabel) => keys.some((key) => enabled?.has(key) !== false)
   const inner = states.filter(({ parent }) => parent !== null)
 
-  // In the order in which the source has them: a state, its charts, its transitions.
+  // In source order: a state, its invoked charts, its transitions.
   const stops = states.flatMap((state) => [
     ...(onState && state.parent !== null ? [state.id] : []),
     ...(!onState ? [] : state.lines.filter(isLink).map((line) => linkStop(state, line))),
@@ -125,7 +118,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
   )
 }
 
-/** The classes of a state's box. Nested boxes alternate in shade. */
 function shapeOf(
   { id, kind, parent, path }: PlacedState,
   states: readonly PlacedState[],

@@ -7,7 +7,6 @@ const cornerRadius = 5
 const headLength = 7
 const headWidth = 3.5
 
-/** Draws a line with its arrow head. */
 export const Line = ({ route }: { readonly route: readonly Point[] }) => (
   <>
     <path className="line" d={pathOf(route)} />
@@ -15,7 +14,7 @@ export const Line = ({ route }: { readonly route: readonly Point[] }) => (
   </>
 )
 
-/** Marks an initial state: a dot and an arrow to its corner. */
+/** A dot with an arrow to the initial state's corner. */
 export const InitialMark = ({ at: { x, y } }: { readonly at: Point }) => (
   <g className="initial">
     <circle className="head" cx={x + 10} cy={y - 13} r={3.5} />
@@ -30,18 +29,18 @@ export const InitialMark = ({ at: { x, y } }: { readonly at: Point }) => (
 
 interface RowProps {
   readonly label: PlacedLabel
-  /** The stop of the drawing that Tab reaches. */
+  /** The part of the drawing that Tab reaches. */
   readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
-  /** What a press does on one that is no button: the same as on its state. */
+  /** Handles a click on a row that is not a button, like a click on its state. */
   readonly onState: (() => void) | undefined
 }
 
-/** Draws a transition as a row in its state, which is also its button. */
+/** A transition, drawn as a row in its state. */
 export function Row({ label, wanted, onPress, onState }: RowProps) {
   const { x, y, width, height, lines, title, reenter, keys } = label
   const shown = lines.join(' ')
-  // The accessible name has the text that is shown (WCAG 2.5.3).
+  // WCAG 2.5.3: the accessible name contains the visible text.
   const name = title.startsWith(shown) ? title : `${shown}: ${title}`
   return (
     <g data-stop={keys[0]} {...(onPress ? pressable(name, onPress, keys[0] === wanted) : { onClick: onState })}>
@@ -67,7 +66,7 @@ export function Row({ label, wanted, onPress, onState }: RowProps) {
   )
 }
 
-/** Breaks a line of a row into event, guard and target; a line of actions or text stays whole. */
+/** Splits a row's line into event, guard and target. A line of actions or text stays whole. */
 const partsOf = (line: string) => (/^[/ ]/.test(line) ? [line] : line.split(/(?<= )(?=\[|→)/))
 
 function classOf(part: string): string {
@@ -76,7 +75,6 @@ function classOf(part: string): string {
   return /^[/ ]/.test(part) ? 'detail' : 'event'
 }
 
-/** Makes a path with rounded corners. */
 function pathOf(route: readonly Point[]): string {
   const [start, ...rest] = route
   if (!start) return ''
@@ -90,7 +88,7 @@ function pathOf(route: readonly Point[]): string {
   }, `M${start.x} ${start.y}`)
 }
 
-/** Finds the point where a corner's rounding meets the line to a neighbour. */
+/** The point where a rounded corner meets the line to its neighbor. */
 function towards(corner: Point, neighbour: Point): Point {
   const length = Math.hypot(neighbour.x - corner.x, neighbour.y - corner.y) || 1
   const part = Math.min(cornerRadius, length / 2) / length

@@ -7,12 +7,10 @@ import { fitted, text, widthOf } from './text.ts'
 interface StateBoxProps {
   readonly state: PlacedState
   readonly isActive: boolean
-  /** The stop of the drawing that Tab reaches. */
   readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
 }
 
-/** Draws the frame of a state, which is also its button. */
 export function StateBox({ state, isActive, wanted, onPress }: StateBoxProps) {
   const { x, y, width, height, kind, path, description } = state
   const radius = kind === 'history' || kind === 'final' ? Math.min(height / 2, 14) : 6
@@ -31,28 +29,26 @@ export function StateBox({ state, isActive, wanted, onPress }: StateBoxProps) {
 
 interface StateTextProps {
   readonly state: PlacedState
-  /** The address of a chart that a state invokes. */
   readonly hrefOf: (chart: string) => string
   readonly wanted: string | undefined
 }
 
-/** Names the stop of a link to the chart of an actor. */
+/** The `data-stop` of a link to an invoked chart. */
 export const linkStop = ({ id }: PlacedState, line: string) => `${id} ${line}`
 
-/** Tells whether a line of a state's text names an invoked chart. */
+/** Whether a line of a state's text names an invoked chart. */
 export const isLink = (line: string) => line.startsWith('chart ')
 
-/** Draws a state's name and text. An invoked chart is a box that leads to its own drawing. */
 export function StateText({ state, hrefOf, wanted }: StateTextProps) {
   const { name, kind, lines, charts, parent } = state
   const x = state.x + header.x
   const baseline = state.y + header.top + text.size
   const nameX = kind === 'history' ? x + header.sign : x
   return (
-    // The frame below is the button, and has the accessible name.
+    // Hidden from assistive technology: the frame below is the button and has the accessible name.
     <g className="state-text">
       {holdsOthers(kind) && parent !== null && (
-        // Lines to inner states pass behind the text.
+        // Hides the lines to inner states behind the text.
         <rect
           className="frame plate"
           x={x - 4}

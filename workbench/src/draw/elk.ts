@@ -8,7 +8,6 @@ import { text } from './text.ts'
 export { graphOf } from '#workbench/kit/graph.ts'
 export type { Box, PlacedChart, Point } from './layout.ts'
 
-/** For every box that has others in it. */
 const spacing: LayoutOptions = {
   'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '11',
@@ -21,18 +20,17 @@ const spacing: LayoutOptions = {
 }
 
 const margin = 12
-/** The room for the dot above an initial state. */
 const dot = 15
 
-/** The pane for which a drawing is laid out: about what a window of 1280x800 has beside screen and walk. */
+/** The pane to optimize for: about what a 1280x800 window leaves next to the screen and the walk. */
 const pane = { width: 660, height: 560 }
 
-/** A way to lay a chart out: which of them is best depends on the chart. */
+/** Options of one layout attempt. The best ones depend on the chart. */
 interface Way {
   readonly direction: 'DOWN' | 'RIGHT'
-  /** Mirrored: what was right is left, or what was below is above. */
+  /** Flipped across the direction of the layout. */
   readonly isMirrored: boolean
-  /** Regions of a parallel state follow each other in the direction; else they are beside each other. */
+  /** Whether regions of a parallel state follow the layout's direction, instead of being next to each other. */
   readonly inLine: boolean
 }
 
@@ -40,7 +38,6 @@ const ways = (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
   [false, true].map((inLine): Way => ({ direction, inLine, isMirrored: false })),
 )
 
-/** Lays a chart out at every level, the same way each time. Only for Node. */
 export async function layOut(graph: ChartGraph): Promise<Layouts> {
   const at = (level: Level) => layOutAt(graph, level)
   return {
@@ -51,7 +48,7 @@ export async function layOut(graph: ChartGraph): Promise<Layouts> {
   }
 }
 
-/** Leaves out the states that a level has not; their lines lead to the states around them. */
+/** Removes the states that a level hides. Their lines end at the visible states around them. */
 function drawnAt(level: Level, graph: ChartGraph): ChartGraph {
   if (level !== 'outline') return graph
   const { states, edges } = graph
@@ -64,7 +61,7 @@ function drawnAt(level: Level, graph: ChartGraph): ChartGraph {
   return { ...graph, states: drawn, edges: moved.filter(leads) }
 }
 
-/** Lays a chart out in every way and takes the one that comes nearest to the shape of the pane. */
+/** Tries every way, and returns the layout with the lowest cost. */
 async function layOutAt(whole: ChartGraph, level: Level): Promise<PlacedChart> {
   const elk = new ELK()
   const graph = drawnAt(level, whole)
@@ -85,7 +82,7 @@ interface Tried {
   readonly chart: PlacedChart
 }
 
-/** Finds how far aside a chart begins, from 0 for the left or the top to 1. */
+/** Where a chart begins across the pane: 0 is left or top, 1 is right or bottom. */
 function asideOf({ way, chart: { states, width, height } }: Tried): number {
   const first = states.find(({ id }) => id === states[0]?.initial)
   if (!first) return 0
@@ -93,8 +90,8 @@ function asideOf({ way, chart: { states, width, height } }: Tried): number {
 }
 
 /**
- * The cost of a drawing: its area, the more the less of it a pane shows, which counts most for one that is shown as a whole, and the further from its
- * corner it begins even if it is mirrored.
+ * The cost of a layout: its area, multiplied by how much the pane has to hide and by how far from the corner it begins.
+ * Hidden parts count most for a chart that is shown as a whole.
  */
 function costOf(tried: Tried, level: Level): number {
   const { width, height } = tried.chart
@@ -153,7 +150,7 @@ async function layOutIn(
 const rowsOf = ({ id }: ChartState, labels: readonly Label[]) =>
   labels.filter(({ source, isEverywhere }) => source === id && !isEverywhere)
 
-/** Lists the lines of a chart: one for all transitions with the same source and target. */
+/** One line for all transitions with the same source and target. */
 function linesBetween(graph: ChartGraph) {
   const all = graph.edges
     .filter((edge) => hasLine(edge, graph))
@@ -165,15 +162,15 @@ function linesBetween(graph: ChartGraph) {
 }
 
 /**
- * Tells whether a line leads to a state that comes earlier in the source. The layouter gets such lines reversed: so a chart reads in the
- * order of its source, and cycles are broken there.
+ * Whether a line leads to an earlier state of the source. ELK gets such lines reversed, so that a chart reads in source
+ * order and cycles are broken there.
  */
 function isBack(source: string, target: string, graph: ChartGraph): boolean {
   const indexOf = (id: string) => graph.states.findIndex((state) => state.id === id)
   return !isWithin(graph, source, target) && indexOf(target) < indexOf(source)
 }
 
-/** The room inside of a box, with more of it at the top, which a drawing that is mirrored has at the bottom. */
+/** The padding of a box. The top needs more for the text; in a mirrored drawing that is the bottom. */
 const paddingOf = (top: number, { direction, isMirrored }: Way) =>
   `[left=${margin},right=${margin},${direction === 'RIGHT' && isMirrored ? `top=${margin},bottom=${top}` : `top=${top},bottom=${margin}`}]`
 
@@ -191,7 +188,8 @@ function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way
         ...spacing,
         'elk.padding': paddingOf(top, way),
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        // elkjs 0.12 lays a chart that goes down out as one that goes right, and turns all but this: so its height comes first.
+        // elkjs 0.12 lays a downward chart out to the right and then rotates it, except for this option: so height
+        // comes first.
         'elk.nodeSize.minimum': way.direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
       },
     }
@@ -207,7 +205,7 @@ function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way
       'elk.json.edgeCoords': 'ROOT',
       'elk.direction': way.direction,
       'elk.edgeRouting': 'ORTHOGONAL',
-      // Shorter lines than the default's.
+      // Gives shorter lines than the default.
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
       'elk.padding': paddingOf(margin + dot, way),
     },
@@ -221,7 +219,7 @@ function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way
   }
 }
 
-/** Lines that are not drawn: they keep a final state beside the state that most often leads to it, and regions in line. */
+/** Invisible lines: they keep a final state next to its most frequent source, and regions in line. */
 function unseen(graph: ChartGraph, { inLine }: Way): ElkExtendedEdge[] {
   const edge = (from: string, to: string) => ({ id: `unseen ${from} ${to}`, sources: [from], targets: [to] })
   const ends = graph.states.flatMap(({ id, kind, parent }) => {
@@ -239,7 +237,7 @@ function unseen(graph: ChartGraph, { inLine }: Way): ElkExtendedEdge[] {
   return [...ends, ...regions]
 }
 
-/** Puts the root's text and the transitions that apply everywhere above a chart, in lines as wide as it is. */
+/** Adds the root's text and transitions above a chart, wrapped to its width. */
 function headed(chart: PlacedChart): PlacedChart {
   const [root] = chart.states
   const inHeader = chart.labels.filter(({ isEverywhere }) => isEverywhere)
@@ -274,7 +272,6 @@ function descendants(node: ElkNode): ElkNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...descendants(child)])
 }
 
-/** Rounds to a tenth of a pixel. */
 function round(value = 0): number {
   return Math.round(value * 10) / 10
 }

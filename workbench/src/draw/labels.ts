@@ -2,31 +2,34 @@ import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
 import { cut, wrap } from './text.ts'
 
 /**
- * How much a drawing says: everything; events and targets; names of states; or names of the outermost states and of those that hold others, without the
- * states in them.
+ * How much a drawing shows: everything; events and targets; state names; or only the outermost states and compound
+ * states.
  */
 export type Level = 'details' | 'rest' | 'names' | 'outline'
 
-/** The letters of a line of a label: at rest, and with details. */
+/** Maximum letters per line of a label. */
 const most = { rest: 24, details: 30 } as const
 
-/** A row of a drawing: a transition, or several of one state that look alike at rest. It names the target, so that no line has to be followed. */
+/**
+ * A row of a drawing: a transition, or several of one state that look the same at rest. It names the target, so that
+ * nobody has to follow a line.
+ */
 export interface Label {
   readonly keys: readonly string[]
   readonly source: string
   readonly targets: readonly string[]
-  /** True for a transition of the root, which applies everywhere: it stands above the chart, others are rows in the boxes of their states. */
+  /**
+   * True for a transition of the root, which applies everywhere. It is drawn above the chart; others are rows in their
+   * states.
+   */
   readonly isEverywhere: boolean
   readonly lines: readonly string[]
-  /** True when its state is exited and entered again. */
   readonly reenter: boolean
-  /** Everything about its transitions, one line each. */
   readonly title: string
 }
 
 const stateOf = ({ states }: ChartGraph, id: string): ChartState | undefined => states.find((state) => state.id === id)
 
-/** Tells whether a state lies in another one. */
 export function isWithin(graph: ChartGraph, id: string, outer: string): boolean {
   const parent = stateOf(graph, id)?.parent ?? null
   return parent !== null && (parent === outer || isWithin(graph, parent, outer))
@@ -36,13 +39,13 @@ const stays = ({ source, targets }: ChartEdge) => targets.every((target) => targ
 
 const isRoot = (graph: ChartGraph, id: string) => stateOf(graph, id)?.parent === null
 
-/** Tells whether a line leads to the target. A final state, and one inside of the source, are named at the source alone. */
+/** Whether a line is drawn. The label alone names a final state, or a target inside its source. */
 export function hasLine(edge: ChartEdge, graph: ChartGraph): boolean {
   const isNamed = (target: string) => stateOf(graph, target)?.kind === 'final' || isWithin(graph, target, edge.source)
   return !stays(edge) && !isRoot(graph, edge.source) && !edge.targets.every(isNamed)
 }
 
-/** Names a target from its source: one inside of it by its path there. */
+/** The target's name as seen from its source. A target inside the source is named by its relative path. */
 const targetName = (graph: ChartGraph, source: string, target: string): string =>
   isWithin(graph, target, source) && target.startsWith(`${source}.`)
     ? target.slice(source.length + 1)
@@ -53,7 +56,7 @@ const targetsOf = (edge: ChartEdge, graph: ChartGraph) =>
 
 const guardOf = ({ guard, otherwise }: ChartEdge) => (guard === null ? (otherwise ? '[else]' : '') : `[${guard}]`)
 
-/** Says everything about a transition: `join.chosen [isWaiting] / keepWait → joining. Its description.` */
+/** For example `join.chosen [isWaiting] / keepWait → joining. Its description.` */
 export function titleOf(edge: ChartEdge, graph: ChartGraph): string {
   const { event, actions, description, reenter } = edge
   const does = actions.length > 0 ? `/ ${actions.join(', ')}` : ''
@@ -61,7 +64,7 @@ export function titleOf(edge: ChartEdge, graph: ChartGraph): string {
   return [parts.filter(Boolean).join(' '), description].filter(Boolean).join('. ')
 }
 
-/** Names an event at rest: of the only actor of its state `done` or `error`. */
+/** The event's name at rest: `done` or `error` if the state has only one actor. */
 function eventOf({ event, kind, source }: ChartEdge, graph: ChartGraph): string {
   if (event.startsWith('done #')) return 'done'
   if (kind !== 'done' && kind !== 'error') return cut(event, most.rest)
@@ -86,7 +89,7 @@ function linesOf(edge: ChartEdge, graph: ChartGraph, level: Level, isAlone: bool
   return [...lines, ...does, ...(description ? wrap(description, most.details) : [])]
 }
 
-/** Lists the labels of a chart. But with details, transitions of one event that all lead to the same state are one. */
+/** The labels of a chart. Without details, transitions of one event to the same state share a label. */
 export function labelsOf(graph: ChartGraph, level: Level): Label[] {
   const labels = new Map<string, readonly ChartEdge[]>()
   for (const edge of graph.edges) {
@@ -112,7 +115,7 @@ export function labelsOf(graph: ChartGraph, level: Level): Label[] {
   })
 }
 
-/** Lists the text of a state below its name: its actors, with details its tags and actions, nothing where names alone are drawn. */
+/** The text below a state's name: its actors, and with details its tags and actions; empty if only names are drawn. */
 export function stateLines(state: ChartState, level: Level): string[] {
   const { invokes, charts, tags, entry, exit } = state
   const actors = invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`))

@@ -11,15 +11,12 @@ export interface Box extends Point {
   readonly height: number
 }
 
-/** Positions and sizes are in px of an unscaled drawing, from its top left corner. */
 export interface PlacedState extends ChartState, Box {
-  /** Its text below its name. */
   readonly lines: readonly string[]
 }
 
 export interface PlacedLabel extends Label, Box {}
 
-/** All transitions from one state to another. */
 export interface PlacedLine {
   readonly from: string
   readonly to: string
@@ -27,7 +24,6 @@ export interface PlacedLine {
   readonly route: readonly Point[]
 }
 
-/** A chart with a position for everything but its root, which is the drawing itself. */
 export interface PlacedChart extends ChartGraph {
   readonly width: number
   readonly height: number
@@ -36,5 +32,4 @@ export interface PlacedChart extends ChartGraph {
   readonly lines: readonly PlacedLine[]
 }
 
-/** All drawings of a chart. */
 export type Layouts = Readonly<Record<Level, PlacedChart>>

@@ -1,4 +1,3 @@
-/** What the signs of a drawing mean, those aside that say it themselves. */
 const signs = [
   ['●', 'The dot is at the state that a chart, or a state with others in it, begins in.'],
   ['invoke name', 'The actor that runs while its state is active; “done” and “error” are how it ends.'],

@@ -8,16 +8,15 @@ import type { Layouts } from './layout.ts'
 import './pane.css'
 
 interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed' | 'onPoint'> {
-  /** The accessible name. */
   readonly label: string
   readonly layouts: Layouts
-  /** The ids of the innermost active states, the most important first: they are in view whenever they change. */
+  /** Ids of the innermost active states, most important first. When they change, they are scrolled into view. */
   readonly current: readonly string[]
 }
 
-/** Smaller ones could not be read: then fewer words are drawn. */
+/** Smaller scales would be illegible: then the drawing has less text instead. */
 const scales = [1, 1.25, 1.5, 2]
-/** The scale at which text of 12 px is 11 px. */
+/** The scale at which 12 px text is 11 px high. */
 const legible = 11 / 12
 
 interface Size {
@@ -27,7 +26,6 @@ interface Size {
 
 interface SignProps {
   readonly label: string
-  /** Its lines, in 16 px. */
   readonly path: string
   readonly onClick: () => void
 }
@@ -40,15 +38,12 @@ const Sign = ({ label, path, onClick }: SignProps) => (
   </Action>
 )
 
-/**
- * Draws a chart in a box that scrolls as the browser scrolls: by wheel, finger and keyboard. It begins at 100 %, with the current state in view,
- * and follows it.
- */
+/** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
 export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [isDetailed, setDetailed] = useState(false)
-  /** Null fits the whole chart in. */
+  /** Null fits the whole chart. */
   const [chosen, setChosen] = useState<number | null>(1)
   const [pointed, setPointed] = useState<string | null>(null)
   const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
@@ -67,7 +62,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
     return () => observer.disconnect()
   }, [])
 
-  /** Scrolls until the current states are in view, or the most important one where there is no room for all. */
+  /** Scrolls the current states into view, or only the most important one if they do not all fit. */
   const show = (behavior: ScrollBehavior, isForced = false) => {
     const { current: box } = port
     if (!box) return
@@ -83,7 +78,6 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
     const isSmall = all.width * scale <= box.clientWidth && all.height * scale <= box.clientHeight
     const target = isSmall ? all : states[0]
     if (!target) return
-    /** Where to scroll along one axis: nowhere while all is in view, else with the target in the middle, or its beginning. */
     const along = (at: number, room: number, begin: number, length: number) => {
       const isIn = begin - near >= at && begin + length + near <= at + room
       return isIn && !isForced ? at : begin - Math.max(edge, (room - length) / 2)
@@ -104,7 +98,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the view follows
   useEffect(() => follow(), [currentKey, chart, size])
 
-  // Another scale keeps what is in the middle.
+  // Keeps the center when the scale changes.
   const before = useRef(scale)
   const keepMiddle = useEffectEvent((now: number) => {
     const { current: box } = port
@@ -163,10 +157,9 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   )
 }
 
-/** The room beside a state that is in view, and beside one that is too large for that, in px. */
+/** Margins in px around a visible state, and around one that does not fit. */
 const [near, edge] = [6, 16]
 
-/** Explains the three kinds of lines. */
 const Key = () => (
   <ul className="pane-key" aria-label="Lines">
     {(

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Makes a part of a picture a button, since SVG has none; nothing without `onPress`.
- * @param isStop Tab reaches it: one part of a drawing, from which arrow keys lead to the others
+ * Button attributes for an SVG element; none without `onPress`.
+ * @param isStop whether Tab reaches it: one element of a drawing, from which arrow keys lead to the others
  */
 export function pressable(label: string, onPress: (() => void) | undefined, isStop: boolean) {
   if (!onPress) return {}

@@ -10,17 +10,18 @@ type Theme = 'light' | 'dark'
 
 const tokens = [slate, indigo, amber].join('\n')
 
-/** A phone shows the file at its own size, and scrolls it; else it would be a page of 980 px, fitted in. */
+/** Otherwise a phone zooms out to a page 980 px wide. */
 const viewport =
   '<meta xmlns="http://www.w3.org/1999/xhtml" name="viewport" content="width=device-width, initial-scale=1" />'
 
 /**
- * Draws a chart as an SVG file that needs neither a page nor a style sheet, in Node and in a browser.
- * @param theme `system` follows that of the reader
+ * A chart as an SVG file without external styles, in Node and in browsers.
+ * @param theme `system` follows the viewer's theme
  */
 export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks: Marks = {}): string {
   const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...marks} />)
-  // Once per theme, since not every program that shows SVG knows variables.
+  // A chart as an SVG file without external styles, in Node and in browsers. | @param theme `system` follows the
+  // viewer's theme
   const styles =
     theme === 'system'
       ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
@@ -28,7 +29,6 @@ export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks
   return `${svg.replace('>', `>${viewport}<style>${styles}</style>`)}\n`
 }
 
-/** Replaces the tokens of the style sheet by the theme's colours. */
 function stylesIn(theme: Theme): string {
   const colors = colorsOf(theme)
   return sheet
@@ -38,7 +38,6 @@ function stylesIn(theme: Theme): string {
     .trim()
 }
 
-/** Reads Radix's colours in sRGB, which every program that shows SVG knows. */
 function colorsOf(theme: Theme): Map<string, string> {
   const colors = new Map<string, string>()
   for (const [, selector = '', body = ''] of tokens.matchAll(/^([^\s@}][^{}]*)\{([^{}]*)\}/gm)) {

@@ -14,16 +14,15 @@ import type { Drawn } from './use-pictures.ts'
 interface GalleryChartProps {
   readonly chart: string
   readonly drawn: Drawn
-  /** The pictures that the filters let through. */
   readonly shown: readonly Picture[]
   readonly dark: boolean
   readonly width: ScreenWidth
 }
 
-/** As many shapes as a row of a usual window has. */
+/** The number of placeholders: a usual row. */
 const shapes = ['1', '2', '3', '4', '5', '6']
 
-/** Shows the pictures of one chart under its name; shapes of their size while they are being drawn. */
+/** The screens of one chart, with placeholders of the same size while they load. */
 export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartProps) {
   const isWaiting = drawn === 'waiting'
   return (
@@ -60,7 +59,7 @@ interface GalleryPictureProps {
   readonly width: ScreenWidth
 }
 
-/** The colour of a sign; its words say the same. */
+/** The label has the same meaning without color. */
 const colors = {
   error: 'red',
   busy: 'amber',
@@ -68,13 +67,11 @@ const colors = {
   dialog: 'green',
 } as const satisfies Record<Sign, string>
 
-/** Lists the states that look like a snapshot's own, without those around them. */
 function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonly string[] {
   const own = new Set(activePaths(snapshot))
   return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))
 }
 
-/** Shows a screen with its caption and its signs. */
 function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
   const { chart, snapshot, steps, caption, address, signs, states } = picture
   const same = alike(states, snapshot)
@@ -100,7 +97,7 @@ function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
   )
 }
 
-/** Around the view: what is there is drawn before it comes into view. */
+/** Renders screens shortly before they scroll into view. */
 const rootMargin = '400px'
 
 interface NearProps {
@@ -108,7 +105,7 @@ interface NearProps {
   readonly children: ReactNode
 }
 
-/** Draws what is near the view alone: most of a long list is not. */
+/** Renders its children only near the viewport, because lists are long. */
 function Near({ className, children }: NearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

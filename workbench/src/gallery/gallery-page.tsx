@@ -15,13 +15,12 @@ import './gallery.css'
 
 interface GalleryPageProps {
   readonly filters: Filters
-  /** The theme of the page, which is the pictures' by default. */
+  /** The theme of the page, which is the default for the pictures. */
   readonly dark: boolean
 }
 
 const change = (filters: Filters) => replaceHash(writeAddress({ view: 'gallery', ...filters }))
 
-/** Shows the product's screens in every state that can be reached, as pictures: of all charts, or of those that the filters name. */
 export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const { models, screens } = useProduct()
   const { chart } = filters
@@ -93,7 +92,7 @@ type Drawn = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Ea
 
 const picturesIn = (drawn: Drawn): readonly Picture[] => (Array.isArray(drawn) ? drawn : [])
 
-/** Tells whether a chart without a picture to show is listed: while it waits, unless it may turn out to have none, and when it cannot be drawn. */
+/** Whether to list a chart without pictures: while it loads (unless filters may remove all), and if it failed. */
 const isListed = (drawn: Drawn, mayHaveNone: boolean) =>
   drawn === undefined || drawn === 'waiting' ? !mayHaveNone : 'problem' in drawn
 
@@ -109,14 +108,12 @@ function emptyWords(words: string, show: readonly Sign[]): string {
 
 interface GalleryFiltersProps {
   readonly filters: Filters
-  /** The charts that have a screen. */
   readonly charts: readonly string[]
-  /** How many of the pictures that the other filters let through have a sign. */
+  /** The number of pictures for each sign, after all other filters. */
   readonly counts: ReadonlyMap<Sign, number>
   readonly onChange: (filters: Filters) => void
 }
 
-/** Chooses the pictures of the gallery, and how they are shown. */
 function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersProps) {
   const { chart, words = '', show = [], theme = 'page', width = 360 } = filters
   const toggle = (sign: Sign) =>

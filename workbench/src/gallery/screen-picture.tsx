@@ -5,13 +5,11 @@ import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/wal
 
 interface ScreenPictureProps {
   readonly chart: string
-  /** Finds the steps that lead to what the screen shows. */
   readonly steps: () => readonly ShownStep[]
   readonly dark: boolean
   readonly width: ScreenWidth
 }
 
-/** Shows a copy of the product's real screen of a chart: a picture among many, in which nothing can be pressed. */
 export function ScreenPicture({ chart, steps, dark, width }: ScreenPictureProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)

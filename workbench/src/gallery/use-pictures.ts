@@ -4,7 +4,6 @@ import { messageOf } from '#workbench/ground/plain.ts'
 import { drawPictures, type Picture } from '#workbench/walk/frame/pictures.tsx'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
-/** The pictures of a chart: drawn, still to come, or a sentence about why there are none. */
 export type Drawn = readonly Picture[] | 'waiting' | { readonly problem: string }
 
 async function drawInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Drawn> {
@@ -18,8 +17,8 @@ async function drawInSteps(product: Product, chart: string, signal: AbortSignal)
 }
 
 /**
- * Draws the pictures of charts, one chart after the other, while the page stays usable.
- * @param charts the very same list until others are wanted
+ * Creates the pictures of charts one by one without blocking the page.
+ * @param charts must be the same array until other charts are needed
  */
 export function usePictures(charts: readonly string[]): ReadonlyMap<string, Drawn> {
   const product = useProduct()

@@ -1,39 +1,36 @@
 import { type Filters, readFilters, writeFilters } from '#workbench/ground/filters.ts'
 
-/** The panel beside a chart. */
 export type Panel = 'walk' | 'plan'
 
-/** A view of the page; the fragment of its address holds all of it, so that it can be sent as a link. */
+/** A view of the page. The hash of its URL holds all of it, so that any view can be shared as a link. */
 export type Address =
   | {
       readonly view: 'charts'
-      /** The words that the listed charts have; none for all charts. */
       readonly words?: string | undefined
     }
   | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
   | ChartAddress
 
-/** The page of a chart. */
 export interface ChartAddress {
   readonly view: 'chart'
   readonly chart: string
-  /** The path of a state that the walk leads to; null for its start. */
+  /** The path of the walk's target state; null for the initial one. */
   readonly state: string | null
   readonly panel: Panel
-  /** The input that the walk begins with, as `writeInput` writes it; null for the first of the model. */
+  /** The walk's input, as written by `writeInput`; null for the model's first. */
   readonly input: string | null
-  /** The steps of the walk, as `writeSteps` writes them. */
+  /** The steps of the walk, as written by `writeSteps`. */
   readonly steps: readonly string[]
-  /** How many of the steps have happened; all of them by default. */
+  /** The number of steps that have happened; all by default. */
   readonly at?: number | undefined
-  /** The path of the state through which the listed paths of the plan lead; all paths are listed without one. */
+  /** Lists only the test plan's paths through this state. */
   readonly via?: string | undefined
 }
 
 /**
- * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…`.
- * @param hash `location.hash`; anything else is the list of charts
+ * Parses `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…`.
+ * @param hash `location.hash`; an unknown one is the list of charts
  */
 export function readAddress(hash: string): Address {
   const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
@@ -57,10 +54,9 @@ export function readAddress(hash: string): Address {
   }
 }
 
-/** @returns the fragment, `#` included */
 export function writeAddress(address: Address): string {
   const search = new URLSearchParams()
-  // A comma needs no escape, and links are read by people.
+  // Commas need no escape, and users read the links.
   const query = () => (search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`)
   const set = (name: string, value: string | null | undefined) => {
     if (value) search.set(name, value)
@@ -83,7 +79,6 @@ export function writeAddress(address: Address): string {
   return `#/${parts.map(encodeURIComponent).join('/')}${query()}`
 }
 
-/** @returns the fragment of a chart at its start, or in a state by its path */
 export function chartAddress(chart: string, state: string | null = null): string {
   return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
 }

@@ -2,15 +2,14 @@ import { TextField as Input } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
 
 interface FieldProps {
-  /** The accessible name. */
   readonly label: string
   readonly name: string
-  /** Help that stays visible while typing (WCAG 3.3.2). */
+  /** Help that stays visible while the user types (WCAG 3.3.2). */
   readonly hint?: ReactNode
 }
 
 interface FrameProps extends FieldProps {
-  /** Draws the control with the attributes that tie it to its label and hint (WCAG 1.3.1). */
+  /** Renders the control with the attributes that connect label and hint (WCAG 1.3.1). */
   readonly children: (control: {
     readonly id: string
     readonly name: string
@@ -18,7 +17,6 @@ interface FrameProps extends FieldProps {
   }) => ReactNode
 }
 
-/** The label above a control, the hint below. */
 function Field({ label, name, hint, children }: FrameProps) {
   const id = useId()
   return (
@@ -43,7 +41,6 @@ interface TextFieldProps extends FieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** One line of text. */
 export const TextField = ({ type = 'text', autoComplete = 'off', value, onChange, ...field }: TextFieldProps) => (
   <Field {...field}>
     {(control) => (
@@ -60,16 +57,13 @@ export const TextField = ({ type = 'text', autoComplete = 'off', value, onChange
 
 interface SelectFieldProps extends FieldProps {
   readonly value: string
-  /** The values to choose from. */
   readonly options: readonly string[]
-  /** Makes the label of a value; without it a value is its own label. */
   readonly labelOf?: (value: string) => string
-  /** The first option, which stands for no choice. */
   readonly emptyLabel?: string
   readonly onChange: (value: string) => void
 }
 
-/** A choice, as the browser's own select: that of Radix brings a `<style>`, which our policy refuses. */
+/** A native select: Radix' select injects a `<style>`, which our CSP blocks. */
 export const SelectField = ({ value, options, labelOf, emptyLabel, onChange, ...field }: SelectFieldProps) => (
   <Field {...field}>
     {(control) => (

@@ -1,20 +1,15 @@
-/** The kinds of screens, whatever their words. */
 export type Sign = 'error' | 'busy' | 'empty' | 'dialog'
 
-/** Every sign, in the order of the filters. */
 export const signs: readonly Sign[] = ['error', 'busy', 'empty', 'dialog']
 
-/** The pictures that the gallery shows, and how. Its address has all of it. */
 export interface Filters {
-  /** Null for all charts. */
   readonly chart: string | null
-  /** Words on the screen or in the caption. */
+  /** A search in the screens' text and captions. */
   readonly words?: string | undefined
-  /** A picture has one of these signs; no sign stands for all pictures. */
+  /** A picture must have one of these signs; all pictures if empty. */
   readonly show?: readonly Sign[] | undefined
-  /** Without a theme the pictures follow the page. */
   readonly theme?: 'light' | 'dark' | undefined
-  /** The width of the screens in px; a phone's without one. */
+  /** The width of the screens in px; a phone's by default. */
   readonly width?: 1280 | undefined
 }
 
@@ -22,7 +17,7 @@ const one = <T extends string>(of: readonly T[], value: string | null): T | unde
   of.find((each) => each === value)
 
 /**
- * Reads `chart=team&words=refused&show=error,busy&theme=dark&width=1280`.
+ * Parses `chart=team&words=refused&show=error,busy&theme=dark&width=1280`.
  * @param chart the chart in the path of an older link
  */
 export function readFilters(chart: string | null, search: URLSearchParams): Filters {
@@ -37,7 +32,6 @@ export function readFilters(chart: string | null, search: URLSearchParams): Filt
   }
 }
 
-/** Writes the filters that are set. */
 export function writeFilters(
   { chart, words, show = [], theme, width }: Filters,
   set: (name: string, value: string | null | undefined) => void,

@@ -1,8 +1,8 @@
 import type { Steps } from '#workbench/ground/steps.ts'
 
 /**
- * Waits until the page has nothing else to do: no input, layout or paint.
- * @param longest how long at most, in ms, for work that must go on; without it the wait may take as long as the page is busy
+ * Resolves when the page is idle: no input, layout or paint.
+ * @param longest maximum wait in ms; without it there is no limit
  */
 export const whenIdle = (longest?: number): Promise<void> =>
   new Promise((resolve) => {
@@ -11,15 +11,14 @@ export const whenIdle = (longest?: number): Promise<void> =>
     } else setTimeout(resolve, 50)
   })
 
-/** How long work in steps goes on at a time, in ms: short enough that a press or a letter is answered at once. */
+/** Maximum ms of work without a pause, so that the page stays responsive. */
 const timeToWork = 30
 
-/** How long it waits at most for a busy page, in ms. */
 const longestWait = 200
 
 /**
- * Does work in steps while the page stays usable.
- * @returns what it leads to; null when the signal has ended it before
+ * Does work in steps while the page stays responsive.
+ * @returns the result; null if the signal aborted it
  */
 export async function doWhenIdle<T>(steps: Steps<T>, signal: AbortSignal): Promise<T | null> {
   await whenIdle(longestWait)

@@ -1,4 +1,4 @@
-/** Escapes text for Markdown, and for a cell of its tables: no HTML, no markup, one line. */
+/** Escapes text for a Markdown table cell: no HTML, no markup, one line. */
 export function cell(text: string): string {
   return text
     .replace(/&/g, '&amp;')
@@ -11,9 +11,9 @@ export function cell(text: string): string {
 type Cells = readonly (string | number)[]
 
 /**
- * Writes a table in Markdown.
- * @param head the words above its columns; numbers below the words in `numbers` stand on the right
- * @param rows the cells, escaped already
+ * A Markdown table.
+ * @param head column labels; columns whose label is in `numbers` are aligned right
+ * @param rows escaped cells
  */
 export function markdownTable(
   head: readonly string[],

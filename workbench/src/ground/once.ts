@@ -1,4 +1,3 @@
-/** Makes a function that computes its result once for each object, and keeps it as long as the object is there. */
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {

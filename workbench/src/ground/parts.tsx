@@ -1,22 +1,20 @@
 import { Badge, Button, Callout, Heading, Text } from '@radix-ui/themes'
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 
-/** The class of Radix' `highContrast`, whose type allows no value under `exactOptionalPropertyTypes`. */
+/** The class of Radix' `highContrast`, whose type has no value under `exactOptionalPropertyTypes`. */
 const contrast = 'rt-high-contrast'
 
 interface ActionProps {
-  /** solid: the one act that matters most; surface: the others; ghost: a quiet one. */
+  /** solid: the main action; surface: other actions; ghost: a quiet one. */
   readonly variant?: 'solid' | 'surface' | 'ghost'
   readonly disabled?: boolean
-  /** The accessible name, in the place of a sign. */
   readonly label?: string
-  /** The id of an element that completes the button's words, such as the name of a row. */
   readonly describedBy?: string | undefined
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
-/** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
+/** A disabled button uses `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
 export function Action(props: ActionProps) {
   const { variant = 'surface', disabled, label, describedBy, onClick, children } = props
   return (
@@ -41,15 +39,14 @@ export function Action(props: ActionProps) {
 
 interface ToggleProps {
   readonly isPressed: boolean
-  /** The colour while it is pressed; the accent colour without one. */
+  /** The color while pressed; the accent color by default. */
   readonly color?: 'green' | 'red'
-  /** The id of the words that describe it. */
+  /** The id of the element that describes it. */
   readonly describedBy?: string
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-/** A button that stays pressed: a filter or a part of the page that is on, a result that is given. */
 export function Toggle({ isPressed, color, describedBy, onClick, children }: ToggleProps) {
   return (
     <Button
@@ -68,14 +65,12 @@ export function Toggle({ isPressed, color, describedBy, onClick, children }: Tog
 }
 
 interface DropProps {
-  /** The sign on the button. */
   readonly sign: string
-  /** The accessible name of the button. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A button that opens a small panel below it; Escape and a press elsewhere close it. */
+/** A button that opens a small panel. Escape or a click elsewhere closes it. */
 export function Drop({ sign, label, children }: DropProps) {
   const id = useId()
   return (
@@ -96,16 +91,14 @@ export function Drop({ sign, label, children }: DropProps) {
   )
 }
 
-/** Time to read that a text was copied, in ms. */
 const timeToNotice = 2_000
 
 interface CopyLinkProps {
   readonly link: string
-  /** The id of a warning about the link. */
   readonly describedBy?: string | undefined
 }
 
-/** Copies a link, and says so for a moment; not without a clipboard (plain http) or after a refusal. */
+/** Copies a link and confirms it briefly. Hidden without a clipboard (plain HTTP) or if access was denied. */
 export function CopyLink({ link, describedBy }: CopyLinkProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -127,13 +120,10 @@ export function CopyLink({ link, describedBy }: CopyLinkProps) {
 
 interface TopProps {
   readonly title: string
-  /** The words below it. */
   readonly about?: ReactNode
-  /** The controls beside it. */
   readonly children?: ReactNode
 }
 
-/** Heads a view. */
 export const Top = ({ title, about, children }: TopProps) => (
   <div className="workbench-top">
     <div className="workbench-tight">
@@ -152,7 +142,7 @@ const looks = {
   error: { color: 'red', sign: 'm5.5 5.5 5 5m0-5-5 5' },
 } as const
 
-/** A message of one of three kinds, told apart by sign and colour (WCAG 1.4.1). */
+/** A message of one of three kinds, distinguished by icon and color (WCAG 1.4.1). */
 export function Notice({ kind, children }: { readonly kind: keyof typeof looks; readonly children: ReactNode }) {
   const { color, sign } = looks[kind]
   return (
@@ -178,12 +168,11 @@ export function Notice({ kind, children }: { readonly kind: keyof typeof looks; 
   )
 }
 
-/** Says at once why something is another than it was meant to be. */
+/** An alert that explains an unexpected result. */
 export const Problem = ({ problem }: { readonly problem: string | null }) => (
   <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
 )
 
-/** A message for each of some sentences. */
 export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; readonly all: readonly string[] }) =>
   all.map((words) => (
     <Notice key={words} kind={kind}>
@@ -191,7 +180,7 @@ export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; read
     </Notice>
   ))
 
-/** Lets a long name break between its words: `watchStored`, `Session`. */
+/** Allows line breaks inside camelCase names: `watchStored`, `Session`. */
 export function Breakable({ children }: { readonly children: string }) {
   return children.split(/(?<=[a-z])(?=[A-Z])|(?<=[.,:{])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
@@ -202,7 +191,6 @@ export function Breakable({ children }: { readonly children: string }) {
   ))
 }
 
-/** A status: words, with a colour beside them (WCAG 1.4.1). */
 export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {
   return (
     <Badge color={color} className={contrast}>

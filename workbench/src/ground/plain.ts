@@ -1,2 +1,1 @@
-/** Words what was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

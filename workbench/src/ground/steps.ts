@@ -1,7 +1,6 @@
-/** Work in steps: between two of them a page can do something else. */
+/** Work in steps: the page can do something else between two of them. */
 export type Steps<T> = Generator<undefined, T>
 
-/** Does all steps, one after the other. */
 export function allAtOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next()

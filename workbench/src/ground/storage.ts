@@ -1,9 +1,9 @@
-/** `localStorage`, or what stands in for it. Called at every use: reading `localStorage` itself throws where it is forbidden. */
+/** `localStorage` or a substitute. A function, because the access itself throws if storage is blocked. */
 export type Keeper = () => Pick<Storage, 'getItem' | 'setItem'>
 
 const ofBrowser: Keeper = () => window.localStorage
 
-/** Reads what this browser keeps under a key: null for nothing, undefined where the browser refuses. */
+/** Reads a stored text: null if there is none, undefined if storage is blocked. */
 export function readKept(key: string, keeper = ofBrowser): string | null | undefined {
   try {
     return keeper().getItem(key)
@@ -12,7 +12,10 @@ export function readKept(key: string, keeper = ofBrowser): string | null | undef
   }
 }
 
-/** Keeps a text in this browser. @returns false where the browser refuses, or its storage is full */
+/**
+ * Stores a text.
+ * @returns false if storage is blocked or full
+ */
 export function keep(key: string, text: string, keeper = ofBrowser): boolean {
   try {
     keeper().setItem(key, text)

@@ -1,19 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface ToolbarProps {
-  /** The accessible name. */
   readonly label: string
   readonly children: ReactNode
 }
 
 const buttonsOf = (toolbar: HTMLElement | null) => [...(toolbar?.querySelectorAll<HTMLElement>('button') ?? [])]
 
-/** Groups buttons that are one Tab stop: arrow keys, Home and End lead from one to the next (ARIA's pattern of a toolbar). */
+/** Buttons with one Tab stop: arrow keys, Home and End move between them (ARIA toolbar pattern). */
 export function Toolbar({ label, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
 
-  /** Lets Tab reach one button alone; after each render, since buttons come and go. */
+  /** Tab reaches only one button. Runs after each render, because buttons come and go. */
   const rove = () => {
     const buttons = buttonsOf(toolbar.current)
     const stop = buttons.find((button) => button === last.current) ?? buttons[0]

@@ -2,8 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { AnyActor, SnapshotFrom } from 'xstate'
 
 /**
- * Runs an actor for a component and draws every one of its snapshots. Nothing stops it: StrictMode mounts a component twice with one
- * actor, and an actor that nothing refers to any more is collected.
+ * Runs an actor and re-renders on each snapshot. Nothing stops it: StrictMode mounts a component twice with one actor,
+ * and an unreferenced actor is garbage collected.
  * @param start creates and starts it, once
  */
 export function useActor<A extends AnyActor>(start: () => A): readonly [SnapshotFrom<A>, A] {

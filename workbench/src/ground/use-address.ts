@@ -6,18 +6,17 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Follows the fragment of the page's address. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash)
 }
 
-/** True while the page itself changes the fragment. */
+/** True while the page itself changes the hash. */
 let isOwn = false
 
-/** Changes the fragment without a new history entry: a walk of thirty steps is one entry. */
+/** Replaces the hash without a history entry: all steps of a walk share one. */
 export const replaceHash = (hash: string): void => changeHash('replaceState', hash)
 
-/** Changes the fragment with a new history entry: for another walk. */
+/** Sets the hash with a history entry, for another walk. */
 export const pushHash = (hash: string): void => changeHash('pushState', hash)
 
 function changeHash(how: 'pushState' | 'replaceState', hash: string): void {
@@ -29,7 +28,7 @@ function changeHash(how: 'pushState' | 'replaceState', hash: string): void {
   isOwn = false
 }
 
-/** Calls the listener when the address changes from outside the page: by a link, Back, or a typed fragment. */
+/** Calls the listener when a link, Back or the user changes the hash, not the page itself. */
 export function useNewAddress(listener: (address: Address) => void): void {
   const listen = useEffectEvent(() => {
     if (!isOwn) listener(readAddress(window.location.hash))

@@ -1,4 +1,4 @@
-/** Splits a text into words, in lower case: `wrongAccount`, `wrong.account` and `wrong-account` are two words each. */
+/** Splits a text into lower-case words: `wrongAccount`, `wrong.account` and `wrong-account` have two each. */
 export const splitWords = (text: string): string[] =>
   text
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
@@ -6,7 +6,6 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** @returns tells whether a text has all words of a search, in any order; for a search without words every text has */
 export const having = (search: string) => {
   const words = splitWords(search)
   return (text: string) => {

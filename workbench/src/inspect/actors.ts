@@ -2,7 +2,6 @@ import { payloadText } from '#workbench/kit/model/keys.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import type { ConsoleMessage, LiveStep } from './messages.ts'
 
-/** An actor of a console, running or ended: who it is, and what its last event has made of it. */
 export interface LiveActor extends Pick<LiveStep, 'status' | 'paths' | 'since' | 'context' | 'crash' | 'taken'> {
   readonly id: string
   readonly tab: string
@@ -11,46 +10,34 @@ export interface LiveActor extends Pick<LiveStep, 'status' | 'paths' | 'since' |
   readonly parentId: string | null
 }
 
-/** The tab of a console. */
 export interface LiveTab extends Pick<ConsoleMessage, 'path' | 'title' | 'isOpen'> {
-  /** Names the tab in narrow columns, for as long as the page is open: `A`. */
+  /** The tab's letter in narrow columns, for as long as the page is open: `A`. */
   readonly letter: string
 }
 
-/** One event that an actor received. */
 export interface LiveRow extends Omit<LiveStep, 'actor' | 'since'> {
-  /** The id among all consoles. */
   readonly id: string
   readonly tab: string
-  /** The id of the actor, and its name. */
   readonly actor: string
   readonly name: string
-  /** The payload in words; empty when it carries nothing. */
   readonly payload: string
-  /** What the event has changed in the context. */
   readonly differences: readonly Difference[]
-  /** True when the event has led to other states. */
   readonly hasMoved: boolean
 }
 
-/** The consoles of this origin, as far as their messages tell. */
 export interface Live {
-  /** The running actors. */
   readonly actors: ReadonlyMap<string, LiveActor>
-  /** The actors that have ended, the newest last. */
   readonly ended: ReadonlyMap<string, LiveActor>
-  /** The tabs in the order in which they were met, closed ones included. */
+  /** In the order of their first message, closed tabs included. */
   readonly tabs: ReadonlyMap<string, LiveTab>
-  /** In the order of their arrival. */
   readonly rows: readonly LiveRow[]
 }
 
 export const nothingYet: Live = { actors: new Map(), ended: new Map(), tabs: new Map(), rows: [] }
 
-/** The numbers of events and of ended actors that are kept. */
+/** Maximum number of events and ended actors. */
 const most = { rows: 1_000, ended: 50 }
 
-/** Adds what a console says. */
 export function withMessage(live: Live, { tab, path, title, isOpen, isAll, steps }: ConsoleMessage): Live {
   const { letter = letterOf(live.tabs.size) } = live.tabs.get(tab) ?? {}
   const tabs = new Map(live.tabs).set(tab, { letter, path, title, isOpen })
@@ -62,14 +49,12 @@ export function withMessage(live: Live, { tab, path, title, isOpen, isAll, steps
     .reduce<Live>((rest, actor) => withActor(rest, { ...actor, status: 'stopped' }), now)
 }
 
-/** Forgets what has happened; the running actors stay. */
 export const cleared = (live: Live): Live => ({ ...live, ended: new Map(), rows: [] })
 
-/** Finds an actor, running or ended. */
 export const actorOf = ({ actors, ended }: Pick<Live, 'actors' | 'ended'>, id: string): LiveActor | undefined =>
   actors.get(id) ?? ended.get(id)
 
-/** Tells whether a state, by its path, is active: one of the innermost states, around one, or the whole chart. */
+/** Whether a state is active: an innermost one, one of its parents, or the root. */
 export const isActive = (path: string, innermost: readonly string[]): boolean =>
   path === '' || innermost.some((each) => `${each}.`.startsWith(`${path}.`))
 
@@ -83,7 +68,7 @@ function only(live: Live, isKept: (each: { readonly tab: string }) => boolean): 
 function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentId }, ...step }: LiveStep): Live {
   const { status, since, context, crash, taken } = step
   const before = actorOf(live, id)
-  // A promise has neither states nor context, and what has crashed is where it was.
+  // Promises have no states, and a crashed actor keeps its last ones.
   const paths = step.paths.length > 0 ? step.paths : (before?.paths ?? [])
   const row: LiveRow = {
     ...step,
@@ -105,14 +90,13 @@ function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentI
     crash,
     taken: shown,
   })
-  // An event that has led to others ends after them.
+  // An event ends after the events that it caused.
   const isBefore = (other: LiveRow) =>
     other.at < row.at || (other.at === row.at && (other.tab !== tab || other.number < row.number))
   const rows = live.rows.toSpliced(live.rows.findLastIndex(isBefore) + 1, 0, row)
   return { ...moved, rows: rows.slice(-most.rows) }
 }
 
-/** Puts an actor where it belongs: among the running ones, or, as the newest, among those that have ended. */
 function withActor(live: Live, actor: LiveActor): Live {
   const [actors, ended] = [new Map(live.actors), new Map(live.ended)]
   ended.delete(actor.id)

@@ -1,13 +1,10 @@
 import { textOf } from '#workbench/kit/model/keys.ts'
 
-/** One value that an event has changed in a context. */
 export interface Difference {
-  /** Names the value: `values.email`, `entries.0.role`. */
+  /** For example `values.email`, `entries.0.role`. */
   readonly path: string
   readonly kind: 'added' | 'removed' | 'changed'
-  /** Undefined when it was added. */
   readonly before: unknown
-  /** Undefined when it was removed. */
   readonly after: unknown
 }
 
@@ -15,8 +12,8 @@ const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * Compares two plain values, as contexts are after masking.
- * @returns the innermost values that differ, in the order of their names in `before`, then the added ones
+ * Compares two masked contexts.
+ * @returns the innermost values that differ: first in the key order of `before`, then added ones
  */
 export function differencesOf(before: unknown, after: unknown, path = ''): readonly Difference[] {
   if (Object.is(before, after)) return []

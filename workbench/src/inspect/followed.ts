@@ -6,35 +6,33 @@ interface Arrival {
   readonly at: number
 }
 
-/** The facts that the inspection keeps of one actor. */
 export class Followed {
-  /** The events that have arrived and are not dealt with, in the order in which the actor takes them. */
+  /** Events that arrived and are not handled yet, in the order of handling. */
   private readonly waiting: Arrival[] = []
   private entered = { value: '', at: 0 }
-  /** The keys of the transitions that were taken since the last step. */
+  /** Keys of the transitions taken since the last step. */
   taken: string[] = []
-  /** The events that were emitted since the last step. */
+  /** Events emitted since the last step. */
   emitted: AnyEventObject[] = []
-  /** True once the actor has ended, which is published once. */
   isOver = false
 
-  /** Notes an event that has arrived. XState tells of it before the actor has dealt with those before. */
+  /** Records an arrival. XState reports it before the actor has handled earlier events. */
   arrived(arrival: Arrival): void {
     this.waiting.push(arrival)
   }
 
-  /** @returns the arrival of an event that the actor has dealt with; undefined for one that never arrived, as XState's own `xstate.stop` */
+  /** @returns the arrival of a handled event; undefined for events that never arrive, such as `xstate.stop` */
   dealtWith(event: AnyEventObject): Arrival | undefined {
     const index = this.waiting.findIndex((each) => each.event === event)
     return index < 0 ? undefined : this.waiting.splice(0, index + 1).at(-1)
   }
 
-  /** @returns the event at which the actor has crashed: XState forgets those after it */
+  /** @returns the event at which the actor crashed: XState drops later ones */
   crashedAt(): AnyEventObject {
     return this.waiting[0]?.event ?? { type: '' }
   }
 
-  /** @returns since when the actor is in its states, in ms */
+  /** @returns when the actor entered its states, in ms */
   since(value: string): number {
     if (this.entered.at === 0 || this.entered.value !== value) this.entered = { value, at: Date.now() }
     return this.entered.at

@@ -1,2 +1,1 @@
-/** The exports of `./inspect`: a console publishes what its actors do. */
 export { inspector } from './inspect.ts'

@@ -3,8 +3,8 @@ import { nameSecrets } from '#workbench/ground/masks.ts'
 import { publisher } from './publish.ts'
 
 /**
- * Makes the observer of every actor of a console, for builds that may be inspected.
- * @param secrets what `nameSecrets` takes
+ * Creates an inspection observer for builds that may be inspected.
+ * @param secrets see `nameSecrets`
  */
 export function inspector(secrets: readonly string[]): (inspected: InspectionEvent) => void {
   nameSecrets(secrets)

@@ -7,10 +7,10 @@ import { transitionKey } from '#workbench/kit/model/keys.ts'
 import { Followed } from './followed.ts'
 import { type ConsoleMessage, channelName, hello, type LiveStep } from './messages.ts'
 
-/** The number of steps that a console keeps for pages that open later. */
+/** Maximum number of steps that a console keeps for pages that open later. */
 const mostKept = 1_000
 
-/** Lists the innermost states of XState's state value, as paths: `signedIn.user.current`. */
+/** Paths of the innermost states of a state value: `signedIn.user.current`. */
 function pathsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -20,7 +20,7 @@ function pathsOf(value: unknown): string[] {
   })
 }
 
-/** The root of a tab's actors may be no machine: it has nothing to show. */
+/** The root actor of a tab is skipped if it is not a machine. */
 const isBareRoot = (actor: AnyActorRef) =>
   actor instanceof Actor && parentOf(actor) === undefined && !(actor.logic instanceof StateMachine)
 
@@ -30,8 +30,8 @@ const shownParentOf = (actor: AnyActor) => {
 }
 
 /**
- * Publishes what the actors of this console do to the workbench of this origin.
- * @returns the observer for XState's inspection
+ * Publishes what this console's actors do to workbench pages of this origin.
+ * @returns an observer for XState's inspection
  */
 export function publisher(): (inspected: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
@@ -39,7 +39,7 @@ export function publisher(): (inspected: InspectionEvent) => void {
   const idOf = ({ sessionId }: AnyActorRef) => `${tab}/${sessionId}`
   const followedOf = oncePer((_: AnyActor) => new Followed())
   const kept: LiveStep[] = []
-  /** The last step of each running actor, which may be older than those that are kept. */
+  /** The last step of each running actor. It may be older than the kept ones. */
   const last = new Map<AnyActor, LiveStep>()
   let events = 0
 
@@ -51,7 +51,7 @@ export function publisher(): (inspected: InspectionEvent) => void {
   const publishAll = () =>
     publish([...[...last.values()].filter((step) => !kept.includes(step)), ...kept], { isAll: true })
 
-  /** Publishes what an actor has become by an event. */
+  /** Publishes an actor after an event. */
   function publishStep(actor: AnyActor, event: AnyEventObject): void {
     const about = followedOf(actor)
     const { status, value, context, error } = actor.getSnapshot()
@@ -73,7 +73,7 @@ export function publisher(): (inspected: InspectionEvent) => void {
     publish([step])
   }
 
-  /** XState does not tell of an actor that throws, but the error is in its snapshot once the event is dealt with. */
+  /** XState does not report an actor that throws, but its snapshot then has the error. */
   function publishCrash(actor: AnyActor): void {
     const about = followedOf(actor)
     if (!about.isOver && actor.getSnapshot().status === 'error') publishStep(actor, about.crashedAt())
@@ -82,7 +82,7 @@ export function publisher(): (inspected: InspectionEvent) => void {
   channel.onmessage = ({ data }) => {
     if (data === hello) publishAll()
   }
-  // The title changes with the address.
+  // The title changes with the URL.
   const observer = new MutationObserver(() => publish([]))
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   window.addEventListener('pagehide', () => publish([], { isOpen: false }))

@@ -1,22 +1,17 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
 import { actorName, eventLabel, isWithin, listsOf, transitionKey, withDescendants } from '#workbench/kit/model/keys.ts'
 
-/** A state as it is drawn. */
 export interface ChartState {
   /** XState's id: `door.open`. */
   readonly id: string
-  /** The path in the chart, as links name it: `open`; empty for the root. */
   readonly path: string
   readonly name: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   readonly parent: string | null
-  /** The id of the state that a compound one begins in. */
   readonly initial: string | null
   readonly entry: readonly string[]
   readonly exit: readonly string[]
-  /** Names of the invoked actors. */
   readonly invokes: readonly string[]
-  /** The ids of the charts among them, by the name of the actor. */
   readonly charts: Readonly<Record<string, string>>
   readonly tags: readonly string[]
   readonly description: string | null
@@ -24,36 +19,32 @@ export interface ChartState {
 
 export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
 
-/** A transition as it is drawn. */
 export interface ChartEdge {
-  /** The model kit's `transitionKey`: coverage and highlighting share it. */
+  /** See `transitionKey`: shared by coverage and highlighting. */
   readonly key: string
   readonly kind: 'event' | 'always' | 'after' | 'done' | 'error'
   readonly source: string
-  /** Empty for a transition that stays. */
   readonly targets: readonly string[]
-  /** In words: `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
+  /** For example `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
   readonly event: string
   readonly guard: string | null
-  /** True for a transition without guard that follows guarded ones. */
   readonly otherwise: boolean
   readonly actions: readonly string[]
-  /** True for a transition that exits its source and enters it anew, although its target is the source or lies in it. */
+  /** Whether the source is exited and entered again, although the target is the source or inside it. */
   readonly reenter?: boolean | undefined
   readonly description?: string | undefined
 }
 
-/** The name of a state below its chart's: `ready.edited`. */
+/** A state's name without the chart: `ready.edited`. */
 export const shortName = (chart: string, id: string): string => (id === chart ? chart : id.slice(chart.length + 1))
 
-/** A chart without positions. */
 export interface ChartGraph {
   readonly id: string
   readonly states: readonly ChartState[]
   readonly edges: readonly ChartEdge[]
 }
 
-/** Lists every state, history included, and every transition of a machine, in the order of the source. */
+/** All states, history states included, and all transitions of a machine, in source order. */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const nodes = withDescendants(machine.root)
   return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
@@ -81,7 +72,6 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** Leaves out XState's own actions, which start and stop delays on entry and exit. */
 function isOurs(action: unknown): boolean {
   const type = typeof action === 'function' && 'type' in action ? action.type : null
   return type !== 'xstate.raise' && type !== 'xstate.cancel'
@@ -92,7 +82,7 @@ function nameOf(reference: unknown): string {
   return String(isTyped && 'type' in reference ? reference.type : reference)
 }
 
-/** Names an action with the parameters that it always has: `keepProblem("Invalid link")`. */
+/** An action's name with its static parameters: `keepProblem("Invalid link")`. */
 function actionOf(action: unknown): string {
   const params = typeof action === 'object' && action !== null && 'params' in action ? action.params : undefined
   return params === undefined || typeof params === 'function'

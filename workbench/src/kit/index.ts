@@ -1,4 +1,3 @@
-/** The exports of `./kit`, all of it without a DOM: explores a chart, simulates it, covers it, draws it wrong. */
 export { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 export { isSecretName, nameSecrets } from '#workbench/ground/masks.ts'
 export { graphOf } from './graph.ts'

@@ -1,10 +1,9 @@
 import type { LiveRow } from '#workbench/inspect/actors.ts'
 
-/** Rows that are shown as one: several of typing, or one of anything else. */
+/** Rows shown as one: several of typing, or a single other one. */
 export interface Fold {
-  /** The id of the first row: it stays while the fold grows. */
+  /** The id of the first row: it stays the same while the fold grows. */
   readonly key: string
-  /** The oldest first; never empty. */
   readonly rows: readonly LiveRow[]
   readonly last: LiveRow
 }
@@ -12,14 +11,14 @@ export interface Fold {
 const isQuiet = ({ hasMoved, crash, emitted }: LiveRow) => !hasMoved && crash === null && emitted.length === 0
 
 /**
- * Folds typing, which is one event per letter, and other events of one type that follow each other in one actor and change no state. What a letter causes
- * in other actors may lie between: it is typing there.
- * @param isTyping tells whether the chart's model says that typing sends the event
- * @returns the oldest first, by the last row of each
+ * Folds typing, which is one event per letter, and repeated events of one type that change no state of their actor.
+ * Events that a letter causes in other actors may be in between.
+ * @param isTyping whether the chart's model says that typing sends the event
+ * @returns oldest first, by the last row of each
  */
 export function foldsOf(rows: readonly LiveRow[], isTyping: (row: LiveRow) => boolean): Fold[] {
   const folds: Fold[] = []
-  /** The folds that a next row can still join: those at the end of the list, with nothing but quiet rows after them. */
+  /** Folds that the next row can still join: only quiet rows follow them. */
   let open: Fold[] = []
   for (const row of rows) {
     const joined = open.find(({ last }) => last.actor === row.actor && last.event.type === row.event.type)

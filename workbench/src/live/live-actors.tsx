@@ -6,14 +6,13 @@ import { stateOfActor, tabWords } from './live-words.ts'
 
 interface LiveActorsProps {
   readonly live: Live
-  /** The id of the actor whose chart is shown. */
   readonly watched: string | undefined
-  /** Tells whether a chart can be shown. */
+  /** Whether the actor's chart can be shown. */
   readonly isDrawn: (chart: string) => boolean
   readonly onWatch: (id: string) => void
 }
 
-/** Lists the running actors by tab, each below the one that invoked it; those that crashed stay, the others that have ended are folded. */
+/** The running actors by tab, each below its parent. Crashed ones stay; others that have ended are folded. */
 export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps) {
   const { tabs } = live
   const shown = [...live.actors.values(), ...[...live.ended.values()].filter(isCrashed)]
@@ -58,7 +57,7 @@ const isCrashed = ({ status }: LiveActor) => status === 'error'
 interface ActorItemProps {
   readonly actor: LiveActor
   readonly isWatched: boolean
-  /** Undefined for an actor without a drawn chart, such as a call. */
+  /** Undefined for an actor without a chart, such as a promise. */
   readonly onWatch: (() => void) | undefined
 }
 

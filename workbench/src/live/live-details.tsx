@@ -4,7 +4,6 @@ import { useProduct } from '#workbench/walk/product.tsx'
 import { Fold, Lines } from '#workbench/walk/step-details.tsx'
 import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
 
-/** Tells all of one event: what it carried, what it led to, and what it changed. */
 export function LiveDetails({ row }: { row: LiveRow }) {
   const { models } = useProduct()
   const { differences, context, crash, emitted, event } = row

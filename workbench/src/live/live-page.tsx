@@ -17,25 +17,22 @@ import './live.css'
 interface LivePageProps {
   readonly log: LiveLog
   readonly layouts: Readonly<Record<string, Layouts>>
-  /** Opens a chart at a state by its path, or at its start. */
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
-/** Finds the last event of an actor that had arrived when another event arrived. */
 const lastRowOf = ({ id }: LiveActor, row: LiveRow, { rows }: Live): LiveRow | undefined =>
   rows.slice(0, rows.indexOf(row) + 1).findLast(({ actor }) => actor === id)
 
-/** Follows the consoles in other tabs of this browser: tabs and actors, the chart of one of them, and the sequence of events. */
+/** Follows the consoles in other tabs of this browser: tabs and actors, a chart, and the sequence of events. */
 export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const live = useSyncExternalStore(log.subscribe, log.now)
-  /** The id of the actor that was chosen; null for the newest. */
+  /** The chosen actor's id; null for the newest. */
   const [watchedId, setWatched] = useState<string | null>(null)
-  /** The id of the event after which the chart is shown; null for now. */
   const [rowId, setRow] = useState<string | null>(null)
   const isDrawn = (actor: LiveActor | undefined) => actor?.isChart === true && actor.name in layouts
   const row = live.rows.find(({ id }) => id === rowId) ?? null
 
-  // The chart of a chosen event is that of its actor, or, for a call, of the chart that has made it.
+  // For a promise, shows the chart that invoked it.
   const about = row && actorOf(live, row.actor)
   const chartOfRow = isDrawn(about ?? undefined) ? about : about?.parentId && actorOf(live, about.parentId)
   const watchedNow = watchedId === null ? undefined : actorOf(live, watchedId)
@@ -106,12 +103,11 @@ interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
   readonly actor: LiveActor
   readonly layouts: Layouts
   readonly live: Live
-  /** The event after which the chart is shown; null for now. */
   readonly row: LiveRow | null
   readonly onNow: () => void
 }
 
-/** Heads and draws the chart of an actor, now or as it was after an event. */
+/** The chart of an actor, now or after an event. */
 function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps) {
   const model = useProduct().models[actor.name]
   const then = row && lastRowOf(actor, row, live)
@@ -141,23 +137,19 @@ function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps
 }
 
 interface LiveChartProps {
-  /** The actor whose chart it is: another one begins with a view of its own. */
   readonly actor: string
   readonly layouts: Layouts
-  /** The innermost active states, by their paths. */
   readonly paths: readonly string[]
-  /** The keys of the transitions that were taken last. */
   readonly taken: readonly string[]
 }
 
-/** Draws the chart of an actor with its active states and the transitions that led there. Redraws only when these change. */
 const LiveChart = memo(({ actor, layouts, paths, taken }: LiveChartProps) => {
   const { id, states, edges } = layouts.rest
   const active = states.filter(({ path }) => isActive(path, paths))
   const inner = active.filter(({ path }) => paths.includes(path)).map((state) => state.id)
   const keys = new Set(taken)
   const reached = edges.filter(({ key }) => keys.has(key)).flatMap(({ targets }) => targets)
-  // Of parallel regions, the one that has moved comes first.
+  // Of parallel regions, the last changed comes first.
   const hasMoved = (state: string) => reached.some((target) => `${state}.`.startsWith(`${target}.`))
   const current = inner.toSorted((a, b) => Number(hasMoved(b)) - Number(hasMoved(a)))
   return (

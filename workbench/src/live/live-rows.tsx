@@ -12,18 +12,16 @@ const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
 interface LiveRowsProps {
   readonly rows: readonly LiveRow[]
   readonly tabs: Live['tabs']
-  /** The id of the row after which the chart is shown. */
   readonly chosen: string | null
   readonly onChoose: (row: LiveRow) => void
 }
 
-/** Tells whether typing sends the event of a row, as its chart's model says. */
 const typingIn =
   (models: Readonly<Record<string, Model>>) =>
   ({ name, event }: LiveRow): boolean =>
     models[name]?.typing?.includes(event.type) ?? false
 
-/** Lists the events, the newest first, typing folded, in a box that scrolls by itself. Arrow keys lead from event to event. */
+/** The events, newest first, with typing folded. Arrow keys move between them. */
 export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
   const { models } = useProduct()
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -36,7 +34,6 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
       ? [first, ...fold.rows.toReversed().map((row): Line => ({ row, fold: null, isOpen: false }))]
       : [first]
   })
-  /** The line that Tab leads to. */
   const stop = Math.max(
     0,
     lines.findIndex(({ row }) => row.id === chosen),
@@ -92,22 +89,19 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
 
 interface Line {
   readonly row: LiveRow
-  /** Null for a row inside an open fold. */
   readonly fold: Fold | null
   readonly isOpen: boolean
 }
 
 interface RowProps extends Line {
-  /** The letter of its tab. */
   readonly tab: string
   readonly isChosen: boolean
-  /** True for the one row that Tab leads to. */
+  /** True for the only row that Tab reaches. */
   readonly isStop: boolean
   readonly onChoose: (row: LiveRow) => void
   readonly onToggle: (fold: Fold) => void
 }
 
-/** Redraws only when its row has changed: there may be hundreds. */
 const Row = memo(
   ({ row, fold, isOpen, tab, isChosen, isStop, onChoose, onToggle }: RowProps) => {
     const { models } = useProduct()
@@ -115,7 +109,6 @@ const Row = memo(
     const count = fold?.rows.length ?? 1
     const tabIndex = isStop ? 0 : -1
     return (
-      // The button inside is for the keyboard; a press beside it does the same.
       <tr
         className="live-row"
         data-chosen={isChosen || undefined}

@@ -4,7 +4,6 @@ import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import { countWords, transitionWords } from '#workbench/kit/paths/words.ts'
 
-/** XState's own events. */
 const ownEvents: Readonly<Record<string, string>> = {
   'xstate.init': 'start',
   'xstate.stop': 'stop',
@@ -12,12 +11,12 @@ const ownEvents: Readonly<Record<string, string>> = {
   'xstate.promise.reject': 'fails',
 }
 
-/** Words the event of a row as its chart names it: `form.submitted`, `logIn done`. */
+/** A row's event as its chart names it: `form.submitted`, `logIn done`. */
 export function rowWords({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMachine | undefined): string {
   return ownEvents[event.type] ?? (machine ? eventLabel(machine, event.type) : event.type)
 }
 
-/** Words the transitions of a row, one sentence each: `ready: form.submitted leads to signingIn`. */
+/** For example `ready: form.submitted leads to signingIn`. */
 export const takenWords = ({ name, taken }: Pick<LiveRow, 'name' | 'taken'>): string[] =>
   taken.map((key) => transitionWords(name, key))
 
@@ -28,7 +27,7 @@ function shortened(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
-/** Words a change of a context: `email: "" → "ada@example.com"`, `problem added: "…"`. */
+/** For example `email: "" → "ada@example.com"`, `problem added: "…"`. */
 export function differenceWords({ path, kind, before, after }: Difference): string {
   const name = path || 'the context'
   if (kind === 'added') return `${name} added: ${shortened(after)}`
@@ -36,12 +35,11 @@ export function differenceWords({ path, kind, before, after }: Difference): stri
   return `${name}: ${shortened(before)} → ${shortened(after)}`
 }
 
-/** Words an event that was emitted: `emitted greeting {"text":"Welcome"}`. */
 export const emittedWords = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()
 
 const placeOf = ({ path, title }: LiveTab) => [path, title].filter(Boolean).join(' · ')
 
-/** Names a tab by its letter, path and title: `A: /login · SIGN IN`. */
+/** A tab by its letter, path and title: `A: /login · SIGN IN`. */
 export function tabWords(tabs: Live['tabs'], id: string): string {
   const tab = tabs.get(id)
   if (tab === undefined) return id
@@ -49,7 +47,7 @@ export function tabWords(tabs: Live['tabs'], id: string): string {
   return [`${tab.letter}${place && `: ${place}`}`, ...(tab.isOpen ? [] : ['closed'])].join(', ')
 }
 
-/** Words the state of an actor: its paths, or how it has ended. */
+/** An actor's active states, or how it ended. */
 export function stateOfActor({ status, paths, crash }: Pick<LiveActor, 'status' | 'paths' | 'crash'>): string {
   const states = paths.join(', ')
   if (status === 'active') return states || 'running'
@@ -57,7 +55,7 @@ export function stateOfActor({ status, paths, crash }: Pick<LiveActor, 'status' 
   return `${status === 'done' ? 'done' : 'stopped'}${states && ` in ${states}`}`
 }
 
-/** Counts what the consoles of this origin have done: `2 consoles, 14 events, 1 crash`. */
+/** For example `2 consoles, 14 events, 1 crash`. */
 export function summaryOf(live: Live): string {
   const consoles = new Set([...live.actors.values()].map(({ tab }) => tab)).size
   const crashes = [...live.ended.values()].filter(({ status }) => status === 'error').length

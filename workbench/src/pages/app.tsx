@@ -18,7 +18,7 @@ const tabs = [
   { name: 'LIVE', href: '#/live', views: ['live'] },
 ] as const
 
-/** The first Tab stop: leads past the bar (WCAG 2.4.1). */
+/** The first Tab stop (WCAG 2.4.1). */
 const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
   <a
@@ -33,13 +33,11 @@ const SkipLink = () => (
   </a>
 )
 
-/** The page: the fragment of the address decides its view. */
 export function App({ theme, layouts }: PageData) {
   const product = useProduct()
   const address = readAddress(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
 
-  // Consoles are followed in every view, so that LIVE misses nothing.
   const [log] = useState(() => new LiveLog())
   useEffect(() => log.listen(), [log])
 
@@ -47,7 +45,6 @@ export function App({ theme, layouts }: PageData) {
   useFocusKeeper()
   useLayoutEffect(() => {
     document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
-    // A view begins at its top, however far down the link to it was.
     window.scrollTo(0, 0)
   }, [name, product])
 
@@ -69,7 +66,7 @@ export function App({ theme, layouts }: PageData) {
             </TabNav.Link>
           ))}
         </TabNav.Root>
-        {/* A ghost button has margins of its own, which `auto` would break. */}
+        {/* `auto` would override the ghost button's own margins. */}
         <Box ml="auto">
           <IconButton
             variant="ghost"
@@ -119,15 +116,18 @@ export function App({ theme, layouts }: PageData) {
   )
 }
 
-/** Keeps the focus on the page (WCAG 2.4.3): when the focused element is removed, the nearest one around it that can take the focus gets it. */
+/**
+ * Keeps the focus on the page (WCAG 2.4.3): if the focused element is removed, its nearest focusable parent gets the
+ * focus.
+ */
 function useFocusKeeper(): void {
   useEffect(() => {
-    /** The focused element and those around it, from the inside out. */
+    /** The focused element and its parents, innermost first. */
     let path: readonly EventTarget[] = []
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('focusin', (event) => (path = event.composedPath()), { signal })
-    // Chromium reports a removal as `focusout`, before the element is gone; Firefox does not report it.
+    // Chromium reports a removal as `focusout`, before the element is gone; Firefox does not.
     const leave = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (target === path[0] && target instanceof Element && target.isConnected) path = []

@@ -10,7 +10,6 @@ interface ChartPageProps extends Omit<KnownChartProps, 'model' | 'layouts'> {
   readonly layouts: Readonly<Record<string, Layouts>>
 }
 
-/** Draws a chart, walks it, and checks it against its test plan. */
 export function ChartPage({ address, layouts, dark }: ChartPageProps) {
   const { models } = useProduct()
   const model = Object.hasOwn(models, address.chart) ? models[address.chart] : undefined
@@ -19,7 +18,7 @@ export function ChartPage({ address, layouts, dark }: ChartPageProps) {
   return <KnownChart model={model} layouts={drawings} address={address} dark={dark} />
 }
 
-/** Waits for the first walk, which may need the whole chart explored. */
+/** Waits for the first walk, which may need a whole exploration. */
 function KnownChart(props: KnownChartProps) {
   const page = useWalk(props.model, props.address)
   const { reached, state } = page
@@ -33,7 +32,6 @@ function KnownChart(props: KnownChartProps) {
   )
 }
 
-/** Says that the page has no such chart, or none yet. */
 function UnknownChart({ chart, model }: { readonly chart: string; readonly model: Model | undefined }) {
   return (
     <>

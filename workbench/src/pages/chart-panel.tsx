@@ -13,16 +13,14 @@ const labels: Readonly<Record<Panel, string>> = { walk: 'Walk', plan: 'Test plan
 
 const progress = new Progress()
 
-/** Says that the page waits for an exploration, which may take long for a large chart. */
 export const Exploring = () => <p role="status">The chart is being explored…</p>
 
 interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
   readonly address: ChartAddress
-  /** Points at the transitions that a choice takes, in the drawing. */
+  /** Highlights a choice's transitions in the drawing. */
   readonly onPoint: (keys: readonly string[]) => void
 }
 
-/** Shows the walk of a chart's page, or its test plan, as the address says, under the tabs of both. */
 export function ChartPanel({ address, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const isExplored = state.matches({ plan: { settled: 'explored' } })
   const { panel } = address

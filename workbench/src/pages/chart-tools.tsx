@@ -11,12 +11,10 @@ import { useProduct } from '#workbench/walk/product.tsx'
 import { type PanelName, panels } from './panels.ts'
 
 interface ChartToolsProps {
-  /** The drawing that is exported. */
   readonly chart: PlacedChart
   readonly machine: AnyStateMachine
   readonly width: ScreenWidth
   readonly onWidth: (width: ScreenWidth) => void
-  /** The marks of the drawing, for a picture of it. */
   readonly marks: Marks
   readonly dark: boolean
   readonly hidden: readonly PanelName[]
@@ -25,11 +23,9 @@ interface ChartToolsProps {
 
 const panelNames: Readonly<Record<PanelName, string>> = { chart: 'CHART', screen: 'SCREEN', panel: 'WALK' }
 
-/** Heads a chart in one row: its name with its description behind a sign, its parts, and a menu. */
 export function ChartTools(props: ChartToolsProps) {
   const { chart, machine, width, onWidth, marks, dark, hidden, onPanel } = props
   const hasScreen = typeof useProduct().screens[chart.id] !== 'string'
-  // Pictures are rarely exported: their code is loaded then.
   const saveSvg = async () => {
     const { standaloneSvg } = await import('#workbench/draw/standalone.tsx')
     const theme = dark ? 'dark' : 'light'

@@ -14,22 +14,18 @@ import { type FoundChart, findCharts } from './find-charts.ts'
 
 interface ChartsPageProps {
   readonly layouts: Readonly<Record<string, Layouts>>
-  /** The words that the listed charts have. */
   readonly words: string
 }
 
-/** The first sentence of a chart's description. */
 const purposeOf = (description = '') => description.split(/(?<=\.) /)[0]
 
 const search = (words: string) => replaceHash(writeAddress({ view: 'charts', words }))
 
 const none: readonly string[] = []
 
-/** Lists the charts in their groups: what each is for, and a small picture of it. */
 export function ChartsPage({ layouts, words }: ChartsPageProps) {
   const { models, screens, groups = {} } = useProduct()
   const wanted = useDeferredValue(words).trim()
-  // The words on the screens are read as soon as any words are looked for.
   const isSearched = wanted !== ''
   const read = useMemo(
     () => (isSearched ? Object.keys(screens).filter((id) => typeof screens[id] !== 'string') : none),
@@ -104,11 +100,10 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
 
 interface ChartProps extends FoundChart {
   readonly model: Model
-  /** Missing for a chart that is newer than the page. */
+  /** Undefined for a chart that is newer than the page. */
   readonly layout: Layouts | undefined
 }
 
-/** Shows one chart of the list. */
 function Chart({ id, hits, model, layout }: ChartProps) {
   return (
     <li className="charts-item workbench-panel">
@@ -152,6 +147,5 @@ function Chart({ id, hits, model, layout }: ChartProps) {
   )
 }
 
-/** The address of the paths of a test plan that lead through a state. */
 const planAddress = (chart: string, state: string) =>
   writeAddress({ view: 'chart', chart, state: null, panel: 'plan', via: state, input: null, steps: [] })

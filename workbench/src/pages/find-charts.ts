@@ -6,30 +6,26 @@ import { graphOf } from '#workbench/kit/graph.ts'
 import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
-/** A part of a chart that has the words of a search. */
 export interface ChartHit {
   readonly words: string
-  /** The fragment of the address of a walk to it; null for a name that no walk leads to. */
   readonly address: string | null
-  /** The path of the state that it is or is shown in; null for other names. */
+  /** The path of the state that it is or belongs to; null for other names. */
   readonly state: string | null
 }
 
-/** A chart that a search has found. */
 export interface FoundChart {
   readonly id: string
-  /** The parts that have the words, at most three, when its name has them not. */
+  /** At most three matching parts, if the chart's name does not match. */
   readonly hits: readonly ChartHit[]
 }
 
 const mostHits = 3
 
-/** The letters of a hit that are shown. */
 const longestHit = 60
 
 const shortened = (words: string) => (words.length > longestHit ? `${words.slice(0, longestHit)}…` : words)
 
-/** Lists how a chart can begin, where that is said: each leads to its test plan. */
+/** Described inputs of a chart: each leads to its test plan. */
 function startsOf(model: Model): readonly ChartHit[] {
   const { id: chart } = model.machine
   const plan = { view: 'chart', chart, state: null, panel: 'plan', steps: [] } as const
@@ -42,7 +38,7 @@ function startsOf(model: Model): readonly ChartHit[] {
   }))
 }
 
-/** Lists the names of everything in a chart, its states first, then what its states are for. */
+/** Names of everything in a chart, states first, then the states' descriptions. */
 const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
   const { id, states, edges } = graphOf(machine)
   const inner = states.filter(({ path }) => path !== '')
@@ -63,8 +59,8 @@ const pictureHit = ({ caption, address, states }: Picture): ChartHit => {
 }
 
 /**
- * Finds the charts that have all words of a search, in the order of the product; all of them when there are no words.
- * @param picturesOf the screens of a chart that are drawn so far
+ * The charts that match a search, in the product's order; all without a search.
+ * @param picturesOf a chart's screens that are rendered already
  */
 export function findCharts(
   models: Readonly<Record<string, Model>>,
@@ -75,7 +71,7 @@ export function findCharts(
   return Object.entries(models).flatMap(([id, model]): FoundChart[] => {
     const { machine } = model
     if (has(id)) return [{ id, hits: [] }]
-    // A word of the chart's own name narrows the search down to it.
+    // A word of the chart's name narrows the search down to it.
     const parts = [...startsOf(model), ...partsOf(machine)].filter(({ words }) => has(`${id} ${words}`))
     const screens = picturesOf(id).filter(({ caption, text }) => has(`${id} ${caption} ${text}`))
     const hits = [...parts, ...screens.map(pictureHit)]

@@ -2,21 +2,18 @@ import { useState, useSyncExternalStore } from 'react'
 import { keep, readKept } from '#workbench/ground/storage.ts'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 
-/** The parts of a chart's page. */
 export const panels = ['chart', 'screen', 'panel'] as const
 export type PanelName = (typeof panels)[number]
 
-/** The width in px that the page itself gives a part: a desktop's screen needs more room than a phone's. */
+/** The default width in px: a desktop's screen needs more space than a phone's. */
 export function ownWidth(name: 'screen' | 'panel', screen: ScreenWidth): number {
   if (name === 'screen' && screen === 1280) return 666
   const [least, most] = name === 'screen' ? [300, 362] : [304, 352]
   return Math.round(Math.min(most, Math.max(least, window.innerWidth * 0.22)))
 }
 
-/** The narrowest and the widest that a part can be made, in px. */
 export const limits = { least: 240, most: 960 } as const
 
-/** What this browser keeps of the parts and their widths. */
 export const kept = {
   getItem: (key: string) => readKept(key) ?? null,
   setItem: (key: string, text: string) => void keep(key, text),
@@ -24,7 +21,7 @@ export const kept = {
 
 const key = 'statecharts-hidden'
 
-/** Keeps which parts a person has hidden, in this browser. The last that is shown stays. */
+/** Which parts of the page the user has hidden. The last visible one cannot be hidden. */
 export function useHidden(): readonly [hidden: readonly PanelName[], toggle: (name: PanelName) => void] {
   const [hidden, setHidden] = useState(() => panels.filter((name) => kept.getItem(key)?.split(' ').includes(name)))
   const toggle = (name: PanelName) => {
@@ -36,7 +33,6 @@ export function useHidden(): readonly [hidden: readonly PanelName[], toggle: (na
   return [hidden, toggle]
 }
 
-/** Follows whether a media query matches the window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

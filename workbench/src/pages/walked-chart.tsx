@@ -16,7 +16,7 @@ import { ChartTools } from './chart-tools.tsx'
 import { kept, limits, ownWidth, type PanelName, panels, useHidden, useMedia } from './panels.ts'
 import './chart-page.css'
 
-/** Else the focus of a button at the edge would be cut. */
+/** Otherwise the focus ring of buttons at the edge is clipped. */
 const uncut = { overflow: 'visible' } as const
 
 export interface KnownChartProps {
@@ -31,7 +31,6 @@ interface WalkedChartProps extends KnownChartProps {
   readonly reached: Reached
 }
 
-/** Shows a chart beside its screen and its walk or test plan. */
 export function WalkedChart({ model, layouts, address, dark, page, reached }: WalkedChartProps) {
   const { id } = layouts.rest
   const { state, actor, go, send } = page
@@ -46,10 +45,10 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
   const parts = useRef<HTMLDivElement>(null)
   const [hidden, toggle] = useHidden()
   const isShown = (name: PanelName) => !hidden.includes(name)
-  /** A hidden part stays as it is: scale, opened rows. */
+  /** Hidden parts keep their state: scale, open rows. */
   const modeOf = (name: PanelName) => (isShown(name) ? 'visible' : 'hidden')
   const screenPanel = usePanelRef()
-  // A desktop's screen of 640 px beside a chart needs a wide window.
+  // A desktop's screen of 640 px next to a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
   const hasScreen = typeof useProduct().screens[id] !== 'string'
   const layout = useDefaultLayout({
@@ -69,7 +68,7 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
   }
   const togglePanel = (name: PanelName) => {
     const part = parts.current?.querySelector(`.chart-${name === 'chart' ? 'picture' : name}`)
-    // A hidden part would take the focus with it.
+    // Hiding a part would lose its focus.
     if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
     toggle(name)
   }
@@ -100,7 +99,7 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
                 lit={lit}
                 hrefOf={(chart) => chartAddress(chart)}
                 onState={(path) => {
-                  // The list of paths follows the state that it is filtered by.
+                  // The list of paths follows the state that filters it.
                   if (address.via) replaceHash(writeAddress({ ...address, via: path || undefined }))
                   actor.send({ type: 'state.chosen', state: path })
                 }}
@@ -151,7 +150,6 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
   )
 }
 
-/** Finds what a walk marks in the drawing: active states, the transitions that it took so far, and those that can be taken now. */
 const marksOf = (now: Step, steps: readonly Step[]) => ({
   active: new Set(now.active),
   taken: new Set(steps.flatMap(({ taken }) => taken)),
@@ -159,16 +157,17 @@ const marksOf = (now: Step, steps: readonly Step[]) => ({
   enabled: new Set(choicesOf(now).flatMap(({ takes }) => takes)),
 })
 
-/** Lists the ids of the innermost active states, those that were entered last first. */
+/** Ids of the innermost active states, last entered first. */
 function innermost({ active, entered }: Step): readonly string[] {
   const inner = active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
   return inner.toSorted((a, b) => Number(entered.includes(b)) - Number(entered.includes(a)))
 }
 
 /**
- * Keeps the focus in the drawing: a pressed transition is often no button any more, and then the focus moves to the state that it led to.
- * @param now the step that is shown; the focus moves when it is another one
- * @returns a function that announces a press on a transition, before its step is made
+ * Keeps the focus in the drawing: a clicked transition is often disabled afterwards, so the focus moves to its target
+ * state.
+ * @param now the shown step; the focus moves when it changes
+ * @returns announces a click on a transition before its step
  */
 function useFollowedFocus(picture: RefObject<HTMLElement | null>, now: Step | undefined): () => void {
   const wasFollowed = useRef(false)
@@ -183,7 +182,6 @@ function useFollowedFocus(picture: RefObject<HTMLElement | null>, now: Step | un
   }
 }
 
-/** The line that changes a width; a double click gives back the page's own. */
 const WidthLine = ({ of }: { readonly of: string }) => (
   <Separator className="chart-separator" aria-label={`Width of the ${of}`} />
 )

@@ -9,15 +9,11 @@ import { headingOf } from '#workbench/walk/frame/read-markup.ts'
 import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
-/** A path of the test plan under the name of what happens in it. */
 export interface NamedPath extends PlannedPath {
-  /** `Signed in as another person → log out → join` */
   readonly name: string
-  /** Where a person is then: the address `/team`, or the heading of a screen. */
   readonly ends: string
 }
 
-/** Words where a walk ends: the address that it leads to, the heading of its screen, or else its states. */
 function walkEnd(product: Product, walk: Walk): string {
   const { snapshot } = stepsOf(walk).at(-1) ?? {}
   if (snapshot === undefined) return ''
@@ -29,7 +25,7 @@ function walkEnd(product: Product, walk: Walk): string {
 
 const known = new WeakMap<Model, readonly NamedPath[]>()
 
-/** Names the paths of a chart's test plan, the shortest first; paths of one name are numbered. */
+/** The paths of a chart's test plan, shortest first; equal names are numbered. */
 export function namedPaths(product: Product, model: Model): readonly NamedPath[] {
   const named = known.get(model)
   if (named) return named

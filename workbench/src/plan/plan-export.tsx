@@ -12,7 +12,6 @@ import { collect, markdownOf } from './report.ts'
 
 const testerKey = 'statecharts.tester'
 
-/** Exports results and test steps as Markdown: of this chart, or of all. */
 export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly progress: Progress }) {
   const product = useProduct()
   const [tester, setTester] = useState(() => readKept(testerKey) ?? '')

@@ -17,10 +17,9 @@ import './plan.css'
 
 interface PlanPanelProps {
   readonly address: ChartAddress
-  /** The current walk: when its path is in the plan, it is played. */
   readonly walk: Walk
   readonly progress: Progress
-  /** Shows a walk; `isOther` when it replaces the current one. */
+  /** Shows a walk; `isOther` if it replaces the current one. */
   readonly onWalk: (reached: Reached, isOther?: boolean) => void
 }
 
@@ -30,7 +29,6 @@ const filters = [
   { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
 ] as const
 
-/** Shows the test plan of a chart: the few paths that together meet every coverage item, with QA's results. */
 export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
   const product = useProduct()
   const { model } = walk
@@ -40,12 +38,11 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
   const impossible = useImpossible(useMemo(() => paths.map((each) => each.walk), [paths]))
   const followed = useMemo(() => followedPath(walk), [walk])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
-  // A ticked row stays where it is until the filter is pressed again: a note may follow.
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { crashes } = executionOf(model)
   const counts = summaryOf(ids, ticks)
   const { via } = address
-  // The innermost state, whose paths can be looked at alone.
+  // The innermost state, which can filter the paths.
   const state = via ?? activePaths(currentStep(walk).snapshot).at(-1) ?? ''
   const listed = paths.filter(({ id, meets }) => {
     return shown.includes(id) && (via === undefined || meets.has(`state #${chart}.${via}`))
@@ -66,7 +63,7 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
           onTick={tick(played.id)}
         />
       )}
-      {/* What the plan leaves out: steps at which the chart throws. */}
+      {/* Steps that crash the chart are not in the plan. */}
       <Notices kind="warning" all={crashes} />
       <div role="alert">
         {!progress.isKept && (

@@ -11,16 +11,14 @@ import { type Finding, noFinding, type Tick } from './progress.ts'
 interface PlanPathProps {
   readonly path: NamedPath
   readonly tick: Tick | null
-  /** How many of its steps have happened; null while another path is played. */
+  /** How many of its steps have happened; null if another path is played. */
   readonly at: number | null
-  /** Why no person can do this walk; null when one can, or that is not known yet. */
+  /** Why a user cannot do this walk; null if possible or still unknown. */
   readonly impossible: string | null
-  /** Walks it from its start. */
   readonly onPlay: () => void
   readonly onTick: (tick: Omit<Tick, 'at'>) => void
 }
 
-/** Shows one path of the test plan: one line, and behind it its steps and QA's result. */
 export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, name, ends } = path
@@ -29,7 +27,7 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
   const [isOpen, setOpen] = useState(false)
   const tested = useTestWalk(walk, isOpen)
   const reason = tested?.impossible ?? impossible
-  /** A path that has passed has no step that has not, as far as its steps are read. */
+  /** A passed path has only passed steps, as far as its steps are known. */
   const allPassed = () => {
     const passed = ({ index }: TestStep) => [index, { ...(findings[index] ?? noFinding), result: 'passed' }] as const
     return { ...findings, ...Object.fromEntries((tested?.steps ?? []).map(passed)) }
@@ -80,13 +78,11 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
   )
 }
 
-/** The results that QA can give, in words. */
 const results = [
   { result: 'passed', name: 'PASSED', color: 'green' },
   { result: 'failed', name: 'FAILED', color: 'red' },
 ] as const
 
-/** Shows QA's result, where one is given. */
 export const ResultStatus = ({ finding }: { readonly finding: Finding }) =>
   results.map(({ result, name, color }) =>
     finding.result === result ? (
@@ -97,15 +93,13 @@ export const ResultStatus = ({ finding }: { readonly finding: Finding }) =>
   )
 
 interface ResultTogglesProps {
-  /** A step has a result of its own beside that of its path. */
+  /** Steps have results in addition to their path's. */
   readonly of: 'STEP' | 'PATH'
   readonly finding: Finding
-  /** The id of what the result is of. */
   readonly describedBy: string
   readonly onChange: (result: Finding['result']) => void
 }
 
-/** Takes QA's result; a second press takes it back. */
 export const ResultToggles = ({ of, finding, describedBy, onChange }: ResultTogglesProps) =>
   results.map(({ result, name, color }) => (
     <Toggle

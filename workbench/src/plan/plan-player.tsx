@@ -8,25 +8,23 @@ import { type Finding, noFinding, resultOf, type Tick } from './progress.ts'
 
 interface PlanPlayerProps {
   readonly path: NamedPath
-  /** How many of its events have happened. */
   readonly at: number
   readonly tick: Tick | null
-  /** Shows the path with so many of its events. */
   readonly onMove: (at: number) => void
   readonly onTick: (tick: Omit<Tick, 'at'>) => void
 }
 
-/** Shows the step of a path that is played, pinned above the plan, with its result beside it; STEP PASSED leads on to the next step. */
+/** The step of the played path, pinned above the plan with its result; STEP PASSED advances to the next step. */
 export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  // A press on PLAY leads here.
+  // PLAY moves the focus here.
   useLayoutEffect(() => {
     if (document.activeElement?.closest('.plan-path')) section.current?.focus({ preventScroll: true })
   }, [])
   const tested = useTestWalk(path.walk, true)
   const steps = tested?.steps ?? []
-  // Letters that are typed one after the other are one step.
+  // Typing several letters is one step.
   const number = steps.findIndex(({ index }) => index >= at)
   const step = steps[number]
   const [before, next] = [steps[number - 1], steps[number + 1]]

@@ -7,26 +7,20 @@ import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
 import { type NamedPath, namedPaths } from './named-paths.ts'
 import { type Finding, noFinding, type Progress, type Summary, summaryOf, type Tick } from './progress.ts'
 
-/** The origin of a report. */
 interface ReportHead {
-  /** The time of writing, ISO 8601. */
   readonly at: string
-  /** The address of the page; the links are fragments of it. */
+  /** The URL of the page; links add a hash. */
   readonly page: string
-  /** The name of the tester; empty when none is given. */
   readonly tester: string
-  /** The browser's own words for itself. */
   readonly browser: string
 }
 
-/** One path of a plan as a test, and its result. */
 interface ReportedPath {
   readonly path: NamedPath
   readonly tick: Tick
   readonly tested: TestWalk
 }
 
-/** The results of QA. */
 export interface Report extends ReportHead {
   readonly product: Pick<Product, 'name' | 'version'>
   readonly charts: readonly (Summary & { readonly chart: string; readonly entries: readonly ReportedPath[] })[]
@@ -35,9 +29,10 @@ export interface Report extends ReportHead {
 const untested: Tick = { ...noFinding, at: '' }
 
 /**
- * Collects the plans of charts with their results. All charts at once take a while: every screen of every path is read.
- * @param testOf makes a test of a walk
- * @param onProgress called with the number of walks that are done, and of all
+ * Collects the plans of charts with their results. For all charts this takes a while: every screen of every path is
+ * read.
+ * @param testOf creates a test from a walk
+ * @param onProgress called with the numbers of done and of all walks
  */
 export async function collect(
   product: Product,
@@ -102,7 +97,6 @@ function pathLines({ path, tick, tested }: ReportedPath, page: string): string[]
   ]
 }
 
-/** Writes a report as Markdown. */
 export function markdownOf({ product, at, page, tester, browser, charts }: Report): string {
   const sumOf = (part: keyof Summary) => charts.reduce((total, chart) => total + chart[part], 0)
   return [

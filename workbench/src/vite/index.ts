@@ -1,2 +1,2 @@
-/** The exports of `./vite`: the plugin of a page with the workbench. */
+/** Exports of `./vite`: the plugin for a page with the workbench. */
 export { chartLayouts } from './layouts.plugin.ts'

@@ -10,9 +10,9 @@ const name = 'virtual:layouts'
 const script = fileURLToPath(new URL(`layouts${extname(import.meta.url)}`, import.meta.url))
 
 /**
- * Lays every chart out for the module `virtual:layouts`: anew for each build and, in development, whenever a chart is edited.
- * @param registry path of a module that exports `registry`: the machine of each chart, under its id. Node must be able to import it;
- *   the files beside it are watched.
+ * Computes all layouts for the module `virtual:layouts`: for each build, and in development whenever a chart changes.
+ * @param registry path of a module that exports `registry`: machines by chart id. Node must be able to import it; its
+ * folder is watched.
  */
 export function chartLayouts(registry: string): Plugin {
   const charts = dirname(registry)
@@ -21,7 +21,7 @@ export function chartLayouts(registry: string): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null
-      // A process of its own: this one would keep the charts as it first imported them.
+      // In a child process, because this one caches imported charts.
       const { stdout } = await run(process.execPath, [script, registry], { maxBuffer: 64 * 1024 * 1024 })
       return `export default JSON.parse(${JSON.stringify(stdout)})`
     },

@@ -1,4 +1,4 @@
-// Prints the layout of every chart of a registry as JSON: `layouts.plugin.ts` runs it in a process of its own.
+// Prints the layouts of all charts of a registry as JSON. `layouts.plugin.ts` runs it.
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'

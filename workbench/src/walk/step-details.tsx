@@ -5,7 +5,6 @@ import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { jsonWords, shownText } from '#workbench/kit/paths/words.ts'
 import { endWords, useProduct } from '#workbench/walk/product.tsx'
 
-/** A part that can be folded, under its name. */
 export const Fold = ({ name, open, children }: { name: string; open?: boolean; children: ReactNode }) => (
   <details open={open}>
     <summary className="workbench-label">{name}</summary>
@@ -20,7 +19,6 @@ const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Lists lines under a name; nothing for none. */
 export function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
@@ -39,10 +37,9 @@ export function Lines({ name, lines }: { name: string; lines: readonly string[] 
 
 const lineOf = (name: string, carried: unknown) => `${name} ${shownText(carried)}`.trim()
 
-/** Tells whether an event carries anything beside its name. */
 const hasData = (event: AnyEventObject) => Object.keys(event).length > 1
 
-/** Lists everything about a step that the drawing does not show. Secrets that may have been typed are masked. */
+/** Everything about a step that the drawing does not show. Typed secrets are masked. */
 export function StepDetails({ step }: { step: Step }) {
   const { snapshot, event, emitted, effects, running } = step
   const end = endWords(useProduct(), snapshot)

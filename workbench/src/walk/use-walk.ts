@@ -13,25 +13,22 @@ import { executionInSteps, readWalk, walkTo } from '#workbench/kit/paths/walks.t
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, walkMachine } from './walk-machine.ts'
 
-/** The page of a chart as its machine has it, and how the page goes on with its walk. */
 export interface WalkOnPage {
   readonly state: SnapshotFrom<typeof walkMachine>
   readonly actor: ActorRefFrom<typeof walkMachine>
-  /** The walk that is shown; null until the first one is found. */
   readonly reached: Reached | null
   /**
    * Shows a walk.
-   * @param isOther it replaces the current one: what was typed does not belong to it, and the browser's Back leads to the walk before
+   * @param isOther whether it replaces the current one: typed values are dropped, and the browser's Back returns to the
+   * previous walk
    */
   readonly go: (reached: Reached, isOther?: boolean) => void
-  /** Makes a step with what a person does on the screen, at once: several letters may be typed before the page is drawn. */
   readonly send: Send
 }
 
-/** The explorations that were begun: a page that comes back to a chart goes on with its exploration. */
+/** Started explorations: a page that returns to a chart continues its exploration. */
 const explorations = new WeakMap<Model, Steps<unknown>>()
 
-/** Explores a chart while the page stays usable; one that was explored before is there at once. */
 async function explore(model: Model, signal: AbortSignal): Promise<void> {
   const exploring = explorations.get(model) ?? executionInSteps(model)
   explorations.set(model, exploring)
@@ -39,7 +36,7 @@ async function explore(model: Model, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
-/** Finds the walk of an address: along its steps, or by the shortest path to its state. */
+/** Finds a URL's walk: along its steps, or by the shortest path to its state. */
 async function reach(model: Model, goal: Goal, signal: AbortSignal): Promise<Reached> {
   const { state, input, steps, at } = goal
   if (state === null || steps.length > 0) return readWalk(model, input, steps, at)
@@ -60,7 +57,7 @@ const startWalk = (model: Model, goal: Goal) =>
     { input: { goal } },
   ).start()
 
-/** Keeps the walk of a chart's page and its address in step. */
+/** Synchronizes the walk of a chart's page with its URL. */
 export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
   const [state, actor] = useActor(() => startWalk(model, address))
   const { path, problem } = state.context

@@ -8,11 +8,11 @@ import { Fold } from './step-details.tsx'
 interface WalkChoicesProps {
   readonly choices: readonly Choice[]
   readonly onTake: (event: AnyEventObject) => void
-  /** Points at the transitions that a choice takes, while the pointer or the focus is on it; none when it is on none. */
+  /** Highlights the transitions of the choice under the pointer or focus; empty if there is none. */
   readonly onPoint?: ((keys: readonly string[]) => void) | undefined
 }
 
-/** The groups of choices, in the order in which QA needs them. */
+/** Groups of choices in the order of their use to QA. */
 const groups = [
   { name: 'WHAT THE PERSON DOES', cause: 'person' },
   { name: 'ANSWERS', cause: 'actor' },
@@ -20,13 +20,13 @@ const groups = [
 ] as const
 const background = 'IN THE BACKGROUND'
 
-/** Words a choice as its button says it: an actor succeeds or fails, a timer fires. */
+/** The text of a choice's button. */
 function wordsOf({ kind, label, detail }: Choice): string {
   if (kind === 'timer') return detail === '' ? label : `${label}, ${detail}`
   return kind === 'event' ? label : label.replace(/ done$/, ' succeeds').replace(/ error$/, ' fails')
 }
 
-/** Names the guards that refuse: `isComplete and canInvite refuse it`. */
+/** Names rejecting guards: `isComplete and canInvite refuse it`. */
 function refusalOf(guards: readonly string[]): string {
   if (guards.length === 0) return 'Nothing would change.'
   return `${guards.join(' and ')} ${guards.length === 1 ? 'refuses' : 'refuse'} it.`
@@ -36,11 +36,11 @@ const isOpen = ({ blocked, isRefused }: Choice) => blocked === null && !isRefuse
 
 const none: readonly string[] = []
 
-/** Offers the events that can happen next. After a press the focus moves to the first of the events that can happen then. */
+/** Buttons for the possible next events. After a click, the first new button gets the focus. */
 export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
-  // The pointer goes before the focus, which stays when the pointer leaves.
+  // The pointer has priority; the focus counts again when the pointer leaves.
   const pointed = useRef<{ pointer?: readonly string[] | null; focus?: readonly string[] | null }>({})
   const point = (by: 'pointer' | 'focus', keys: readonly string[] | null) => {
     pointed.current[by] = keys
@@ -97,7 +97,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
         ),
       )}
       {rest.length > 0 && (
-        // Alone they are what QA looks for.
+        // Open if there is nothing else to choose.
         <Fold key={String(rest.length === choices.length)} name={background} open={rest.length === choices.length}>
           {listOf(rest)}
         </Fold>
@@ -121,14 +121,13 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   )
 }
 
-/** The part of an event that is not its name. */
 function payloadOf({ type, actorId: _, ...payload }: AnyEventObject): unknown {
   return readActorEvent(type) ? (payload.output ?? payload.error) : payload
 }
 
 interface ChoiceButtonProps {
   readonly choice: Choice
-  /** Told the transitions that the choice takes; null when pointer or focus leaves it. */
+  /** Called with a choice's transitions; null if pointer or focus leaves. */
   readonly onPoint: (by: 'pointer' | 'focus', keys: readonly string[] | null) => void
   readonly onPress: () => void
 }

@@ -4,16 +4,14 @@ import { messageOf } from '#workbench/ground/plain.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import type { ScreenWidth } from './frame/screen-box.tsx'
 
-/** The part of an address that says which walk it leads to. */
+/** The part of a URL that selects a walk. */
 export type Goal = Pick<ChartAddress, 'state' | 'input' | 'steps' | 'at'>
 
-/** A walk without its model, which is no plain data, and why it is another one than it was meant to be. */
 export interface Found {
   readonly path: Omit<Walk, 'model'>
   readonly problem: string | null
 }
 
-/** The page of a chart: its walk and its test plan. */
 export const walkMachine = setup({
   types: {
     input: {} as { goal: Goal },
@@ -22,12 +20,12 @@ export const walkMachine = setup({
       /** Null until the first walk is found. */
       path: Found['path'] | null
       problem: string | null
-      /** Counts the walks that were shown: moves along one keep its number. */
+      /** Increases for each new walk, not for moves along one. */
       visit: number
-      /** Why the chart could not be explored for its plan. */
+      /** Why the exploration for the plan failed. */
       planProblem: string | null
       width: ScreenWidth
-      /** The transitions of the choice that the pointer or the focus is at. */
+      /** Transitions of the choice under the pointer or focus. */
       takes: readonly string[]
     },
     events: {} as
@@ -40,7 +38,7 @@ export const walkMachine = setup({
     emitted: {} as { type: 'walk.shown'; entry: 'same' | 'new' },
     tags: {} as 'busy',
   },
-  // The page provides them: they need the model of the chart.
+  // Provided by the page, because they need the chart's model.
   actors: {
     findWalk: {} as PromiseActorLogic<Found, Goal>,
     exploreChart: {} as PromiseActorLogic<void>,

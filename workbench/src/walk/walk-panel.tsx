@@ -16,27 +16,24 @@ import { WalkChoices } from './walk-choices.tsx'
 import './walk.css'
 
 interface WalkPanelProps extends Reached {
-  /** True while another walk is looked for. */
   readonly isFinding: boolean
-  /** The address that leads here. */
+  /** The URL of this walk. */
   readonly link: string
-  /** Shows a walk; `isOther` when it replaces the current one. */
   readonly onWalk: (reached: Reached, isOther?: boolean) => void
-  /** Points at the transitions that a choice takes, in the drawing. */
+  /** Highlights a choice's transitions in the drawing. */
   readonly onPoint?: (keys: readonly string[]) => void
 }
 
-/** Reads from a link which secrets it has. */
 function secretsOf(link: string): readonly string[] {
   const address = readAddress(new URL(link).hash)
   return address.view === 'chart' ? typedSecrets(address.steps) : []
 }
 
-/** The descriptions of the active states, the outermost first. */
+/** Descriptions of active states, outermost first. */
 const describedIn = (snapshot: AnyMachineSnapshot) =>
   activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
-/** Walks a chart: offers the next events, lists the steps so far, and shows the details of the current one. */
+/** Walks a chart: next events, steps so far, and details of the current step. */
 export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: WalkPanelProps) {
   const steps = stepsOf(walk)
   const now = steps[walk.at]
@@ -101,11 +98,10 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   )
 }
 
-/** Shows any walk as test steps, those still to come included: opened, since the screens of all its steps are read then. */
 function WalkTestSteps({ walk }: { readonly walk: Walk }) {
   const { model, input, events, at } = walk
   const [isOpen, setOpen] = useState(false)
-  // Going along the walk changes none of its steps.
+  // Moving along the walk changes none of its steps.
   const whole = useMemo(() => ({ model, input, events, at: 0 }), [model, input, events])
   const tested = useTestWalk(whole, isOpen)
   return (
@@ -136,7 +132,10 @@ interface Entry {
   readonly last: number
 }
 
-/** Typing is one event per letter: neighbours of one type that stay in one state are one entry, which leads to the last of them. */
+/**
+ * Groups typing, which is one event per letter: neighbors of one type in one state are one entry, which leads to the
+ * last.
+ */
 function entriesOf(steps: readonly Step[]): Entry[] {
   const entries: Entry[] = []
   for (const [index, step] of steps.entries()) {
@@ -148,7 +147,7 @@ function entriesOf(steps: readonly Step[]): Entry[] {
   return entries
 }
 
-/** Lists the steps of a walk, those still to come included; a press leads to one. */
+/** All steps of a walk, future ones included. A click moves to a step. */
 function WalkSteps({ steps, at, onGo }: WalkStepsProps) {
   return (
     <ol className="workbench-tight">

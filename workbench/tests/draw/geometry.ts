@@ -1,6 +1,5 @@
 import type { Box, PlacedChart, Point } from '#workbench/draw/layout.ts'
 
-/** Positions are rounded to a tenth. */
 const tolerance = 0.2
 
 export const isInside = (inner: Box, outer: Box): boolean =>
@@ -15,12 +14,12 @@ export const overlap = (a: Box, b: Box): boolean =>
   a.y < b.y + b.height - tolerance &&
   b.y < a.y + a.height - tolerance
 
-/** Whether a line's end lies on the border of a box. */
+/** Whether a line ends at a box's border. */
 export const isAtBorder = ({ x, y }: Point, box: Box): boolean =>
   isInside({ x, y, width: 0, height: 0 }, box) &&
   [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((gap) => Math.abs(gap) <= tolerance)
 
-/** Lists what is wrong with a drawing: boxes and rows that hide each other, and what lies outside of its place. */
+/** Overlapping boxes and rows, and parts outside of their place. */
 export function drawingProblems({ states, labels, lines, width, height }: PlacedChart): string[] {
   const drawing: Box = { x: 0, y: 0, width, height }
   const inner = states.filter(({ parent }) => parent !== null)

@@ -87,7 +87,7 @@ test.each(samples)('no label of %s is wider than 24 letters at rest', (_, model)
   }
 })
 
-/** Names as they are in charts of other people: long, of other scripts, with signs. */
+/** Names as in other products: long, in other scripts, with symbols. */
 const names = {
   long: 'aVeryLongNameThatPeopleGiveToAStateWhenTheyAreNotAsked',
   chinese: '正在等待服务器的回答',

@@ -22,7 +22,7 @@ test.each([
   [1, 2, [{ path: '', kind: 'changed', before: 1, after: 2 }]],
 ])('%j and %j', (before, after, expected) => expect(differencesOf(before, after)).toEqual(expected))
 
-/** As JSON brings it: without a negative zero. */
+/** As parsed from JSON: without negative zero. */
 const json = fc.json().map((text): unknown => JSON.parse(text))
 
 test('equal contexts do not differ, others do', () => {

@@ -4,7 +4,7 @@ import { actorOf, type Live } from '#workbench/inspect/actors.ts'
 import { publisher } from '#workbench/inspect/publish.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 
-// A console with its inspection, and a page LIVE: what one does, the other learns over a channel.
+// A console with its inspector, and a live page that gets its messages over a channel.
 
 const door = setup({
   types: {
@@ -42,7 +42,7 @@ const door = setup({
   },
 })
 
-/** The address of the console's tab. */
+/** The console tab's path. */
 const location = { pathname: '/login' }
 const listeners = new Map<string, (event: { persisted: boolean }) => void>()
 let titleChanged = () => {}
@@ -89,7 +89,7 @@ afterEach(() => {
 
 const start = () => createActor(door, { input: { token: 'one-time' }, inspect }).start()
 
-/** Waits until the page has learned of the events of the door, in their order. */
+/** Waits until the page has received the door's events in order. */
 const learns = (...types: readonly string[]) =>
   vi.waitFor(() =>
     expect(log.now().rows.flatMap(({ name, event }) => (name === 'door' ? [event.type] : []))).toEqual(types),
@@ -105,7 +105,7 @@ test('a page learns who runs, what happens and what it leads to, without secrets
     { paths: ['opening'], taken: ['#door.closed --pushed--> #door.opening'], hasMoved: true },
     { paths: ['open'], taken: ['#door.opening --open done--> #door.open'], status: 'done' },
   ])
-  // What a call does lies between the events of its chart, as it has arrived.
+  // Events of a promise are between those of its chart, in order of arrival.
   expect(rows.map(({ name }) => name)).toEqual(['door', 'door', 'open', 'open', 'door'])
   expect(actors.size).toBe(0)
   const about = doorIn(log.now())
@@ -165,7 +165,7 @@ test('a page that opens later learns all of it, and since when an actor is in it
   await learns('xstate.init', 'barred', 'locked')
   expect(log.now()).toEqual(before)
   expect(doorIn(log.now())).toMatchObject({ since: 2_000, status: 'active' })
-  // However often a page asks, everything is there once.
+  // Repeated hellos do not duplicate events.
   openPage()
   await learns('xstate.init', 'barred', 'locked')
   now.mockRestore()
@@ -201,7 +201,7 @@ test('a tab is named by a letter, its path without one-time links, and its title
   listeners.get('pagehide')?.({ persisted: true })
   await vi.waitFor(() => expect(actorOf(log.now(), id)).toMatchObject({ status: 'stopped' }))
   expect(log.now().actors.size).toBe(0)
-  // A page that the browser shows again is as it was.
+  // A page restored from the back/forward cache is unchanged.
   listeners.get('pageshow')?.({ persisted: true })
   await vi.waitFor(() => expect(log.now().actors.has(id)).toBe(true))
   expect(log.now().ended.size).toBe(0)

@@ -8,7 +8,6 @@ interface Reported {
   readonly emits?: boolean
 }
 
-/** Rows of `actor type` pairs, one after the other. */
 const rows = (...reported: readonly (readonly [actor: string, type: string, reported?: Reported])[]): LiveRow[] =>
   reported.map(([actor, type, { moves = false, crash = null, emits = false } = {}], index) => ({
     ...{ id: String(index), number: index, at: index, tab: 'a', actor, name: actor, event: { type }, payload: '' },

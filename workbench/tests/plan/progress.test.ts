@@ -5,7 +5,6 @@ const at = '2026-01-02T03:04:05.000Z'
 const passed: Tick = { result: 'passed', note: '', at }
 const failed: Tick = { result: 'failed', note: 'No toast', at }
 
-/** A browser's storage with something in it. */
 function storage(text: string | null = null) {
   const held = { text, getItem: () => held.text, setItem: (_: string, value: string) => (held.text = value) }
   return held
@@ -22,7 +21,7 @@ test('what is ticked is there again in the next page', () => {
   expect(next.all()).toEqual(first.all())
   expect(next.all().theme?.['input 2 > toggle.pressed~0']).toEqual(failed)
   expect(next.isKept).toBe(true)
-  // A tick in one tab keeps what another has ticked.
+  // Results of other tabs are kept.
   first.tick('team', 'input 1', passed)
   next.tick('team', 'input 2', failed)
   expect(new Progress(() => kept).all().team).toEqual({ 'input 1': passed, 'input 2': failed })

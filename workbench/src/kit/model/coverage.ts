@@ -4,7 +4,10 @@ import { isWithin, refusedKey, restoredKey, stateKey, takenKey } from './keys.ts
 
 type Transitions = readonly AnyTransitionDefinition[]
 
-/** Lists the guards that refused while XState chose `selected`: a state is tried only when no state inside it has a transition. */
+/**
+ * The guards that rejected while XState chose `selected`. A state is tried only if its active children have no
+ * transition.
+ */
 function refusals(active: readonly AnyStateNode[], selected: Transitions, tried: (node: AnyStateNode) => Transitions) {
   const found: string[] = []
   const isHandled = (node: AnyStateNode): boolean => {
@@ -20,7 +23,7 @@ function refusals(active: readonly AnyStateNode[], selected: Transitions, tried:
   return found
 }
 
-/** Finds the innermost state that a transition does not exit, by the rules of SCXML that XState follows. */
+/** The innermost state that a transition does not exit (SCXML). */
 function domainOf(transition: AnyTransitionDefinition, targets: readonly AnyStateNode[]): AnyStateNode {
   const source: AnyStateNode = transition.source
   if (!transition.reenter && targets.every((target) => isWithin(target, source))) return source
@@ -36,7 +39,7 @@ function exits(transition: AnyTransitionDefinition, active: readonly AnyStateNod
   return active.filter((node) => isWithin(node.parent, domain))
 }
 
-/** Of transitions that parallel regions chose at once, keeps those that are taken: of two that exit the same state, the first. */
+/** The transitions that parallel regions really take: if two exit the same state, the first wins. */
 function takenOf(selected: Transitions, active: readonly AnyStateNode[]): AnyTransitionDefinition[] {
   const exited = new Set<AnyStateNode>()
   return selected.filter((each) => {
@@ -47,15 +50,15 @@ function takenOf(selected: Transitions, active: readonly AnyStateNode[]): AnyTra
   })
 }
 
-/** Lists what the history nodes among a transition's targets have restored. */
+/** The states that a transition's history targets restored. */
 function restoredBy({ target }: AnyTransitionDefinition, { historyValue }: AnyMachineSnapshot): string[] {
   const targets: readonly AnyStateNode[] = target ?? []
   return targets.flatMap((node) => (historyValue[node.id] ?? []).map((state) => restoredKey(node, state)))
 }
 
 /**
- * Lists the coverage items that one microstep meets.
- * @param selected the transitions that XState chose; eventless ones are never mixed with others
+ * The coverage items of one microstep.
+ * @param selected XState's chosen transitions; eventless ones are never mixed with others
  */
 export function seenInMicrostep(
   before: readonly AnyStateNode[],
@@ -72,7 +75,7 @@ export function seenInMicrostep(
   ]
 }
 
-/** Lists the coverage items that a machine at rest meets: every guard of its eventless transitions has refused. */
+/** The coverage items of a settled machine: all its eventless guards have rejected. */
 export function seenAtRest(snapshot: AnyMachineSnapshot): string[] {
   const active = activeNodes(snapshot)
   const states = active.map(stateKey)

@@ -6,10 +6,7 @@ import { inputsOf, listOf, type Model, type Sample } from './model.ts'
 import { type Path, type RecordedRun, type Replay, startRecorded } from './replay.ts'
 import { Infeasible, type Timer } from './simulated-run.ts'
 
-/**
- * Lists the events that can come next in a state, with every payload, output and error of the model, under the names of these: those that
- * the state listens to, and those of the running timers.
- */
+/** The possible next events of a state, with the model's samples: events that the state handles, and running timers. */
 export function nextEvents(
   model: Model,
   snapshot: AnyMachineSnapshot,
@@ -20,7 +17,6 @@ export function nextEvents(
   return [...types].flatMap((type) => samplesOf(model, snapshot.machine, type))
 }
 
-/** Lists the samples of the model for one type of event, as whole events. */
 export function samplesOf(model: Model, machine: AnyStateMachine, type: string): Sample<AnyEventObject>[] {
   const actor = readActorEvent(type)
   if (actor) {
@@ -40,13 +36,11 @@ export function samplesOf(model: Model, machine: AnyStateMachine, type: string):
   return listOf(model.events?.[type] ?? { '': {} }).map(({ name, value }) => ({ name, value: { type, ...value } }))
 }
 
-/** Finds the name that the model gives the payload, output or error of an event; null when it has none such, '' when it carries nothing. */
 export function sampleName(model: Model, machine: AnyStateMachine, event: AnyEventObject): string | null {
   const text = textOf(event)
   return samplesOf(model, machine, event.type).find(({ value }) => textOf(value) === text)?.name ?? null
 }
 
-/** Words an event by its sample: `form.submitted: the two passwords differ`; without one by its payload. */
 export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEventObject): string {
   const label = eventLabel(machine, event.type)
   const name = sampleName(model, machine, event)
@@ -55,21 +49,21 @@ export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEve
 }
 
 export interface Exploration {
-  /** Every path that extends a shortest path to a state by one event. */
+  /** Every shortest path to a state, extended by one event. */
   readonly replays: readonly Replay[]
-  /** Paths that time or a settled actor forbids, and why. */
+  /** Paths that timers or settled actors rule out, and why. */
   readonly infeasible: readonly string[]
-  /** The errors that the machine throws, each after the first path to it. */
+  /** Errors that the machine throws, each after the first path to it. */
   readonly crashes: readonly string[]
-  /** True when states were left out. */
+  /** Whether the limit cut states off. */
   readonly isCut: boolean
 }
 
 /**
- * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph. Live actors execute the
- * paths, so that time, settled actors and history count.
+ * Finds a shortest path to every state, and extends each by every event: all edges of the machine's graph. Live actors
+ * execute the paths, so that timers, settled actors and history count.
  * @param simulated a machine from `simulateMachine`
- * @param limit the number of states per input after which no further one is extended
+ * @param limit maximum number of extended states per input
  */
 export function* explore(simulated: AnyStateMachine, model: Model, limit: number): Steps<Exploration> {
   const explorations: Exploration[] = []
@@ -85,10 +79,10 @@ export function* explore(simulated: AnyStateMachine, model: Model, limit: number
 function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, limit: number): Steps<Exploration> {
   const replays: Replay[] = []
   const infeasible: string[] = []
-  /** The first path to each error: what throws in one state often throws in hundreds. */
+  /** The first path to each error: one error often occurs in hundreds of states. */
   const crashes = new Map<string, string>()
   const keys = new Set<string>()
-  /** A shortest path to each state, in the order in which the states were found, with an actor at its end. */
+  /** A shortest path to each state in order of discovery, with an actor at its end. */
   const shortest: { readonly replay: Replay; recorded: RecordedRun | null }[] = []
 
   const keep = (path: Path, recorded: RecordedRun, { from, met }: Pick<Replay, 'from' | 'met'>) => {
@@ -120,7 +114,7 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
     yield
     const timers = recorded.run.timers()
     const next = nextEvents(model, recorded.run.state, timers)
-      // The event of a running timer comes from the timer: sent besides, it would leave a second timer behind each time.
+      // A running timer sends its own event: sending it too would leave a second timer behind.
       .filter(({ value }) => !timers.some(({ event, type }) => event.type === value.type && type !== value.type))
     for (const { name, value: event } of next) {
       const words = [eventLabel(simulated, event.type), ...(name === '' ? [] : [name])].join(': ')
@@ -135,7 +129,7 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
         else if (!crashes.has(sentence)) crashes.set(sentence, `${title}: ${sentence}`)
       }
     }
-    // It is of no more use.
+    // Frees memory.
     reached.recorded = null
   }
   return { replays, infeasible, crashes: [...crashes.values()], isCut: false }

@@ -2,9 +2,8 @@ import type { AnyEventObject } from 'xstate'
 
 interface SetTimer {
   readonly event: AnyEventObject
-  /** The milliseconds that it was set for. */
+  /** The timer's whole time in ms. */
   readonly delay: number
-  /** The milliseconds until it fires. */
   readonly left: number
 }
 
@@ -13,7 +12,7 @@ interface KeptTimer extends Omit<SetTimer, 'left'> {
   readonly fire: () => void
 }
 
-/** A clock for `createActor({ clock })` that moves only by `fireNext`, from one timer to the next. */
+/** A clock for `createActor({ clock })` that only `fireNext` moves, from timer to timer. */
 export class HeldClock {
   private now = 0
   private lastId = 0
@@ -21,8 +20,8 @@ export class HeldClock {
   private readonly announced: { readonly event: AnyEventObject; readonly left?: number | undefined }[] = []
 
   /**
-   * Tells which event the next timer sends that is set: XState sets it after it has announced the action.
-   * @param left the milliseconds until it fires, where it goes on with the timer of another clock
+   * Announces the event of the next timer: XState sets the timer after it has announced the action.
+   * @param left remaining ms, if the timer continues one of another clock
    */
   announce(event: AnyEventObject, left?: number): void {
     this.announced.push({ event, left })
@@ -43,17 +42,14 @@ export class HeldClock {
     return [...this.timers.values()].map((timer) => this.shown(timer))
   }
 
-  /** Lists the timers, each as the same object as long as it runs. */
   started(): readonly KeptTimer[] {
     return [...this.timers.values()]
   }
 
-  /** Lists the timers, the next one first; of two at the same time, the one set first. */
   pending(): SetTimer[] {
     return this.inOrder().map(([, timer]) => this.shown(timer))
   }
 
-  /** Moves to the earliest timer and fires it. */
   fireNext(): void {
     const [first] = this.inOrder()
     if (!first) return

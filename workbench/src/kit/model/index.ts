@@ -1,6 +1,6 @@
 /**
- * The model kit: executes every edge of a chart with live actors whose own actors and clock are simulated, and reports the states,
- * transitions and guard outcomes that it never saw. Pure XState: it runs in Node and in the browser.
+ * Executes every edge of a chart with live actors, simulated actors and a simulated clock. Reports the states,
+ * transitions and guard outcomes that were not met. Runs in Node and in browsers.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
 import { allAtOnce, type Steps } from '#workbench/ground/steps.ts'
@@ -18,33 +18,31 @@ export type { Model } from './model.ts'
 export type { Replay } from './replay.ts'
 export { Infeasible, SimulatedRun } from './simulated-run.ts'
 
-/** A replay with the coverage items that no replay before it has met. */
+/** A replay with the coverage items that it is the first to meet. */
 interface CoveringReplay extends Replay {
   readonly adds: readonly string[]
 }
 
-/** The result of executing a model. */
 export interface Execution {
   readonly coverageItems: readonly string[]
-  /** Coverage items that were neither met nor waived. */
+  /** Coverage items that are neither met nor waived. */
   readonly missing: readonly string[]
-  /** Waivers of coverage items that were met, or do not exist. */
+  /** Waivers of coverage items that are met or do not exist. */
   readonly staleWaivers: readonly string[]
   /** Every edge of the graph that a live actor can take. */
   readonly replays: readonly Replay[]
-  /** Paths of the graph that time or a settled actor forbids, and why. */
+  /** Paths that timers or settled actors rule out, and why. */
   readonly infeasible: readonly string[]
-  /** The errors that the chart throws, each after the first path to it. */
+  /** Errors that the chart throws, each after the first path to it. */
   readonly crashes: readonly string[]
-  /** True when states were left out. */
+  /** Whether the limit cut states off. */
   readonly isCut: boolean
   /** The few replays that together meet every coverage item. */
   readonly paths: readonly CoveringReplay[]
-  /** One replay, the shortest, for each state that can be reached. */
   readonly states: readonly Replay[]
 }
 
-/** Greedy cover: always the replay that adds most; of equals the shortest, since those come first. */
+/** Greedy cover: picks the replay that adds most; the shortest of equals, because they come first. */
 function fewest(replays: readonly Replay[]): CoveringReplay[] {
   const seen = new Set<string>()
   const paths: CoveringReplay[] = []
@@ -55,7 +53,7 @@ function fewest(replays: readonly Replay[]): CoveringReplay[] {
     for (const each of candidates.values()) {
       const adds = [...each.seen].filter((key) => !seen.has(key))
       if (adds.length > (best?.adds.length ?? 0)) best = { ...each, adds }
-      // What it adds becomes less with each path that is chosen.
+      // What a replay adds only shrinks.
       if (adds.length === 0) candidates.delete(each.seen)
     }
     if (!best) return paths
@@ -64,20 +62,20 @@ function fewest(replays: readonly Replay[]): CoveringReplay[] {
   }
 }
 
-/** Joins the coverage items that replays met; many replays share one set. */
+/** Joins coverage items; many replays share one set. */
 const seenIn = (replays: readonly Replay[]): Set<string> =>
   new Set([...new Set(replays.map(({ seen }) => seen))].flatMap((seen) => [...seen]))
 
-/** The number of states per input after which an exploration ends: a context that grows has no last one. */
+/** Maximum states per input: a context that grows has no last one. */
 const usualLimit = 5_000
 
 /**
  * Executes everything that a chart can do.
- * @param limit bounds the exploration to so many states per input; the rest of the graph is left out
+ * @param limit maximum number of explored states per input
  */
 export const runModel = (model: Model, limit?: number): Execution => allAtOnce(runInSteps(model, limit))
 
-/** The same in steps of one state each. */
+/** Like `runModel`, in steps of one state each. */
 export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> {
   const simulated = simulateMachine(model.machine)
   const all = coverageItems(simulated)
@@ -98,21 +96,16 @@ export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> 
   }
 }
 
-/** Gets the coverage items that a machine of `simulate` has met. */
+/** Called with the coverage items that a machine of `simulate` met. */
 type SimulatedListener = (keys: readonly string[]) => void
 
 let simulatedListener: SimulatedListener | null = null
 
-/**
- * Calls the listener with the coverage items that machines of `simulate` meet, those that start from now on: the tests record their scenarios
- * by it.
- * @param listener the only one; null ends it
- */
 export function listenToSimulated(listener: SimulatedListener | null): void {
   simulatedListener = listener
 }
 
-/** Starts a machine with simulated actors and clock: for scenarios, which settle actors and fire timers one by one. */
+/** Starts a machine with simulated actors and clock, for scenarios that settle actors and fire timers one by one. */
 export function simulate<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SimulatedRun<M> {
   const simulated = simulateMachine(machine)
   if (simulatedListener === null) return new SimulatedRun(simulated, input)

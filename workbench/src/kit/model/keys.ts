@@ -14,17 +14,15 @@ export { textOf } from './texts.ts'
 
 const isHistory = (node: AnyStateNode): boolean => node.type === 'history'
 
-/** Lists a state and all in it, history nodes included, in the order of the source. */
 export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(withDescendants),
 ]
 
-/** Every state of a machine, the root included. History nodes lead back to states and are none themselves. */
 export const nodesOf = ({ root }: AnyStateMachine): AnyStateNode[] =>
   withDescendants(root).filter((node) => !isHistory(node))
 
-/** Lists the states that a machine enters first, before any eventless transition. */
+/** The states that a machine enters first, before eventless transitions. */
 export function firstNodes(node: AnyStateNode): AnyStateNode[] {
   const inner = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
   return [node, ...inner.filter((each) => !isHistory(each)).flatMap(firstNodes)]
@@ -32,7 +30,6 @@ export function firstNodes(node: AnyStateNode): AnyStateNode[] {
 
 const withAncestors = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withAncestors(node.parent) : [])]
 
-/** Lists the types of events that the active states listen to, those of the innermost states first. */
 export function heardTypes(snapshot: AnyMachineSnapshot): string[] {
   const active = activeNodes(snapshot)
   const innermost = active.filter((node) => !active.some(({ parent }) => parent === node))
@@ -40,29 +37,27 @@ export function heardTypes(snapshot: AnyMachineSnapshot): string[] {
   return [...new Set([...nodes].flatMap((node) => [...node.transitions.keys()]))]
 }
 
-/** Lists the active states by their paths in the chart: `ready.edited`; the root is empty. */
 export const activePaths = (snapshot: AnyMachineSnapshot): string[] =>
   activeNodes(snapshot).map(({ path }) => path.join('.'))
 
-/** The transitions of one state, one list per event, `always` last. In each list the first one that is enabled wins. */
+/** The transitions of a state, one list per event, `always` last. The first enabled one of a list wins. */
 export function listsOf(node: AnyStateNode): AnyTransitionDefinition[][] {
   return [...node.transitions.values(), node.always ?? []]
 }
 
-/** Tells whether a state is another one or lies in it. */
+/** Whether a state is another one or inside it. */
 export function isWithin(node: AnyStateNode | undefined, top: AnyStateNode): boolean {
   return node !== undefined && (node === top || isWithin(node.parent, top))
 }
 
 const actorEvent = /^xstate\.(done|error)\.actor\.(.*)$/
 
-/** Reads the outcome and the actor's id from an actor event; null for every other event. */
+/** The outcome and actor id of an actor event; null for other events. */
 export function readActorEvent(type: string): { outcome: 'done' | 'error'; id: string } | null {
   const [, outcome, id = ''] = actorEvent.exec(type) ?? []
   return outcome === 'done' || outcome === 'error' ? { outcome, id } : null
 }
 
-/** Finds the name of an actor, which charts and models use: the one under which it was set up, else its id. */
 export function actorName(machine: AnyStateMachine, id: string): string {
   const invocation = nodesOf(machine)
     .flatMap((node) => node.invoke)
@@ -73,13 +68,13 @@ export function actorName(machine: AnyStateMachine, id: string): string {
 const afterEvent = /^xstate\.after\.(.+?)\.(.*)$/
 
 /**
- * Names the step that lets a timer fire by its event; one that the machine raised with a delay gets a name beside those of `after`.
- * @param delay the milliseconds that it was set for
+ * The step that fires a timer. A delayed `raise` has a name like those of `after`.
+ * @param delay the timer's whole time in ms
  */
 export const timerType = (type: string, delay: number): string =>
   type.startsWith('xstate.after.') ? type : `xstate.after.${delay} ms.${type}`
 
-/** Words an event type: `logIn done`, `after timeToReadSuccess`, `wait.ended after 60000 ms`, `form.submitted`. */
+/** For example `logIn done`, `after timeToReadSuccess`, `wait.ended after 60000 ms`, `form.submitted`. */
 export function eventLabel(machine: AnyStateMachine, type: string): string {
   const actor = readActorEvent(type)
   if (actor) return `${actorName(machine, actor.id)} ${actor.outcome}`
@@ -89,19 +84,18 @@ export function eventLabel(machine: AnyStateMachine, type: string): string {
   return type || 'always'
 }
 
-/** Words an event's payload, output or error message; empty when it carries nothing. */
+/** An event's payload, output or error message as text; empty without one. */
 export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): string {
   const shown = readActorEvent(type) ? (payload.output ?? payload.error) : payload
   const text = shown instanceof Error ? shown.message : textOf(shown)
   return text === '{}' ? '' : text
 }
 
-/** The coverage item to be in a state. */
 export function stateKey(node: AnyStateNode): string {
   return `state #${node.id}`
 }
 
-/** Identifies a transition by source, event, index in its list, and targets. */
+/** Identifies a transition by source, event, list index and targets. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const source: AnyStateNode = transition.source
   const list = listsOf(source).find((each) => each.includes(transition)) ?? []
@@ -111,18 +105,17 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `#${source.id} --${eventLabel(source.machine, transition.eventType)}${index}--> ${to}`
 }
 
-/** The coverage items to take a transition, to see its guard refuse it, and to restore a state through a history node. */
+/** Coverage items: a taken transition, a rejecting guard, a state restored through history. */
 export const takenKey = (transition: AnyTransitionDefinition): string => `taken ${transitionKey(transition)}`
 export const refusedPrefix = 'guard false '
 export const refusedKey = (transition: AnyTransitionDefinition): string => refusedPrefix + transitionKey(transition)
 export const restoredKey = (history: AnyStateNode, state: AnyStateNode): string =>
   `restored #${history.id} --> #${state.id}`
 
-/** The states that a history node can restore: its siblings. */
 const restorable = ({ parent }: AnyStateNode): AnyStateNode[] =>
   Object.values(parent?.states ?? {}).filter((child) => !isHistory(child))
 
-/** Everything that coverage asks for. A taken transition shows that its guard allowed it. */
+/** All coverage items. A taken transition also covers its accepting guard. */
 export function coverageItems(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => [
     stateKey(node),
@@ -136,9 +129,8 @@ export function coverageItems(machine: AnyStateMachine): string[] {
 }
 
 /**
- * Identifies a machine's state as a whole: with what its history nodes would restore, the actors that are not settled and the running
- * timers.
- * @param timers what tells the running timers apart, the next one first
+ * Identifies a machine's whole state, including history, unsettled actors and running timers.
+ * @param timers identify the running timers, next one first
  */
 export function snapshotKey(
   snapshot: AnyMachineSnapshot,

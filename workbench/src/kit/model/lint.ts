@@ -1,13 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { listsOf, nodesOf, readActorEvent, transitionKey } from './keys.ts'
 
-/** A fact: `subject.pastTense`. English has irregular verbs; the usual ones are listed. */
+/** Facts are named `subject.pastTense`. Common irregular verbs are listed. */
 const fact =
   /^[a-z][A-Za-z]*\.([a-z][A-Za-z]*ed|begun|chosen|found|given|gone|kept|left|lost|made|met|read|seen|sent|shown|taken|typed|written)$/
 
 type Kind = 'actions' | 'guards' | 'delays' | 'actors'
 
-/** Checks that a reference to an implementation is a name that the machine was set up with. */
 function nameProblem(machine: AnyStateMachine, kind: Kind, reference: unknown): string | null {
   const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
   if (typeof name !== 'string') return `has an unnamed one of its ${kind}`
@@ -40,7 +39,7 @@ function findTransitions(list: readonly AnyTransitionDefinition[]): string[] {
   })
 }
 
-/** Entry and exit actions, without those that XState puts there itself for delays. */
+/** Entry and exit actions without XState's own for delays. */
 function findActions(node: AnyStateNode): string[] {
   const isXStates = (action: unknown) =>
     typeof action === 'function' && 'type' in action && ['xstate.raise', 'xstate.cancel'].includes(String(action.type))
@@ -69,7 +68,7 @@ function findOptions({ id, options }: AnyStateMachine): string[] {
     : [`#${id} has no finite maxIterations: a circle of eventless transitions would hang the tab`]
 }
 
-/** Lists what breaks the rules that keep a chart readable and testable. */
+/** Violations of the rules that keep a chart readable and testable. */
 export function lint(machine: AnyStateMachine): string[] {
   return [
     ...findOptions(machine),

@@ -9,17 +9,16 @@ export class Recorder {
   private met: string[]
 
   /**
-   * @param active the states in which the actor is
-   * @param met coverage items that it has met before
+   * @param active the actor's active states
+   * @param met coverage items that were met before
    */
   constructor(active: readonly AnyStateNode[], met: readonly string[] = []) {
     this.active = active
     this.met = [...met]
   }
 
-  /** Records an actor from its start. */
   static atStart({ root }: AnyStateMachine): Recorder {
-    // XState's inspection leaves out the very first step, into the initial states.
+    // XState's inspection omits the first step into the initial states.
     const active = firstNodes(root)
     return new Recorder(active, active.map(stateKey))
   }
@@ -32,7 +31,7 @@ export class Recorder {
     this.active = activeNodes(snapshot)
   }
 
-  /** @returns the coverage items that were met since the last call */
+  /** @returns the coverage items met since the last call */
   atRest(snapshot: AnyMachineSnapshot): string[] {
     const all = [...this.met, ...seenAtRest(snapshot)]
     this.met = []

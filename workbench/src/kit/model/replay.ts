@@ -5,34 +5,26 @@ import type { Sample } from './model.ts'
 import { Recorder } from './recorder.ts'
 import { type Effect, Infeasible, SimulatedRun, type Timer } from './simulated-run.ts'
 
-/** A sequence of events from the start of a machine. */
 export interface Path {
   readonly input: Sample
   readonly events: readonly AnyEventObject[]
   readonly title: string
 }
 
-/** A path that a live actor has executed. */
 export interface Replay extends Path {
-  /** The path without its last event; null for the start. */
   readonly from: Replay | null
-  /** The coverage items that its last event met, or the start, in order. */
+  /** Coverage items of its last event or of the start, in order. */
   readonly met: readonly string[]
-  /** The key of the state that the path ends in. */
+  /** The `snapshotKey` of its last state. */
   readonly ends: string
-  /** The running timers, the next one first. */
   readonly timers: readonly Timer[]
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
-  /** The coverage items that it met. Paths that meet the same as the path that they extend share its very set. */
+  /** All coverage items that it met. Paths that add none share one set object. */
   readonly seen: ReadonlySet<string>
 }
 
-/**
- * Executes one event: sends it, settles an actor, or fires a timer.
- * @throws Infeasible when time or a settled actor forbids it
- */
 export function execute(run: SimulatedRun<AnyStateMachine>, event: AnyEventObject): void {
   const actor = readActorEvent(event.type)
   if (actor?.outcome === 'done') run.finish(actor.id, event.output)
@@ -45,23 +37,22 @@ export function execute(run: SimulatedRun<AnyStateMachine>, event: AnyEventObjec
   }
 }
 
-/** A live actor with simulated actors whose coverage is recorded step by step. */
+/** A live actor with simulated actors that records coverage step by step. */
 export interface RecordedRun {
   readonly run: SimulatedRun<AnyStateMachine>
-  /** The coverage items that the start met. */
   readonly start: readonly string[]
   /**
    * Executes one event.
    * @returns the coverage items that it met
-   * @throws Infeasible when time or a settled actor forbids it
+   * @throws Infeasible if timers or settled actors rule it out
    */
   readonly step: (event: AnyEventObject) => readonly string[]
-  /** Makes another actor that stands where this one stands and goes on by itself. */
+  /** Creates an independent actor in the same state. */
   readonly copy: () => RecordedRun
 }
 
 /**
- * Starts a machine that is executed event by event.
+ * Starts a machine to be executed event by event.
  * @param simulated a machine from `simulateMachine`
  */
 export function startRecorded(simulated: AnyStateMachine, input: unknown): RecordedRun {

@@ -11,10 +11,10 @@ import {
 } from 'xstate'
 import { restoreWith } from '#workbench/kit/internals.ts'
 
-/** The snapshot of a simulated actor: it keeps the input that the actor was started with. */
+/** Keeps the input that the actor was started with. */
 export type SimulatedSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
-/** Stands in for every promise, callback and child machine, and does nothing until it is settled. */
+/** Replaces every promise, callback and child machine, and does nothing until it is settled. */
 const simulatedActor: ActorLogic<SimulatedSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition: (snapshot, event) => {
@@ -30,8 +30,8 @@ const simulatedActor: ActorLogic<SimulatedSnapshot, AnyEventObject, unknown> = {
 }
 
 /**
- * Lets an actor begin with the snapshot of another one, and with simulated actors of its own in place of the other's. XState's own way reads a
- * snapshot that was written as JSON: it needs names for all actors and puts the active states into another order.
+ * Starts an actor from another one's snapshot, with simulated actors of its own. XState's own way restores from JSON:
+ * it needs names for all actors, and changes the order of active states.
  */
 function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self: AnyActorRef }): AnyMachineSnapshot {
   const others: [string, AnyActor][] = Object.entries(snapshot.children)
@@ -44,8 +44,8 @@ function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self
 }
 
 /**
- * Copies a machine so that nothing but its guards, assigns, delays, inputs and parameters runs: every actor is simulated, and every action
- * that reaches out of it (storage, log, document) does nothing. All of them have names, as `lint` asks for.
+ * Copies a machine so that only guards, assigns, delays, inputs and parameters run. Every actor is simulated, and
+ * actions with side effects (storage, log, document) do nothing. All need names, as `lint` requires.
  */
 export function simulateMachine<M extends AnyStateMachine>(machine: M): M {
   const { actors, actions } = machine.implementations
@@ -55,14 +55,13 @@ export function simulateMachine<M extends AnyStateMachine>(machine: M): M {
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, simulatedActor])),
     actions: Object.fromEntries(Object.entries(actions).map(still)),
   }
-  // The names come from the machine itself, which its types cannot know; what `provide` returns is the same machine.
+  // The names come from the machine itself, which its types cannot express.
   const simulated = machine.provide(implementations as never) as M
   restoreWith(simulated, restoreSnapshot)
   return simulated
 }
 
-/** Tells XState's own actions, such as `assign(…)`, from those that the product implements. */
 const isXStates = (action: unknown): action is object => typeof action === 'function' && 'resolve' in action
 
-/** Returns whether an action is `sendParent(…)`: a simulated machine has no parent, and what it says is among the effects. */
+/** Whether an action is `sendParent(…)`: a simulated machine has no parent, so that the event counts as an effect. */
 const isForParent = (action: object): boolean => 'to' in action && action.to === '#_parent'

@@ -15,25 +15,21 @@ import { HeldClock } from './held-clock.ts'
 import { timerType } from './keys.ts'
 import type { SimulatedSnapshot } from './simulated-machine.ts'
 
-/** Thrown for a step that cannot happen: the actor is not running, no timer is set. */
+/** Thrown for an impossible step: the actor is not running, or no timer is set. */
 export class Infeasible extends Error {}
 
-/** One action that reached out of the machine, and its parameters. */
+/** An action with a side effect, and its parameters. */
 export interface Effect {
   readonly type: string
   readonly params: unknown
 }
 
 export interface Timer {
-  /** The type of the step that lets it fire: see `timerType`. */
   readonly type: string
-  /** The event that it sends. */
   readonly event: AnyEventObject
-  /** Milliseconds until then. */
   readonly left: number
 }
 
-/** An invoked actor that is not settled yet. */
 export interface Running {
   readonly id: string
   readonly input: unknown
@@ -41,7 +37,7 @@ export interface Running {
 
 type Inspect = (inspected: InspectionEvent) => void
 
-/** A live actor that stands still: its invoked actors wait to be settled, its timers wait to be fired. */
+/** A live actor that only moves when told: invoked actors wait to be settled, timers wait to be fired. */
 export class SimulatedRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
   readonly emitted: EmittedFrom<M>[]
@@ -52,10 +48,10 @@ export class SimulatedRun<M extends AnyStateMachine> {
 
   /**
    * @param simulated a machine from `simulateMachine`
-   * @param inspect gets the inspection events of the machine itself
+   * @param inspect gets the machine's own inspection events
    */
   constructor(simulated: M, input: InputFrom<M>, inspect?: Inspect)
-  /** @param origin the run with whose snapshot this one begins; its timers are not set */
+  /** @param origin the run whose snapshot is copied, without its timers */
   constructor(simulated: M, input: InputFrom<M>, inspect: Inspect | undefined, origin: SimulatedRun<M>)
   constructor(simulated: M, input: InputFrom<M>, inspect?: Inspect, origin?: SimulatedRun<M>) {
     this.simulated = simulated
@@ -72,7 +68,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
         inspect?.(inspected)
       },
     }
-    // Whether `input` is required depends on the machine, which is not known here.
+    // Whether `input` is required depends on the machine, which is unknown here.
     this.actor = createActor(simulated, options as unknown as ActorOptions<M>) as Actor<M>
     this.actor.on('*', (event) => this.emitted.push(event as EmittedFrom<M>))
     this.actor.subscribe({
@@ -89,8 +85,8 @@ export class SimulatedRun<M extends AnyStateMachine> {
   }
 
   /**
-   * Starts another actor that stands where this one stands: with the same snapshot, actors and timers of its own.
-   * @param inspect gets the inspection events of the other machine itself
+   * Creates an independent run with the same snapshot, actors and timers.
+   * @param inspect gets the other machine's own inspection events
    */
   copy(inspect?: Inspect): SimulatedRun<M> {
     const [timers, scheduled] = [this.clock.inOrderOfSetting(), scheduledEvents(this.actor)]
@@ -108,39 +104,34 @@ export class SimulatedRun<M extends AnyStateMachine> {
     this.check()
   }
 
-  /** Settles a running actor with an output. */
   finish(actor: string, output?: unknown): void {
     this.running(actor).send({ type: 'simulated.done', output })
     this.check()
   }
 
-  /** Settles a running actor with an error. */
   fail(actor: string, error: unknown): void {
     this.running(actor).send({ type: 'simulated.failed', error })
     this.check()
   }
 
-  /** Reads the input that a running actor was invoked with. */
   inputOf(actor: string): unknown {
     return (this.running(actor).getSnapshot() as SimulatedSnapshot).input
   }
 
-  /** Counts the milliseconds until the next timer fires; null when none is running. */
+  /** Milliseconds until the next timer fires; null without timers. */
   untilNextTimer(): number | null {
     return this.clock.pending()[0]?.left ?? null
   }
 
-  /** Returns an object for each start of a running timer, by the timer's type: a timer that starts again has another one. */
+  /** One object per start of a running timer, by type: a restarted timer has another object. */
   starts(): ReadonlyMap<string, object> {
     return new Map(this.clock.started().map((timer) => [timerType(timer.event.type, timer.delay), timer]))
   }
 
-  /** Lists the running timers, the next one first. */
   timers(): Timer[] {
     return this.clock.pending().map(({ event, delay, left }) => ({ type: timerType(event.type, delay), event, left }))
   }
 
-  /** Lists the actors that are not settled yet. */
   waiting(): Running[] {
     return this.children()
       .filter((child) => child.getSnapshot().status === 'active')
@@ -149,7 +140,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
 
   /**
    * Advances the clock to the next timer and fires it.
-   * @returns the type of the event that the timer sent
+   * @returns the type of the timer's event
    */
   elapse(): string {
     const [next] = this.clock.pending()
@@ -159,7 +150,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return next.event.type
   }
 
-  /** @param actor its id, or the name under which it was set up */
+  /** @param actor its id or its name in `setup` */
   private running(actor: string): AnyActorRef {
     const found = this.children().find(
       (child) => (child.id === actor || child.src === actor) && child.getSnapshot().status === 'active',

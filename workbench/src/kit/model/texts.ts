@@ -3,10 +3,10 @@ const plain = (_: string, value: unknown): unknown => {
   return value instanceof Set || value instanceof Map ? [...value] : value
 }
 
-/** Writes equal values as equal texts; errors, sets and maps included. */
+/** Serializes a value so that equal values have equal texts, including errors, sets and maps. */
 export const textOf = (value: unknown): string => JSON.stringify(value, plain) ?? ''
 
-/** Writes equal values as equal texts, a long one as its length and two numbers made of it: thousands are kept. */
+/** Like `textOf`, but a long text becomes its length and two hashes, because thousands are kept. */
 export function digestOf(value: unknown): string {
   const text = textOf(value)
   if (text.length < 1_000) return text

@@ -1,9 +1,8 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** The configuration of a machine or of a state, as it was handed to XState. */
 export type Config = Readonly<Record<string, unknown>>
 
-/** One transition as it is written: a target alone, or an object. */
+/** A transition as written in a configuration. */
 export interface TransitionConfig {
   readonly target?: unknown
   readonly guard?: unknown
@@ -11,32 +10,27 @@ export interface TransitionConfig {
   readonly reenter?: boolean
 }
 
-/** The place of a list of transitions in a machine's configuration: an event of a state, or an outcome of an actor. */
+/** Where a list of transitions is in a configuration: an event of a state or an outcome of an actor. */
 export interface TransitionList {
   readonly node: AnyStateNode
-  /** The keys that lead there from the machine's configuration. */
   readonly path: readonly string[]
-  /** The part of the state that holds the list. */
   readonly kind: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onDone of the state'
-  /** The transitions as they are written. */
   readonly written: readonly TransitionConfig[]
-  /** The same transitions as XState reads them. */
   readonly read: readonly AnyTransitionDefinition[]
 }
 
 const isConfig = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** XState takes one of a kind without a list around it. */
+/** XState accepts a single item without an array. */
 export function listIn(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
 }
 
-/** Finds the keys from the machine's configuration to that of a state. */
+/** The keys that lead to a state's configuration. */
 export const pathTo = (node: AnyStateNode): readonly string[] => node.path.flatMap((key) => ['states', key])
 
-/** Reads the value at a place; undefined when there is none. */
 const valueAt = (config: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (Array.isArray(value) || isConfig(value) ? Reflect.get(value, key) : undefined),
@@ -44,8 +38,8 @@ const valueAt = (config: unknown, path: readonly string[]): unknown =>
   )
 
 /**
- * Copies a configuration with another value at a place; what does not lie on the way there is shared.
- * @param value undefined takes the key away
+ * Copies a configuration with another value at a path; other parts are shared.
+ * @param value undefined removes the key
  */
 export function withValue(config: Config, [key, ...rest]: readonly string[], value: unknown): Config {
   if (key === undefined) throw new Error('A place has at least one key.')
@@ -83,7 +77,7 @@ export function transitionLists(node: AnyStateNode): TransitionList[] {
   ]
 }
 
-/** Lists the actors that a state invokes, with the place of each in the state's configuration. */
+/** The actors that a state invokes, with their paths in the state's configuration. */
 export function invocations(node: AnyStateNode): { readonly id: string; readonly path: readonly string[] }[] {
   const isList = Array.isArray((node.config as Config).invoke)
   return node.invoke.map(({ id }, index) => ({ id, path: isList ? ['invoke', String(index)] : ['invoke'] }))

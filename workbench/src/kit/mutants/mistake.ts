@@ -3,9 +3,8 @@ import { stateKey } from '#workbench/kit/model/keys.ts'
 import { type Config, listIn, withValue } from './config.ts'
 import type { Mutant } from './mutant.ts'
 
-/** A mutant without what it shares with those of the same place. */
 export type Mistake = Pick<Mutant, 'operator' | 'condition' | 'change' | 'delays'> & {
-  /** Tells mistakes of one operator at one place apart. */
+  /** Distinguishes mistakes of one operator at one place. */
   readonly which?: string
 }
 
@@ -16,10 +15,9 @@ export const at = (node: AnyStateNode, place: string, { which, ...mistake }: Mis
   state: stateKey(node),
 })
 
-/** The name of a state as a target that is found from anywhere. */
 export const targetTo = (node: AnyStateNode): string => `#${[node.machine.id, ...node.path].join('.')}`
 
-/** Words a state by its path; the root by the chart's id. */
+/** A state's path; the chart's id for the root. */
 export const wordsOf = (node: AnyStateNode): string => node.path.join('.') || node.machine.id
 
 function nameOf(action: unknown, index: number): string {
@@ -30,14 +28,13 @@ function nameOf(action: unknown, index: number): string {
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.toSpliced(index, 1)
 
-/** Exchanges an element with the next one. */
 export const exchanged = <T>(list: readonly T[], index: number): T[] => [
   ...list.slice(0, index),
   ...list.slice(index, index + 2).reverse(),
   ...list.slice(index + 2),
 ]
 
-/** Copies a configuration with another list at a place; without an empty one. */
+/** Copies a configuration with another list at a path; an empty one is removed. */
 export const withList = (config: Config, path: readonly string[], list: readonly unknown[]) =>
   withValue(config, path, list.length === 0 ? undefined : list)
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Config } from './config.ts'
 
-/** The operators, named after those of Fabbri, Maldonado, Sugeta and Masiero (ISSRE 1999), as far as XState has what they change. */
+/** Operators, named after Fabbri, Maldonado, Sugeta and Masiero (ISSRE 1999), as far as they apply to XState. */
 export type Operator =
   | 'target exchanged'
   | 'transition missing'
@@ -18,26 +18,25 @@ export type Operator =
   | 'actor missing'
   | 'reentry exchanged'
 
-/** A chart with one thing drawn wrong. */
 export interface Mutant {
-  /** Identifies the mutant among those of its chart: `guard missing: #team --x[0]--> #team.y`. */
+  /** Unique in its chart: `guard missing: #team --x[0]--> #team.y`. */
   readonly id: string
   readonly operator: Operator
-  /** The key of the drawn transition, or the id of the state with a hash, at which the mistake is. */
+  /** Where the mistake is: a transition's key, or `#` and a state's id. */
   readonly at: string
-  /** The coverage item to be in the state that holds the mistake: a test that never meets it behaves as before. */
+  /** The coverage item of the state with the mistake: tests that never meet it cannot fail. */
   readonly state: string
-  /** Ends the sentence "If …, no test would notice.": `this led to ready`. */
+  /** Completes "If …, no test would notice.": `this led to ready`. */
   readonly condition: string
   readonly change: (config: Config) => Config
-  /** Delays that the changed configuration names, and the machine does not have. */
+  /** Delays that the mutant uses and the machine lacks. */
   readonly delays?: AnyStateMachine['implementations']['delays']
 }
 
 /**
- * Puts a mutant in the place of its chart while something runs: every import of the machine gets it from `machine.provide`, by which the
- * model kit holds machines.
- * @param act must be over when it returns or its promise settles
+ * Replaces a chart by a mutant while something runs. Every import of the machine gets it, because the model kit uses
+ * `machine.provide`.
+ * @param act must be done when it returns or its promise settles
  */
 export async function inPlace<T>(machine: AnyStateMachine, mutant: Mutant, act: () => T | Promise<T>): Promise<T> {
   const { config, implementations } = machine

@@ -5,7 +5,6 @@ import { actionMistakes, at, withList, without } from './mistake.ts'
 import type { Mutant } from './mutant.ts'
 import { ofList, stretched, stretching } from './transition-operators.ts'
 
-/** Makes every mutant of a chart: each has one mistake. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   numbered(
     nodesOf(machine).flatMap((node) => [
@@ -20,7 +19,7 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
     ]),
   )
 
-/** Gives a number to each mutant after the first of a name: actions without a name of their own are all called `assign` or `raise`. */
+/** Numbers mutants of the same name: inline actions are all called `assign` or `raise`. */
 function numbered(mutants: readonly Mutant[]): Mutant[] {
   const counts = new Map<string, number>()
   return mutants.map((mutant) => {
@@ -30,7 +29,7 @@ function numbered(mutants: readonly Mutant[]): Mutant[] {
   })
 }
 
-/** The delays with which actions raise events: a list of `after` has a mistake of its own. */
+/** Delays of raised events. The lists of `after` have a mistake of their own. */
 function ofRaisedDelays(machine: AnyStateMachine): Mutant[] {
   const listed = nodesOf(machine)
     .flatMap(transitionLists)
@@ -48,7 +47,6 @@ function ofRaisedDelays(machine: AnyStateMachine): Mutant[] {
     )
 }
 
-/** Exchanges what two events of a state do, and what the two outcomes of an actor do. */
 function ofEvents(node: AnyStateNode): Mutant[] {
   const lists = transitionLists(node)
   return lists.flatMap((list, index) =>

@@ -7,16 +7,15 @@ import { type SimulatedSnapshot, simulateMachine } from '#workbench/kit/model/si
 import { SimulatedRun } from '#workbench/kit/model/simulated-run.ts'
 import { inPlace, type Mutant } from './mutant.ts'
 
-/** Lists what each actor that has not settled was started with. */
 function inputsIn({ children }: AnyMachineSnapshot): unknown {
   const actors: [string, AnyActorRef | undefined][] = Object.entries(children)
   return actors.map(([id, actor]) => [id, (actor?.getSnapshot() as SimulatedSnapshot | undefined)?.input])
 }
 
-/** The actions with which XState starts and ends timers and actors: they tell a state that was entered anew from one that was not left. */
+/** XState's actions for timers and actors: they show whether a state was entered again or never left. */
 const ofTimersAndActors = ['xstate.raise', 'xstate.cancel', 'xstate.spawnChild', 'xstate.stopChild']
 
-/** Executes a path on a live actor and writes all that it shows from outside, and what can come next; what it throws is shown, too. */
+/** Executes a path, and describes all visible effects, thrown errors and possible next events. */
 function textAfter(simulated: AnyStateMachine, model: Model, { input, events }: Path): string {
   const started: string[] = []
   try {
@@ -36,8 +35,8 @@ function textAfter(simulated: AnyStateMachine, model: Model, { input, events }: 
 }
 
 /**
- * Makes a check whether a mutant has the same graph as its chart: after each path of the chart's exploration it shows the same, and the
- * same events can come next, so that its own exploration would find the same paths.
+ * Creates a check whether a mutant has the same graph as its chart: the same effects after each explored path, and the
+ * same next events.
  * @param replays all edges of the chart's graph
  */
 export function graphCheck(model: Model, replays: readonly Replay[]): (mutant: Mutant) => Promise<boolean> {
@@ -54,12 +53,12 @@ export function graphCheck(model: Model, replays: readonly Replay[]): (mutant: M
         const simulated = simulateMachine(model.machine)
         return (
           replays
-            // A path that never meets the mistake is the same.
+            // Paths that never meet the mistake behave the same.
             .filter(({ seen }) => seen.has(mutant.state))
             .every((replay) => textAfter(simulated, model, replay) === textOfOriginal(replay))
         )
       } catch {
-        // XState refuses to build it.
+        // XState cannot build it.
         return false
       }
     })

@@ -4,7 +4,6 @@ import { type Config, type TransitionConfig, type TransitionList, withValue } fr
 import { actionMistakes, at, exchanged, type Mistake, targetTo, withList, without, wordsOf } from './mistake.ts'
 import type { Mutant } from './mutant.ts'
 
-/** The factor by which a stretched delay takes longer. */
 export const stretching = 10
 
 export function ofList(list: TransitionList): Mutant[] {
@@ -64,7 +63,7 @@ function guardMistakes({ guard, ...transition }: TransitionConfig, replaced: Rep
   if (guard === undefined) return []
   return [
     { operator: 'guard missing', condition: 'its guard were missing', change: replaced(transition) },
-    // A guard is a name, an object or a function: all that `not` takes.
+    // A guard is a name, an object or a function: all are valid for `not`.
     {
       operator: 'guard negated',
       condition: 'its guard were the opposite',
@@ -73,7 +72,7 @@ function guardMistakes({ guard, ...transition }: TransitionConfig, replaced: Rep
   ]
 }
 
-/** A transition within its own state leaves and enters the state, or it does not. */
+/** Flips whether a transition inside its own state reenters it. */
 function reentryMistakes(
   { kind, node }: TransitionList,
   { target, reenter }: AnyTransitionDefinition,

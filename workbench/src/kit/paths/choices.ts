@@ -6,29 +6,23 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { leadsTo, raisedBy, refusingGuards } from './leads.ts'
 import type { Step } from './simulation.ts'
 
-/** An event that can happen next. */
 export interface Choice {
   readonly kind: 'event' | 'actor' | 'timer'
   readonly event: AnyEventObject
-  /** The event as the chart names it: `form.submitted`, `logIn done`, `after timeToSettle`. */
   readonly label: string
-  /** Its payload as text, or the time until a timer fires; empty when it carries nothing. */
+  /** The payload as text, or the time until a timer fires; empty without one. */
   readonly detail: string
-  /** The name of its payload, output or error in the model; empty when it carries nothing. */
   readonly name: string
   /** Its name in links: `form.submitted~the two passwords differ`. */
   readonly step: string
-  /** Why it cannot happen now; null when it can. */
   readonly blocked: string | null
-  /** True when every guard refuses it: nothing would change. */
+  /** Whether every guard rejects it, so that nothing would change. */
   readonly isRefused: boolean
-  /** The names of those guards. */
   readonly refusedBy: readonly string[]
-  /** The states that it leads to; empty when all stay active, and when it cannot happen. */
+  /** The target states; empty if none change, or if it is blocked. */
   readonly leadsTo: string
-  /** The cause of the event: the person, an actor or a timer of the chart, or what else there is. */
+  /** What causes the event: the user, an actor, a timer or something in the background. */
   readonly cause: 'person' | 'actor' | 'timer' | 'background'
-  /** Keys of the transitions that it takes at once; none when it is refused or blocked. */
   readonly takes: readonly string[]
 }
 
@@ -39,7 +33,7 @@ function kindOf(type: string): Choice['kind'] {
   return isTimer(type) ? 'timer' : 'event'
 }
 
-/** Tells what causes an event: the person, an actor or a timer of the chart, or what else there is. */
+/** What causes an event: the user, an actor, a timer or something in the background. */
 export function causeOf({ background = [], machine }: Model, type: string): Choice['cause'] {
   const kind = kindOf(type)
   if (background.includes(type)) return 'background'
@@ -63,7 +57,7 @@ function detailOf({ timers }: Step, event: AnyEventObject): string {
   return timer ? `in ${timer.left} ms` : ''
 }
 
-/** Finds how a chart would answer an event, without sending it; its guards may throw. */
+/** How a chart would react to an event, without sending it. Its guards may throw. */
 export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   try {
     const takes = snapshot.machine.getTransitionData(snapshot, event).map(transitionKey)
@@ -74,7 +68,7 @@ export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   }
 }
 
-/** Lists the events that can happen next, with the model's payloads, outputs and errors. */
+/** The possible next events, with the model's payloads, outputs and errors. */
 export const choicesOf = oncePer((step: Step): readonly Choice[] => {
   const { model, snapshot, timers } = step
   return nextEvents(model, snapshot, timers).map(({ name, value: event }): Choice => {
@@ -93,7 +87,6 @@ export const choicesOf = oncePer((step: Step): readonly Choice[] => {
       step: stepName(label, name),
       blocked,
       isRefused,
-      // Found when they are shown.
       get refusedBy() {
         return isRefused ? refusingGuards(snapshot, sent) : []
       },
@@ -106,5 +99,5 @@ export const choicesOf = oncePer((step: Step): readonly Choice[] => {
   })
 })
 
-/** Names a sample of an event for a link: `form.submitted~all filled in`. */
+/** An event's sample in a link: `form.submitted~all filled in`. */
 export const stepName = (label: string, sample: string): string => (sample === '' ? label : `${label}~${sample}`)

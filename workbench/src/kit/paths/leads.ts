@@ -5,21 +5,19 @@ import { activeNodes } from '#workbench/kit/internals.ts'
 import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
 import { refusedPrefix } from '#workbench/kit/model/keys.ts'
 
-/** The paths of the innermost active states. */
 function innermost(snapshot: AnyMachineSnapshot): readonly (readonly string[])[] {
   const active = activeNodes(snapshot)
   return active.filter((node) => !active.some(({ parent }) => parent === node)).map(({ path }) => path)
 }
 
-/** Counts the parts that two paths begin with alike. */
 function alikeIn(one: readonly string[], other: readonly string[]): number {
   const differing = one.findIndex((part, index) => part !== other[index])
   return differing < 0 ? one.length : differing
 }
 
 /**
- * Words where an event leads, without sending it: `inviting`, `ready.edited and saved`; the parts of a path that stay active are left
- * out. Empty when every state stays active or the chart cannot tell.
+ * Where an event leads, without sending it: `inviting`, `ready.edited and saved`. Active parents are left out. Empty if
+ * no state changes or the chart cannot say.
  */
 export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): string {
   try {
@@ -30,7 +28,7 @@ export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): st
       const alike = Math.max(...before.map((other) => alikeIn(path, other)))
       return path.slice(Math.min(alike, path.length - 1))
     })
-    // Of parallel states that are entered together the one around them says enough.
+    // If parallel states are entered together, their parent is enough.
     const words = parts.map((path) => {
       const isTogether = parts.some((other) => other !== path && other[0] === path[0])
       return isTogether ? (path[0] ?? '') : path.join('.')
@@ -42,13 +40,12 @@ export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): st
   }
 }
 
-/** The names of a chart's guards, by the keys of their transitions. */
 const guardsOf = oncePer(
   (machine: AnyStateMachine): ReadonlyMap<string, string> =>
     new Map(graphOf(machine).edges.flatMap(({ key, guard }) => (guard === null ? [] : [[key, guard]]))),
 )
 
-/** Names the guards that refuse an event which changes nothing. */
+/** The guards that reject an event that changes nothing. */
 export function refusingGuards(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): readonly string[] {
   const names = guardsOf(snapshot.machine)
   const refused = seenInMicrostep(activeNodes(snapshot), type, [], snapshot).flatMap((key) =>
@@ -57,7 +54,7 @@ export function refusingGuards(snapshot: AnyMachineSnapshot, { type }: AnyEventO
   return [...new Set(refused)]
 }
 
-/** The types of the events that a chart's named actions send to the chart itself, at once or later. */
+/** Types of events that a chart's named actions send to the chart itself, now or later. */
 export const raisedBy = oncePer((machine: AnyStateMachine): ReadonlySet<string> => {
   const actions: readonly unknown[] = Object.values(machine.implementations.actions)
   const types = actions.flatMap((action) => {

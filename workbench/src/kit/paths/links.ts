@@ -4,7 +4,7 @@ import { inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts
 import { type Choice, choicesOf } from './choices.ts'
 import { eventText, stepsOf, type Walk } from './simulation.ts'
 
-/** Writes an event for a link: the name of its sample; when it was typed, its type and all that it carries. */
+/** An event in a link: the name of its sample, or type and payload if the user typed it. */
 export function writeStep(event: AnyEventObject, choices: readonly Choice[]): string {
   const text = eventText(event)
   const sample = choices.find((choice) => eventText(choice.event) === text)
@@ -12,7 +12,6 @@ export function writeStep(event: AnyEventObject, choices: readonly Choice[]): st
   return sample?.step ?? `${type}=${textOf(payload)}`
 }
 
-/** @returns the event that a link's step names; null when the choices have none such */
 export function readStep(step: string, choices: readonly Choice[]): AnyEventObject | null {
   const [, type = '', json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
   if (type === '') return choices.find((choice) => choice.step === step)?.event ?? null
@@ -29,15 +28,14 @@ function parsed(json: string): object | null {
   }
 }
 
-/** Names the input of a walk for a link: null for the first of the model. */
+/** The name of a walk's input in a link; null for the model's first. */
 export const writeInput = ({ model, input }: Pick<Walk, 'model' | 'input'>): string | null =>
   inputsOf(model)[0]?.name === input.name ? null : input.name
 
-/** @returns the input that a link names; null when the model has none such */
 export const readInput = (model: Model, text: string | null): Sample | null =>
   inputsOf(model).find(({ name }, index) => (text === null ? index === 0 : name === text)) ?? null
 
-/** Writes all steps of a walk for a link, those still to come included. */
+/** All steps of a walk for a link, including future ones. */
 export function writeSteps(walk: Walk, steps = stepsOf(walk)): string[] {
   return walk.events.map((event, index) => {
     const before = steps[index]

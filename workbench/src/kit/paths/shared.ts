@@ -3,9 +3,8 @@ type Parts = Readonly<Record<string, unknown>>
 const isBranch = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
 /**
- * Replaces every part of a value, of plain data, that equals the same part of an earlier value by that earlier part: what is equal becomes the
- * very same object.
- * @returns the earlier value when all of it is equal
+ * Replaces every part of a value that equals the same part of an earlier value by the earlier object.
+ * @returns the earlier value itself if all of it is equal
  */
 export function shared<T>(before: unknown, now: T): T
 export function shared(before: unknown, now: unknown): unknown {

@@ -9,50 +9,39 @@ import type { Effect, Timer } from '#workbench/kit/model/simulated-run.ts'
 import { shared } from './shared.ts'
 import { eventWords } from './words.ts'
 
-/** A path that QA walks, and how far along it QA is. */
+/** A path that QA walks, and the current position. */
 export interface Walk {
   readonly model: Model
-  /** The input that the path begins with. */
   readonly input: Sample
   readonly events: readonly AnyEventObject[]
-  /** How many of the events have happened; FORWARD leads through the others. */
+  /** The number of events that have happened; FORWARD executes the others. */
   readonly at: number
 }
 
-/** An actor that is not settled yet. */
 interface Running {
   readonly id: string
-  /** The name that the chart gives it. */
   readonly name: string
   readonly input: unknown
 }
 
-/** One step of a walk: its event, and the chart after it. */
 export interface Step {
   readonly model: Model
   readonly snapshot: AnyMachineSnapshot
-  /** Null at the start. */
   readonly event: AnyEventObject | null
-  /** The event in words, its secrets masked. */
   readonly title: string
-  /** Ids of the active states. */
   readonly active: readonly string[]
-  /** Ids of the states that the step entered, those that it exited at once included. */
+  /** Ids of the entered states, including those exited at once. */
   readonly entered: readonly string[]
-  /** Keys of the transitions that the step took. */
   readonly taken: readonly string[]
-  /** Everything that was emitted so far. */
   readonly emitted: readonly AnyEventObject[]
-  /** Every action so far that would have reached out of the chart. */
+  /** All side effects so far. */
   readonly effects: readonly Effect[]
   readonly running: readonly Running[]
-  /** The running timers, the next one first. */
   readonly timers: readonly Timer[]
 }
 
 const simulatedOf = oncePer(({ machine }: Model): AnyStateMachine => simulateMachine(machine))
 
-/** Starts a walk: no event has happened. */
 export const startOf = (model: Model, input = firstInputOf(model)): Walk => ({ model, input, events: [], at: 0 })
 
 const keysWith = (prefix: string, met: readonly string[]) =>
@@ -75,24 +64,22 @@ function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | n
   }
 }
 
-/** A step that was executed once, and the steps that were executed after it, by the text of their events. */
+/** A step that was executed once, and its successors by the text of their events. */
 interface Branch {
   readonly step: Step
   readonly after: Map<string, Branch>
 }
 
-/** The executed starts of each model, by the text of their inputs. */
+/** Executed starts of each model, by the text of their inputs. */
 const startsOf = oncePer((_: Model) => new Map<string, Branch>())
 
-/** Writes an event as text, once: the events of a walk are looked up at every step. */
 export const eventText = oncePer((event: AnyEventObject): string => textOf(event))
 
-/** An actor, and the events that it has executed. */
 interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
   readonly recorded: RecordedRun
 }
 
-/** The actor that executed last: a longer walk continues with it. */
+/** The last executed actor: a longer walk continues with it. */
 let last: Executed | null = null
 
 function begin(model: Model, input: Sample): Executed {
@@ -121,12 +108,12 @@ function isPartOf(executed: Executed, { model, input, events }: Walk): boolean {
   )
 }
 
-/** Executes one event of a walk with an actor that has executed those before it: the last one, or a new one. */
+/** Executes one event, with the last actor if it has executed all earlier events, else with a new one. */
 function execute(walk: Walk, index: number, before: Step): Step {
   const { model, input, events } = walk
   const prefix = { ...walk, events: events.slice(0, index) }
   const { recorded, events: done } = last !== null && isPartOf(last, prefix) ? last : begin(model, input)
-  // An actor that throws is of no more use.
+  // An actor that throws cannot go on.
   last = null
   for (const event of events.slice(done.length, index)) recorded.step(event)
   const event = events[index]
@@ -138,11 +125,11 @@ function execute(walk: Walk, index: number, before: Step): Step {
 }
 
 /**
- * Executes a walk to its end with a live actor whose actors and clock are simulated. Each step is executed once: walks that begin alike share
- * the very same steps, and unchanged parts of the context stay the very same objects from step to step, as they do in the product, so
+ * Executes a walk with a live actor whose actors and clock are simulated. Each step is executed once: walks with the
+ * same beginning share its step objects. Unchanged parts of the context stay the same objects, as in the product, so
  * that a screen keeps what was typed.
  * @returns the start and one step per event; `[walk.at]` is the current one
- * @throws Infeasible when time or a settled actor forbids a step, and whatever the chart itself throws
+ * @throws Infeasible if timers or settled actors rule a step out, and any error of the chart
  */
 export function stepsOf(walk: Walk): readonly Step[] {
   let branch = startOfAll(walk.model, walk.input)

@@ -5,15 +5,15 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from './choices.ts'
 import { eventText, stepsOf, type Walk } from './simulation.ts'
 
-/** A walk, and why it is shorter than it was meant to be. */
+/** A walk, and why it is shorter than requested. */
 export interface Reached {
   readonly walk: Walk
   readonly problem: string | null
 }
 
 /**
- * Extends a walk by one event. Another event than the very next one replaces the steps still to come, with two exceptions: typing comes
- * before them, and what was typed and sent as the next of them says takes its place.
+ * Extends a walk by one event. If it is not the next event, it replaces all future steps, with two exceptions: typing
+ * is inserted before them, and a next event with the typed values is replaced by this one.
  */
 export function take(walk: Walk, event: AnyEventObject): Reached {
   const now = stepsOf(walk)[walk.at]
@@ -21,7 +21,7 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
   const blocked = choices.find((choice) => choice.event === event)?.blocked ?? null
   if (blocked !== null) return { walk, problem: blocked }
   if (!choices.some((choice) => choice.event.type === event.type)) {
-    // A field is left by the press that sends the form, and tells so afterwards.
+    // A click on a submit button first blurs the field, which sends its own event.
     if (isTyping(walk.model, event)) return { walk, problem: null }
     return { walk, problem: `“${event.type}” happened, and nothing here listens to it.` }
   }
@@ -37,10 +37,10 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
   return problem === null ? { walk: last, problem } : { walk, problem: `The chart cannot go on: ${problem}` }
 }
 
-/** Tells whether a person's typing sends an event. */
+/** Whether typing sends an event. */
 export const isTyping = ({ typing = [] }: Model, { type }: AnyEventObject): boolean => typing.includes(type)
 
-/** Lists the steps that are still to come after an event. Letters that were typed earlier, and are none of the model's, go. */
+/** The future steps after an event. Typed letters that are not the model's samples are dropped. */
 function restAfter(
   { model, events, at }: Walk,
   event: AnyEventObject,
@@ -56,17 +56,17 @@ function restAfter(
   return next && isSameEvent(next, event) ? toCome.slice(planned + 1) : []
 }
 
-/** Writes an event as text without the spaces around its texts, once: a field for an address does not hold them. */
+/** An event's text with trimmed values, cached: email fields trim their values, too. */
 const trimmedText = oncePer((event: AnyEventObject): string => {
   const trim = (_: string, part: unknown) => (typeof part === 'string' ? part.trim() : part)
   return textOf(JSON.parse(eventText(event), trim))
 })
 
-/** Tells whether two events are the same; spaces around what was typed make no difference. */
+/** Whether two events are equal, ignoring spaces around typed text. */
 export const isSameEvent = (one: AnyEventObject, other: AnyEventObject): boolean =>
   one === other || (one.type === other.type && trimmedText(one) === trimmedText(other))
 
-/** @returns why a chart cannot make all steps of a walk; null when it can */
+/** @returns why a chart cannot make all steps of a walk; null if it can */
 function problemOf(walk: Walk): string | null {
   try {
     stepsOf(walk)

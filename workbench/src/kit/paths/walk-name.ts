@@ -9,7 +9,7 @@ import { isTyping } from './take.ts'
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Words what a person does or sees at an event; null for what goes without saying: timers, typing, the usual answer. */
+/** What the user does or sees at an event; null for timers, typing and the usual answers. */
 function factOf(model: Model, event: AnyEventObject): string | null {
   const { machine } = model
   const { type } = event
@@ -21,12 +21,12 @@ function factOf(model: Model, event: AnyEventObject): string | null {
   if (actor?.outcome === 'done') return isOnly ? null : name
   if (actor) return name || `${splitWords(actorName(machine, actor.id)).join(' ')} fails`
   if (cause === 'background' && name !== '') return name
-  // What is chosen or pressed is a control, named by its word.
+  // A chosen or pressed control is named by its label.
   const words = splitWords(eventLabel(machine, type).replace(/\.(chosen|pressed)$/, '')).join(' ')
   return isOnly || name === '' ? words : `${words}: ${name}`
 }
 
-/** Names a walk by its input and what happens: `Signed in as another person → log out → join`. */
+/** A walk's name from its input and events: `Signed in as another person → log out → join`. */
 export function walkName({ model, input, events }: Pick<Walk, 'model' | 'input' | 'events'>): string {
   const start = inputsOf(model).length > 1 ? input.name : ''
   const facts = [start, ...events.map((event) => factOf(model, event))].filter(Boolean)

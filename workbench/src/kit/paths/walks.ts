@@ -11,32 +11,30 @@ import { stateWords, stepWords } from './words.ts'
 
 const executions = new WeakMap<Model, Execution>()
 
-/** Executes everything that a chart can do, once: the first time takes a moment. */
 export function executionOf(model: Model): Execution {
   return allAtOnce(executionInSteps(model))
 }
 
-/** The same in steps. */
 export function* executionInSteps(model: Model): Steps<Execution> {
   const execution = executions.get(model) ?? (yield* runInSteps(model))
   executions.set(model, execution)
   return execution
 }
 
-/** Makes a walk of a path: at its start, with everything to come. */
+/** A walk at the start of a path, with all steps ahead. */
 export function walkOf(model: Model, path: { input: Sample; events: readonly AnyEventObject[] }): Walk {
   return { ...startOf(model, path.input), events: path.events }
 }
 
 export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 
-/** What a link says whose steps the chart does not know. */
+/** For links with steps that the chart does not have. */
 const otherVersion = 'This link is for another version: the walk starts at the beginning.'
 
 /**
- * Reads a walk from a link. One with a step that the chart does not know starts at the beginning; one that it cannot make ends the walk.
+ * Reads a walk from a link. With an unknown step it starts at the beginning; an impossible step ends it.
  * @param input its name in the link; null for the first
- * @param at how many of the steps have happened; the others are to come
+ * @param at how many steps have happened
  */
 export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
   const sample = readInput(model, input)
@@ -58,7 +56,7 @@ export function readWalk(model: Model, input: string | null, steps: readonly str
 }
 
 /**
- * Finds the shortest walk to a state.
+ * The shortest walk to a state.
  * @param state its path in the chart: `ready.changes.edited`
  */
 export function walkTo(model: Model, state: string): Reached {
@@ -67,7 +65,7 @@ export function walkTo(model: Model, state: string): Reached {
   const end = states.find(({ snapshot }) => activePaths(snapshot).includes(state))
   if (end) return { walk: toEnd(walkOf(model, end)), problem: null }
   const id = `#${[chart, state].join('.')}`
-  // History states are never active; transitions lead to them.
+  // History states are never active, but transitions lead to them.
   const isThrough = (key: string) => key === `state ${id}` || (key.startsWith('taken ') && key.endsWith(`--> ${id}`))
   const through = replays.find(({ seen }) => [...seen].some(isThrough))
   if (through) {
@@ -76,15 +74,12 @@ export function walkTo(model: Model, state: string): Reached {
   return { walk: startOf(model), problem: `“${chart}” has no state “${state}”.` }
 }
 
-/** One path of the test plan. */
+/** A path of the test plan. */
 export interface PlannedPath {
   readonly walk: Walk
   readonly steps: readonly string[]
-  /** Its `pathId`: ticks are kept under it. */
   readonly id: string
-  /** The states that it ends in. */
   readonly end: string
-  /** The coverage items that it meets. */
   readonly meets: ReadonlySet<string>
 }
 
@@ -101,7 +96,10 @@ export const plannedPaths = oncePer((model: Model): readonly PlannedPath[] =>
   }),
 )
 
-/** Finds how far along a path of the plan a walk is. Typing into the screen makes no difference: it belongs to what is sent later. */
+/**
+ * How many steps of a planned path a walk has done; null if it left the path. Typing is ignored: it belongs to a later
+ * submit.
+ */
 function stepsAlong({ model, input, events, at }: Walk, path: PlannedPath): number | null {
   if (path.id === pathId({ model, input, events, at })) return at
   const acts = (all: readonly AnyEventObject[]) => all.filter((event) => !isTyping(model, event))
@@ -118,8 +116,8 @@ function stepsAlong({ model, input, events, at }: Walk, path: PlannedPath): numb
 }
 
 /**
- * Finds the path of a plan that a walk follows: that with its very steps, else the first that it differs from only by typing.
- * @returns the id of the path, and how many of its steps have happened
+ * The planned path that a walk follows: an exact match, else the first that differs only by typing.
+ * @returns the path's id, and how many of its steps have happened
  */
 export function followedPath(walk: Walk): { readonly id: string; readonly at: number } | null {
   const followed = plannedPaths(walk.model).flatMap((path) => {

@@ -5,20 +5,19 @@ import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 
-/** Formats a value as indented JSON; errors, sets and maps included. */
+/** Indented JSON, including errors, sets and maps. */
 export function jsonWords(value: unknown): string {
   const text = textOf(value)
   return text === '' ? 'nothing' : JSON.stringify(JSON.parse(text), null, 2)
 }
 
-/** Names the innermost active states: `ready.changes.edited, ready.catalogues.complete`. */
 export function stateWords(snapshot: AnyMachineSnapshot): string {
   const active = activeNodes(snapshot)
   const inner = active.filter((node) => !active.some((other) => other.parent === node))
   return inner.map((node) => node.path.join('.') || node.id).join(', ')
 }
 
-/** Words the key of a transition: `ready: form.submitted (choice 1) leads to signingIn`. */
+/** A transition's key as text: `ready: form.submitted (choice 1) leads to signingIn`. */
 export function transitionWords(chart: string, key: string): string {
   const [, id = '', event = '', index, targets = ''] = /^#(\S+) --(.*?)(?:\[(\d+)\])?--> (.*)$/.exec(key) ?? []
   const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
@@ -27,18 +26,17 @@ export function transitionWords(chart: string, key: string): string {
   return `${short(id)}: ${event}${choice} ${to}`
 }
 
-/** Counts things: `1 path`, `2 paths`, `2 entries`. */
+/** For example `1 path`, `2 paths`, `2 entries`. */
 export const countWords = (count: number, what: string, several = `${what}s`): string =>
   `${count} ${count === 1 ? what : several}`
 
-/** Words an event: by its sample, or by what was typed, with the secrets masked. */
 export function eventWords(model: Model, event: AnyEventObject): string {
   if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
   const { type, ...payload } = event
   return [eventLabel(model.machine, type), plainWords(mask(payload))].filter(Boolean).join(': ')
 }
 
-/** Words a value without the signs of JSON: `email grace@example.com, password •••`. */
+/** A value without JSON's punctuation: `email grace@example.com, password •••`. */
 function plainWords(value: unknown, name = ''): string {
   if (value === undefined) return ''
   if (typeof value === 'object' && value !== null) {
@@ -48,10 +46,9 @@ function plainWords(value: unknown, name = ''): string {
   return `${name} ${value === '' ? 'empty' : String(value)}`.trim()
 }
 
-/** Writes a value as text, secrets masked. */
 export const shownText = (value: unknown): string => textOf(mask(value))
 
-/** Reads what was typed in a link's step; null when it is a sample of the model. */
+/** What was typed in a link's step; null for a sample of the model. */
 function typedIn(step: string): { type: string; payload: unknown } | null {
   const [, type, json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
   try {
@@ -61,13 +58,11 @@ function typedIn(step: string): { type: string; payload: unknown } | null {
   }
 }
 
-/** Words a link's step, secrets masked. */
 export function stepWords(step: string): string {
   const typed = typedIn(step)
   return typed ? `${typed.type}=${shownText(typed.payload)}` : maskText(step)
 }
 
-/** Lists the names of the fields whose values were masked. */
 function maskedNames(value: unknown, name = ''): string[] {
   if (value === masked) return [name]
   if (typeof value !== 'object' || value === null) return []
@@ -83,7 +78,7 @@ const secretKinds = [
   [/./, 'a secret'],
 ] as const
 
-/** Lists the kinds of secrets that were typed in the steps of a walk: `a password`. Samples of the model are none. */
+/** Kinds of secrets typed in a walk's steps: `a password`. The model's samples are not secret. */
 export function typedSecrets(steps: readonly string[]): string[] {
   const names = steps.flatMap((step) => maskedNames(mask(typedIn(step)?.payload)))
   return [...new Set(names.flatMap((name) => secretKinds.find(([kind]) => kind.test(name))?.[1] ?? []))]

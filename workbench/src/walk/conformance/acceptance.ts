@@ -5,25 +5,21 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import type { Replay } from '#workbench/kit/model/replay.ts'
 import { causeOf } from '#workbench/kit/paths/choices.ts'
 
-/** An event that a person can cause in a state, and the transitions that it takes there. */
 export interface Accepted {
   readonly event: AnyEventObject
-  /** The event and its sample in words: `form.submitted: the two passwords differ`. */
   readonly title: string
-  /** The keys of the transitions; at least one. */
   readonly takes: readonly string[]
 }
 
 /**
- * Finds the transitions that an event takes in a state; none when the chart refuses it.
- * @throws whatever a guard throws
+ * The transitions that an event takes in a state; empty if none.
+ * @throws any error of a guard
  */
 export function takenBy(snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly string[] {
   if (snapshot.status !== 'active' || !snapshot.can(event)) return []
   return snapshot.machine.getTransitionData(snapshot, event).map(transitionKey)
 }
 
-/** Lists the samples of a person's events that a state accepts. */
 export function acceptedIn(model: Model, snapshot: AnyMachineSnapshot): readonly Accepted[] {
   return nextEvents(model, snapshot).flatMap(({ value: event }) => {
     if (causeOf(model, event.type) !== 'person') return []
@@ -32,7 +28,7 @@ export function acceptedIn(model: Model, snapshot: AnyMachineSnapshot): readonly
   })
 }
 
-/** Lists the types of the events that a chart hears from outside: from a person, or from what the model calls background. */
+/** Types of events that come from outside of a chart: from the user or the background. */
 function heardBy({ machine, ...model }: Model): string[] {
   return [...new Set(machine.events.map(String))].filter(
     (type) =>
@@ -43,8 +39,8 @@ function heardBy({ machine, ...model }: Model): string[] {
 const outside: readonly string[] = ['person', 'background']
 
 /**
- * Lists, in sentences, what a model calls by a wrong name: types that the chart does not know, and events that none of its states accepts.
- * @param states one replay for each state that can be reached
+ * Wrong names in a model: unknown event types, and events that no state accepts.
+ * @param states one replay for each reachable state
  */
 export function namingFaults(model: Model, states: readonly Pick<Replay, 'snapshot'>[]): readonly string[] {
   const { machine, background = [], typing = [], events = {} } = model

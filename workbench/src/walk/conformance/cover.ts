@@ -1,7 +1,4 @@
-/**
- * Chooses some of many, so that each item that any of them has is one of a chosen one: a greedy set cover, the same one each time.
- * @param itemsOf the items of one
- */
+/** Greedy set cover: chooses items whose sets together contain everything. Deterministic. */
 export function coverOf<T>(all: readonly T[], itemsOf: (each: T) => ReadonlySet<string>): T[] {
   const rest = all.map((each) => ({ each, items: itemsOf(each) }))
   const missing = new Set(rest.flatMap(({ items }) => [...items]))
@@ -15,6 +12,6 @@ export function coverOf<T>(all: readonly T[], itemsOf: (each: T) => ReadonlySet<
   return chosen
 }
 
-/** @returns the tags and texts of a markup; ids that React makes count as one */
+/** @returns tags and texts of HTML; React's generated ids count as equal */
 export const partsOf = (markup: string): Set<string> =>
   new Set(markup.replaceAll(/_[rR]_\w+_/g, '').match(/<[^>]+>|[^<]+/g))

@@ -1,4 +1,4 @@
-/** The exports of `./conformance`: tests look at every screen of a product, and hold each against its chart. */
+/** Exports of `./conformance`: tests open every screen of a product, and compare it with its chart. */
 import { stepsTo } from '#workbench/walk/frame/frame-window.ts'
 import { replace, surrounded } from '#workbench/walk/frame/held-screens.tsx'
 import { type Picture, picturesOf } from '#workbench/walk/frame/pictures.tsx'
@@ -6,23 +6,20 @@ import type { Product } from '#workbench/walk/product.tsx'
 import { coverOf, partsOf } from './cover.ts'
 import { type ChartTrials, tryScreens } from './try-screens.ts'
 
-/** The interface for tests of a window that shows one screen at a time, without a page around it. */
 export interface Conformance {
-  /** The charts that have a screen. */
   readonly charts: readonly string[]
-  /** Describes the pictures of a chart's screen: all, or so many that each element, text and state of any is in one. */
+  /** The pictures of a chart: all, or enough to contain each element, text and state. */
   pictures(chart: string, whole: boolean): readonly PictureWords[]
-  /** Mounts one of the pictures. */
   showPicture(chart: string, index: number): void
-  /** Presses every control of a chart's screens and holds what it sends against the chart. The window shows nothing afterwards. */
+  /**
+   * Clicks every control of a chart's screens, and compares the events with the chart. Afterwards the window is empty.
+   */
   tryScreens(chart: string, whole: boolean): Promise<ChartTrials>
 }
 
-/** A picture in words. */
 interface PictureWords extends Pick<Picture, 'title' | 'states'> {
-  /** Its index among all pictures of the chart, for `showPicture`. */
   readonly index: number
-  /** The context of the chart as plain data, secrets masked. */
+  /** The chart's context as plain data, secrets masked. */
   readonly context: unknown
 }
 
@@ -33,8 +30,8 @@ declare global {
 }
 
 /**
- * Gives tests a window in which `startWorkbench` has started a frame: its address ends in `#/frame`.
- * @throws Error when there is no frame
+ * Adds the test interface to a window in which `startWorkbench` has started a frame: its URL ends in `#/frame`.
+ * @throws Error if there is no frame
  */
 export function startConformance(product: Product): void {
   const { frame } = window

@@ -4,10 +4,8 @@ import { allElementsOf, controlOf, elementsOf, isEnabled, isField } from '#workb
 import type { WatchedStage } from '#workbench/walk/frame/held-screens.tsx'
 import type { Trial } from './trials.ts'
 
-/** Tells whether a control says that it is at work. */
 const isBusy = (element: Element): boolean => element.matches('[data-busy="true"], [aria-busy="true"]')
 
-/** The look of a screen as text: its markup, and what its fields hold. The ids that React counts up are left out. */
 function lookOf(screen: HTMLElement): string {
   const fields = [...screen.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const held = fields.map(({ value, checked }) => [value, checked])
@@ -33,8 +31,8 @@ function effectsOf(
 }
 
 /**
- * Lists the events that a screen sends when its fields are left, as they are: read-only ones can be left too, and those behind a dialog
- * are left when it opens.
+ * The events that a screen sends when unchanged fields are left. Read-only fields, and fields behind an opening dialog,
+ * can be left, too.
  */
 export async function eventsOfLeaving(mount: () => WatchedStage): Promise<readonly AnyEventObject[]> {
   const { length } = mount().screen.querySelectorAll(fields)
@@ -53,14 +51,14 @@ const fields = 'input, textarea, select'
 
 const { port1, port2 } = new MessageChannel()
 
-/** Lets what a press has left to be done at once happen. Shorter than a timer, before which the browser would draw the page each time. */
+/** Waits for pending microtasks and messages. Faster than a timer, which would let the browser paint each time. */
 const tick = () =>
   new Promise<void>((resolve) => {
     port1.onmessage = () => resolve()
     port2.postMessage(null)
   })
 
-/** Presses every control of a screen once, each on a fresh copy, the ones that are switched off included. */
+/** Clicks every control of a screen once, disabled ones included, each on a fresh copy. */
 export async function tryControls(mount: () => WatchedStage): Promise<readonly Trial[]> {
   const { screen } = mount()
   const elements = elementsOf(screen)
@@ -76,12 +74,12 @@ export async function tryControls(mount: () => WatchedStage): Promise<readonly T
     const element = allElementsOf(stage.screen)[index]
     if (!element) throw new Error(`Another copy of the screen has no ${control.role} “${control.name}”`)
     const before = { look: lookOf(stage.screen), focus: element.ownerDocument.activeElement }
-    // A field that is read-only cannot be pressed.
+    // Read-only fields cannot be clicked.
     const isPressed = state.isEnabled || !isField(element)
     if (isPressed) press(stage, element)
     await tick()
     const found = () => (isPressed ? effectsOf(stage, element, before) : [])
-    // What seems to do nothing may do it in a moment.
+    // Effects may be delayed.
     if (state.isEnabled && stage.sent.length === 0 && found().length === 0) await pause()
     trials.push({ ...control, ...state, events: [...stage.sent], effects: found() })
   }

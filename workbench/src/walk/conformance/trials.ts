@@ -2,18 +2,17 @@ import type { AnyEventObject } from 'xstate'
 import type { SendingControl } from '#workbench/walk/frame/acts.ts'
 import type { Control } from '#workbench/walk/frame/controls.ts'
 
-/** A control of a screen, and what came of its one press on a fresh copy: a letter typed for a field, another choice for a list. */
+/** A control and the effect of one click on a fresh copy: fields get a letter, lists another choice. */
 export interface Trial extends SendingControl {
-  /** True for a control that says that it is at work. */
   readonly isBusy: boolean
-  /** What it did beside sending events: `copies`, `goes to /login`, `changes what is drawn`. */
+  /** Effects other than events: `copies`, `goes to /login`, `changes what is drawn`. */
   readonly effects: readonly string[]
 }
 
-/** How a chart takes an event: it accepts it, as one that typing sends or another one; it ignores it; or no control sends it, says its model. */
+/** How a chart takes an event: accepts it, accepts it as typing, ignores it, or expects it from the background. */
 export type Reception = 'accepted' | 'typed' | 'ignored' | 'background'
 
-/** Names a control for a sentence: `button “REMOVE” of “ben@example.com”`. */
+/** For example `button “REMOVE” of “ben@example.com”`. */
 function nameOfControl({ role, name, beside, isField }: Omit<Control, 'index'>): string {
   const kind = role || (isField ? 'field' : 'control')
   return `${kind} “${name}”${beside ? ` of “${beside.name}”` : ''}`
@@ -22,8 +21,8 @@ function nameOfControl({ role, name, beside, isField }: Omit<Control, 'index'>):
 const typesOf = (events: readonly AnyEventObject[]) => events.map(({ type }) => `“${type}”`).join(' and ')
 
 /**
- * Says what is wrong with a control that was pressed; null when nothing is. One that can be used sends exactly one event, and the chart
- * accepts it; one that sends none does something else. One that is switched off or at work does nothing.
+ * What is wrong with a clicked control; null if nothing. An enabled one sends exactly one event that the chart accepts,
+ * or has another effect. A disabled or busy one has no effect.
  */
 export function faultOf(trial: Trial, receive: (event: AnyEventObject) => Reception): string | null {
   const { events, effects } = trial

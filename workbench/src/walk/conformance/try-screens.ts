@@ -18,46 +18,38 @@ import { coverOf, partsOf } from './cover.ts'
 import { eventsOfLeaving, tryControls } from './press.ts'
 import { faultOf, type Reception, type Trial } from './trials.ts'
 
-/** A disagreement of a screen with its chart. */
 export interface Fault {
   readonly words: string
-  /** The first state that has it. */
   readonly states: string
-  /** The fragment of the address of a walk to that state. */
   readonly address: string
-  /** The number of tried states that have it. */
   readonly count: number
 }
 
-/** The result of trying the screens of a chart. */
 export interface ChartTrials {
-  /** The states that were reached and have a screen. */
   readonly states: number
-  /** The states that were tried: one of those that look the same and accept the same. */
+  /** Tried states: one per group that looks and accepts the same. */
   readonly tried: number
-  /** The controls that were pressed, and how many of them were switched off or at work. */
   readonly pressed: number
   readonly idle: number
-  /** The presses that sent an event, and those that did something else, by what they did. */
+  /** Clicks that sent an event, and clicks by other effects. */
   readonly sent: number
   readonly effects: Readonly<Record<string, number>>
-  /** The transitions of a person's events, by state, each of which some control causes. */
+  /** Transitions of user events, by state, that some control causes. */
   readonly caused: number
   readonly faults: readonly Fault[]
 }
 
-/** A state to try. */
 interface Case {
   readonly replay: Replay
   readonly accepted: readonly Accepted[]
   readonly markup: string
 }
 
-/** What of a state must be tried: its names, what it draws, and the transitions that a person can cause. */
+/** What a state adds to the trials: its names, elements and user transitions. */
 const itemsOf = ({ replay, accepted, markup }: Case): Set<string> =>
   new Set([...activePaths(replay.snapshot), ...partsOf(markup), ...accepted.flatMap(({ takes }) => takes)])
 
-/** Finds one state of each group of states that are drawn with the same markup and accept the same events by the same transitions. */
+/** One state per group with the same HTML and the same transitions for the same events. */
 function casesOf(product: Product, model: Model): { readonly states: number; readonly cases: readonly Case[] } {
   const cases = new Map<string, Case>()
   let states = 0
@@ -73,7 +65,6 @@ function casesOf(product: Product, model: Model): { readonly states: number; rea
   return { states, cases: [...cases.values()] }
 }
 
-/** Says how a chart takes an event in a state. */
 const receiver =
   (model: Model, { snapshot }: Replay) =>
   (event: AnyEventObject): Reception => {
@@ -84,7 +75,7 @@ const receiver =
 
 const keyOf = (type: string, takes: readonly string[]) => [type, ...takes].join('\n')
 
-/** Lists the transitions of a person's events that no control causes: neither one press nor typing the model's samples does. */
+/** Transitions of user events that no control causes, neither by a click nor by typing the model's samples. */
 async function findMissing(
   model: Model,
   mount: NonNullable<ReturnType<MountOf>>,
@@ -95,7 +86,7 @@ async function findMissing(
   const caused = new Set(trials.flatMap(({ events }) => events.map(keyOfSent)))
   keepControls(mount, trials)
   const groups = Map.groupBy(accepted, ({ event, takes }) => keyOf(event.type, takes))
-  // Leaving is tried where it may be what is missing: it takes a copy for each field.
+  // Leaving fields is tried only if needed: it takes a copy for each field.
   if (accepted.some(({ event, takes }) => isTyping(model, event) && !caused.has(keyOf(event.type, takes)))) {
     for (const event of await eventsOfLeaving(mount)) caused.add(keyOfSent(event))
   }
@@ -109,11 +100,6 @@ async function findMissing(
   return { caused: groups.size - missing.length, missing }
 }
 
-/**
- * Presses every control of every screen of a chart, each in a fresh copy, and holds the events against what the chart accepts.
- * @param element draws the copies; nothing else may
- * @param whole tries all states; without it those that draw every element and text and take every transition of any
- */
 export async function tryScreens(
   element: HTMLElement,
   product: Product,

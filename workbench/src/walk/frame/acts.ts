@@ -1,48 +1,41 @@
 import type { AnyEventObject } from 'xstate'
 import { type Control, controlOf, elementsOf, type Field, isEnabled, isField, topmost } from './controls.ts'
 
-/** One thing that a person does on a screen. */
 export type Act =
   | { readonly kind: 'type'; readonly control: Control; readonly value: string }
   | { readonly kind: 'choose'; readonly control: Control; readonly value: string; readonly label: string }
   | { readonly kind: 'leave' | 'press'; readonly control: Control }
 
-/** A control, and the events that it sends when it is pressed, or when a letter is typed into it. */
+/** A control, and the events that it sends when it is clicked or gets a letter. */
 export interface SendingControl extends Control {
   readonly isEnabled: boolean
   readonly events: readonly AnyEventObject[]
 }
 
-/** A fresh copy of a screen, which nothing was done on. */
 export interface Stage {
   readonly screen: HTMLElement
-  /** The events that it has sent so far. */
   readonly sent: readonly AnyEventObject[]
-  /** Does something, and draws what comes of it. */
   readonly act: (change: () => void) => void
 }
 
-/** Makes a fresh copy of a screen; the one before is gone. */
 export type Mount = () => Stage
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** White space is not compared: fields of one line, and those for addresses, change it. */
+/** Spaces are ignored: single-line and email fields change them. */
 const withoutSpace = (text: string) => text.replace(/\s+/g, '')
 
-/** Tells whether an event is the wanted one; it may carry more. */
 export function covers(sent: unknown, wanted: unknown): boolean {
   if (typeof sent === 'string' && typeof wanted === 'string') return withoutSpace(sent) === withoutSpace(wanted)
   if (!isObject(wanted)) return Object.is(sent, wanted)
   return isObject(sent) && Object.entries(wanted).every(([key, value]) => covers(sent[key], value))
 }
 
-/** Lets the page answer in between: many copies are drawn one after the other. */
 export const pause = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const hasSent = ({ sent }: Stage, wanted: AnyEventObject) => sent.some((event) => covers(event, wanted))
 
-/** Fills a field in as the browser does for a person: React watches the property `value` of the element itself. */
+/** Fills a field like a user: React tracks the element's own property `value`. */
 function fill({ act }: Pick<Stage, 'act'>, field: Field, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   act(() => {
@@ -52,10 +45,10 @@ function fill({ act }: Pick<Stage, 'act'>, field: Field, value: string): void {
   })
 }
 
-/** Leaves a field. Some screens answer in a task of their own, when the press that left it is over. */
+/** Leaves a field. Some screens react in a later task. */
 export async function leave({ act }: Stage, field: Field): Promise<void> {
   act(() => {
-    // A field that has the focus is told by the browser.
+    // The browser fires events only for a focused field.
     if (field === field.ownerDocument.activeElement) field.blur()
     else field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
@@ -64,7 +57,6 @@ export async function leave({ act }: Stage, field: Field): Promise<void> {
 
 const optionsOf = (field: Field) => (field instanceof HTMLSelectElement ? [...field.options] : null)
 
-/** Tells whether a field can hold a value: a list only what it offers. */
 const takes = (field: Field, value: string) =>
   optionsOf(field)?.some((option) => option.value === value && !option.disabled) ?? true
 
@@ -74,7 +66,7 @@ function filling(field: Field, value: string, all: readonly HTMLElement[]): Act 
   return option ? { kind: 'choose', control, value, label: option.text.trim() } : { kind: 'type', control, value }
 }
 
-/** Lists the controls of a screen with the events that they send: each is tried on a copy of its own. */
+/** The controls of a screen with their events; each is tried on its own copy. */
 export async function sendingControls(mount: Mount): Promise<SendingControl[]> {
   const all = elementsOf(mount().screen)
   const names = all.map((element) => ({ ...controlOf(element, all), isEnabled: isEnabled(element) }))
@@ -89,11 +81,10 @@ export async function sendingControls(mount: Mount): Promise<SendingControl[]> {
   return found
 }
 
-/** The values that a person can choose from a list beside the chosen one. */
 export const otherChoices = (list: HTMLSelectElement): readonly string[] =>
   [...list.options].filter(({ selected, disabled }) => !selected && !disabled).map(({ value }) => value)
 
-/** Presses a control once as a person does: types a letter into a field, chooses something else from a list, clicks anything else. */
+/** Uses a control once: types a letter, chooses another value, or clicks. */
 export function press(stage: Stage, element: HTMLElement): void {
   if (!isField(element)) {
     stage.act(() => element.click())
@@ -105,26 +96,25 @@ export function press(stage: Stage, element: HTMLElement): void {
 
 const known = new WeakMap<Mount, Promise<readonly SendingControl[]>>()
 
-/** The controls of a screen; those of one `mount` are found once. */
 function controlsOf(mount: Mount): Promise<readonly SendingControl[]> {
   const found = known.get(mount) ?? sendingControls(mount)
   known.set(mount, found)
   return found
 }
 
-/** Keeps what is known of the controls of a screen already, so that `findActs` does not try them again. */
+/** Caches a screen's controls for `findActs`. */
 export const keepControls = (mount: Mount, controls: readonly SendingControl[]): void => {
   known.set(mount, Promise.resolve(controls))
 }
 
-/** Lists the objects in an event whose values are all texts: the values of a form. */
+/** Objects in an event whose values are all strings: form values. */
 const formsIn = (event: AnyEventObject) =>
   Object.values(event).filter(
     (value): value is Record<string, string> =>
       isObject(value) && Object.values(value).every((each) => typeof each === 'string'),
   )
 
-/** Fills a form in by the names of its fields, and sends it where filling in alone does not send the event. */
+/** Fills a form by field names, and submits it if filling alone does not send the event. */
 function byForm(mount: Mount, event: AnyEventObject): Act[] | null {
   for (const values of formsIn(event)) {
     const count = topmost(mount().screen).querySelectorAll('form').length
@@ -165,13 +155,12 @@ async function byPress(mount: Mount, event: AnyEventObject): Promise<Act[] | nul
   return found ? [{ kind: 'press', control: bare(found) }] : null
 }
 
-/** Lists the texts that an event carries. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return isObject(value) ? [...new Set(Object.values(value).flatMap(textsIn))] : []
 }
 
-/** Types each text of the event into each field, and leaves it. */
+/** Types each text of the event into each field, and leaves the field. */
 async function byTyping(mount: Mount, { type, ...payload }: AnyEventObject): Promise<Act[] | null> {
   for (const [index, control] of (await controlsOf(mount)).entries()) {
     if (!control.isField || !control.isEnabled) continue
@@ -190,7 +179,6 @@ async function byTyping(mount: Mount, { type, ...payload }: AnyEventObject): Pro
   return null
 }
 
-/** Leaves each field as it is: some events say only that. */
 async function byLeaving(mount: Mount, event: AnyEventObject): Promise<Act[] | null> {
   for (const [index, control] of (await controlsOf(mount)).entries()) {
     if (!control.isField || !control.isEnabled) continue
@@ -203,7 +191,7 @@ async function byLeaving(mount: Mount, event: AnyEventObject): Promise<Act[] | n
   return null
 }
 
-/** Presses what sends nothing itself, such as the button of a menu, and then what that has brought. */
+/** Clicks what sends nothing itself, such as a menu button, and then each new control. */
 async function byTwoPresses(mount: Mount, event: AnyEventObject): Promise<Act[] | null> {
   for (const [index, control] of (await controlsOf(mount)).entries()) {
     if (control.isField || !control.isEnabled || control.events.length > 0 || control.role === 'link') continue
@@ -233,9 +221,9 @@ async function byTwoPresses(mount: Mount, event: AnyEventObject): Promise<Act[] 
 }
 
 /**
- * Finds what a person does on a screen so that it sends an event: fills in a form, presses a control, types into a field.
- * @param mount makes copies of the screen; the same function for the same screen, so that its controls are tried once
- * @returns null when no control was found that sends it
+ * Finds what a user does on a screen to send an event.
+ * @param mount creates copies; pass the same function for the same screen, so that its controls are tried once
+ * @returns null if no control sends it
  */
 export async function findActs(mount: Mount, event: AnyEventObject): Promise<readonly Act[] | null> {
   return (

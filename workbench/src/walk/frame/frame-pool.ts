@@ -1,10 +1,10 @@
 import { type Frame, frameReady } from './frame-window.ts'
 import type { HeldScreens } from './held-screens.tsx'
 
-/** The frames that were loaded and are not shown now. A frame loads the page once and is then moved from place to place. */
+/** Loaded frames that are not shown. A frame loads the page once and is then moved. */
 const idle: HTMLIFrameElement[] = []
 
-/** The part of the page that holds the frames that are not seen: outside of the page a frame forgets all. */
+/** Holds hidden frames: outside of the document they would lose their state. */
 export function depot(): HTMLElement {
   const known = document.getElementById('hidden-frames')
   if (known) return known
@@ -23,10 +23,9 @@ function loadFrame(place: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
-/** What a frame draws screens with; null while it is loading. */
+/** A frame's interface; null while it loads. */
 export const drawingOf = (frame: HTMLIFrameElement): Frame | null => frame.contentWindow?.frame ?? null
 
-/** Waits until a frame draws screens. */
 export function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
   const { promise, resolve } = Promise.withResolvers<Frame>()
   const listening = new AbortController()
@@ -41,7 +40,7 @@ export function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
   return promise
 }
 
-/** Puts a frame that draws screens into an element of the page: one that was used before, or one that loads. */
+/** Moves a frame into an element: a used one if possible, else a new one. */
 export function borrowFrame(place: HTMLElement): HTMLIFrameElement {
   const used = idle.pop()
   if (!used) return loadFrame(place)
@@ -50,8 +49,8 @@ export function borrowFrame(place: HTMLElement): HTMLIFrameElement {
 }
 
 /**
- * Takes a frame back, which draws for another place later, where the browser can move it without loading it anew (Chromium 133,
- * Firefox 144). One that is still loading is given up: it is lost when it is moved.
+ * Takes a frame back for reuse, if the browser can move it without reloading (Chromium 133, Firefox 144). A frame that
+ * is still loading is removed.
  */
 export function returnFrame(frame: HTMLIFrameElement): void {
   if ('moveBefore' in document.body && drawingOf(frame)) {
@@ -62,7 +61,7 @@ export function returnFrame(frame: HTMLIFrameElement): void {
 
 let held: Promise<HeldScreens> | null = null
 
-/** Opens the frame in which screens are tried, once. The frame is hidden, and nothing in it takes the focus. */
+/** Opens the hidden frame in which screens are tried, once. Nothing in it takes the focus. */
 export function heldScreens(): Promise<HeldScreens> {
   held ??= openHeldScreens()
   return held
@@ -71,21 +70,21 @@ export function heldScreens(): Promise<HeldScreens> {
 async function openHeldScreens(): Promise<HeldScreens> {
   const frame = loadFrame(document.body)
   Object.assign(frame, { title: 'Screens that are tried', inert: true, ariaHidden: 'true', tabIndex: -1 })
-  // Out of view and as large as any: text that is not laid out cannot be read.
+  // Off-screen but in full size: text without layout cannot be read.
   frame.style.cssText =
     'position: fixed; top: 0; left: -2000px; width: 1280px; height: 900px; border: 0; pointer-events: none'
   return (await readyFrame(frame)).holdScreens()
 }
 
-/** Takes the focus out of a frame again, back to where it was in the page around. Works from inside of the frame, too. */
+/** Moves the focus from a frame back to where it was. Works from inside of the frame, too. */
 export function takeFocusBack(frame: Element | null, before: Element | null): void {
   if (frame === null || frame === before || frame !== frame.ownerDocument.activeElement) return
-  // An element of another window is of no class of this one.
+  // `instanceof` fails for elements of another window.
   if (before && before !== frame.ownerDocument.body) (before as HTMLElement).focus({ preventScroll: true })
   else (frame as HTMLElement).blur()
 }
 
-/** Does something in a frame, such as opening a dialog, and leaves the focus where it is in the page around. */
+/** Runs code that moves the focus inside a frame, and restores the page's focus. */
 export function keepFocus(act: () => void): void {
   const { activeElement: before } = document
   act()

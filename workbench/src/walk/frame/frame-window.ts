@@ -2,38 +2,32 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Send } from '#workbench/walk/product.tsx'
 import type { HeldScreens } from './held-screens.tsx'
 
-/** One step on the way to what a screen shows. A `Step` of a walk is one. */
 export interface ShownStep {
   readonly snapshot: AnyMachineSnapshot
-  /** Null at the start. */
   readonly event: AnyEventObject | null
-  /** Everything that was emitted so far. */
   readonly emitted: readonly AnyEventObject[]
 }
 
-/** The steps to a snapshot of which nothing else is known. */
+/** Steps for a snapshot without known history. */
 export const stepsTo = (snapshot: AnyMachineSnapshot): readonly ShownStep[] => [{ snapshot, event: null, emitted: [] }]
 
-/** The interface of a frame's window to the page around it. */
 export interface Frame {
   /**
-   * Draws the product's screen after the last of some steps. Steps that go on from the shown ones (the very same objects, and more) are
-   * drawn into the mounted screen. For any others the screen is mounted anew and led through all of them, so that what it shows depends
-   * on the steps alone: what they typed is in its fields, and the last one's toasts are shown.
-   * @param visit another one mounts the screen anew
+   * Renders the product's screen after the last step. If the steps extend the shown ones (same objects), the mounted
+   * screen is updated. Otherwise it is mounted again and led through all steps, so that it depends on nothing else:
+   * typed values are in its fields, and the last step's toasts are shown.
+   * @param visit a change mounts the screen again
    */
   show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void
   setTheme(dark: boolean): void
-  /** Turns the frame into one that tries screens and shows none. */
+  /** Makes the frame try screens instead of showing one. */
   holdScreens(): Promise<HeldScreens>
 }
 
 declare global {
   interface Window {
-    /** Set when the frame is ready. */
     frame?: Frame
   }
 }
 
-/** Posted by the frame to the page around it when it is ready. */
 export const frameReady = 'frame.ready'

@@ -6,7 +6,6 @@ import type { Product, Send, Surroundings } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
 
-/** Turns the page into the inside of a frame, which draws the screens that it is given. */
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
   window.frame = {
     show: screenIn(element, product, (await product.loadSurroundings?.()) ?? { Root: Fragment }),
@@ -23,24 +22,22 @@ interface Shown {
   readonly chart: string
   readonly steps: readonly ShownStep[]
   readonly visit: unknown
-  /** The texts of the events that came from this mounted screen, whose letters are in its fields already. */
   readonly own: Set<string>
 }
 
-/** @returns the function that draws a screen into an element */
+/** @returns a function that renders a screen into the element */
 function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surroundings): Frame['show'] {
   const root = createRoot(element)
   let shown: Shown | null = null
   let mount = 0
-  // A screen that is led through earlier steps tells again what the walk knows already; other news of a screen that is being drawn waits
-  // until it is.
+  // A replayed screen reports again what the walk has already. Events during a render are sent after it.
   let drawing: 'none' | 'replay' | 'step' = 'none'
 
   const valuesOf = (step?: ShownStep) => (step?.event ? (product.readTyped?.(step.event) ?? null) : null)
 
   function draw(chart: string, { snapshot }: ShownStep, send: Send): void {
     const drawn = drawScreen(product, chart, snapshot, send)
-    // Not in StrictMode: it mounts everything twice, and a dialog that is open from the start would report that it was closed.
+    // Not in StrictMode: it mounts twice, and an initially open dialog would report that it was closed.
     flushSync(() =>
       root.render(
         <Root key={mount}>
@@ -86,7 +83,7 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
       if (goesOn && index < before.steps.length) continue
       const values = valuesOf(step)
       const next = steps[index + 1]
-      // Of letters that were typed one after the other the last ones count.
+      // Of consecutive typing only the last values count.
       if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
       if (values && !own.has(textOf(step.event))) fillIn(document, values)
       draw(chart, step, tell)
@@ -97,20 +94,17 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
   }
 }
 
-/** Tells whether steps are the first ones of others. */
+/** Whether the first steps are a prefix of all steps. */
 const isBeginningOf = (first: readonly ShownStep[], all: readonly ShownStep[]): boolean =>
   first.length <= all.length && first.every((step, index) => step === all[index])
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Tells whether a field shows a value. A field for an address holds no spaces around it. */
+/** Whether a field shows a value. Email fields trim their values. */
 const shows = (field: Field, value: string) =>
   field.value === value || (['email', 'url'].includes(field.type) && field.value === value.trim())
 
-/**
- * Puts values into the fields of those names, as if a person had typed them before. A field that shows its value already is left alone,
- * and its caret with it.
- */
+/** Fills fields by name. A field that already shows its value is skipped, so that it keeps its caret. */
 function fillIn(document: Document, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     for (const field of document.querySelectorAll<Field>(`:is(input, textarea, select)[name="${CSS.escape(name)}"]`)) {

@@ -8,28 +8,26 @@ import { type ScreenWords, wordsOf } from './controls.ts'
 import { drawScreen } from './screen.tsx'
 import './held-screens.css'
 
-/** Tries the screens of a product on hidden copies, in a frame of their own. */
+/** Tries a product's screens on hidden copies, in a frame of their own. */
 export interface HeldScreens {
-  /** Lists the controls of a state's screen with the events that they send; none without a screen. */
+  /** A state's controls with their events; none without a screen. */
   controls(chart: string, snapshot: AnyMachineSnapshot): Promise<readonly SendingControl[]>
-  /** Finds what a person does on a state's screen so that it sends an event; null when no control was found that does. */
   acts(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject): Promise<readonly Act[] | null>
-  /** Reads what a state's screen says; null without a screen. */
+  /** The texts of a state's screen; null without one. */
   words(chart: string, snapshot: AnyMachineSnapshot): Promise<ScreenWords | null>
 }
 
-/** A copy of a screen that remembers what a press did beside sending events. */
+/** A copy of a screen that records effects other than events. */
 export interface WatchedStage extends Stage {
-  /** `copies`, `prints`, `opens a page`, `goes to /login`, in their order. */
   readonly effects: readonly string[]
 }
 
-/** Makes fresh copies of the screen of a state; null for a state without a screen. */
+/** Returns a function that creates copies of a state's screen; null without a screen. */
 export type MountOf = (chart: string, snapshot: AnyMachineSnapshot) => (() => WatchedStage) | null
 
 /**
- * Keeps in the window what a press does beside sending events.
- * @param note called with each: `copies`, `prints`, `opens a page`
+ * Catches effects other than events.
+ * @param note called with `copies`, `prints` or `opens a page`
  */
 function watchEffects(note: (effect: string) => void): void {
   const writeText = async () => note('copies')
@@ -41,7 +39,7 @@ function watchEffects(note: (effect: string) => void): void {
   window.print = () => note('prints')
 }
 
-/** Gives every screen of a product the product's root: a copy of a screen stands alone. */
+/** Wraps every screen in the product's root: a copy is rendered alone. */
 export async function surrounded(product: Product): Promise<Product> {
   const { Root } = (await product.loadSurroundings?.()) ?? { Root: Fragment }
   return {
@@ -50,7 +48,6 @@ export async function surrounded(product: Product): Promise<Product> {
   }
 }
 
-/** Puts an empty element in the place of another one. */
 export function replace(element: HTMLElement): HTMLElement {
   const own = document.createElement('div')
   element.replaceWith(own)
@@ -58,15 +55,15 @@ export function replace(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Prepares an element in which screens are tried, one at a time. What a press does beside sending events stays in the frame.
- * @param element draws the screens; nothing else may
+ * Prepares an element in which screens are tried, one at a time. Effects stay in the frame.
+ * @param element nothing else may render into it
  */
 export function mountScreens(element: HTMLElement, product: Product): MountOf {
   const root = createRoot(element)
   let copies = 0
   let effects: string[] = []
   const mounts = new WeakMap<AnyMachineSnapshot, () => WatchedStage>()
-  // A link that is tried leads nowhere, and a form that no screen handles is not sent.
+  // Links do not navigate, and forms that no screen handles are not sent.
   const { ownerDocument } = element
   ownerDocument.documentElement.classList.add('held-screens')
   ownerDocument.addEventListener('submit', (event) => event.preventDefault())
@@ -97,13 +94,12 @@ export function mountScreens(element: HTMLElement, product: Product): MountOf {
   }
 }
 
-/** @param element draws the screens into it, one at a time; nothing else may */
 export function holdScreens(element: HTMLElement, product: Product): HeldScreens {
   const mountOf = mountScreens(element, product)
   leaveFocus()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Does one thing after the other, since all of them use one element. */
+  /** Queues calls, because all use one element. */
   function inTurn<T, Without>(
     chart: string,
     snapshot: AnyMachineSnapshot,
@@ -128,16 +124,15 @@ export function holdScreens(element: HTMLElement, product: Product): HeldScreens
 const nothing = () => undefined
 
 /**
- * Lets nothing in this window take the focus: a person may type elsewhere on the page. Given back, it would have left the field in between,
- * which is an event of the walk, and the browser forgets the field in the other frame.
+ * Blocks focus in this window, because the user may type elsewhere on the page. Restoring the focus is not enough: the
+ * field would send blur events, and the browser would forget its state.
  */
 function leaveFocus(): void {
   HTMLElement.prototype.focus = nothing
-  // The browser leads to a field that it finds invalid.
+  // The browser focuses invalid fields.
   document.addEventListener('invalid', (event) => event.preventDefault(), true)
   const { showModal } = HTMLDialogElement.prototype
   HTMLDialogElement.prototype.showModal = function () {
-    // What is inert cannot have the focus.
     const { inert } = this
     this.inert = true
     showModal.call(this)

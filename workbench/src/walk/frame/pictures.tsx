@@ -15,27 +15,21 @@ import { readMarkup, signsOfState } from '#workbench/walk/frame/read-markup.ts'
 import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
-/** One picture of a screen, and the states behind it. */
 export interface Picture {
   readonly chart: string
-  /** The shortest path to it, in words. */
   readonly title: string
-  /** Its state and the path to it in people's words: `wrongAccount · Signed in as another person`. */
+  /** Its state and a readable path to it: `wrongAccount · Signed in as another person`. */
   readonly caption: string
-  /** The fragment of the address of a walk that ends in it. */
   readonly address: string
-  /** The states that look like this, without the chart's id: `ready`, `ready.edited`. */
+  /** States that look the same, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
   readonly snapshot: AnyMachineSnapshot
-  /** Executes the path to it. */
   readonly steps: () => readonly Step[]
   readonly markup: string
-  /** The words on the screen. */
   readonly text: string
   readonly signs: readonly Sign[]
 }
 
-/** The replay that leads to a picture, and every state that looks like its end. */
 interface Found {
   readonly replay: Replay
   readonly markup: string
@@ -46,12 +40,11 @@ interface Found {
 const nothing = () => undefined
 const known = new WeakMap<Model, readonly Picture[]>()
 
-/** Draws every picture that a chart's screen can show: states that look alike are one picture under all their names. */
 export function picturesOf(product: Product, model: Model): readonly Picture[] {
   return allAtOnce(drawPictures(product, model))
 }
 
-/** Draws the pictures of a chart one after the other, so that a page can do something else in between. They are drawn once. */
+/** Renders the pictures of a chart in steps, once. States that look the same share one picture. */
 export function* drawPictures(product: Product, model: Model): Steps<readonly Picture[]> {
   const drawn = known.get(model)
   if (drawn) return drawn
@@ -97,7 +90,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
   })
 }
 
-/** Writes the address of a path of the model, whose events are all samples, without executing it. */
+/** The hash of a model's path, without executing it: all its events are samples. */
 export function addressOf(model: Model, { input, events }: Pick<Replay, 'input' | 'events'>): string {
   const { machine } = model
   return writeAddress({

@@ -2,27 +2,25 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Sign } from '#workbench/ground/filters.ts'
 import { activePaths } from '#workbench/kit/model/keys.ts'
 
-/** The words of a drawn screen, and its kinds. */
 export interface Read {
-  /** The words that a person sees, values of fields included, with single spaces. */
+  /** Visible text with single spaces, including field values. */
   readonly text: string
   readonly signs: readonly Sign[]
 }
 
-/** An element that the reading is in. */
 interface Open {
   readonly tag: string
   readonly isHidden: boolean
   readonly isAlert: boolean
-  /** The rows and the cells that span columns, of a body of a table. */
+  /** Rows, cells and spanning cells of a table body. */
   readonly body: { rows: number; cells: number; spanning: number } | null
 }
 
-/** A tag with its attributes, a comment, or text. React quotes every attribute and escapes `<` and `"` in all texts. */
+/** A tag with attributes, a comment, or text. React quotes every attribute, and escapes `<` and `"` in texts. */
 const tokens = /<!--.*?-->|<(\/?)([a-z][\w:-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gis
 const attributes = /([^\s=]+)(?:="([^"]*)")?/g
 
-/** Elements that stand in a line of text, without a space around them. */
+/** Inline elements, without spaces around them. */
 const inline = new Set('a abbr b bdi code em i kbd mark q s small span strong u'.split(' '))
 const neverSeen = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const fieldsWithText = new Set(['', 'text', 'email', 'search', 'tel', 'url', 'number', 'date', 'time'])
@@ -34,17 +32,17 @@ function attributesIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(attributes)].map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
 }
 
-/** Tells whether an element and all in it is not on the screen. */
+/** Whether an element and its content are invisible. */
 function hides(tag: string, attribute: ReadonlyMap<string, string>): boolean {
   if (neverSeen.has(tag) || attribute.has('hidden')) return true
-  // A modal dialog is opened by a script; `data-open` says that it will be.
+  // A script opens modal dialogs that have `data-open`.
   if (tag === 'dialog') return !attribute.has('open') && !attribute.has('data-open')
   return tag === 'option' && !attribute.has('selected')
 }
 
 /**
- * Reads what React has drawn as static markup: its words, and by rules of HTML and ARIA whether it shows an error, waits, is empty or
- * asks in a dialog.
+ * Reads static HTML of React: its text, and by rules of HTML and ARIA whether it shows an error, is busy, is empty or
+ * has a dialog.
  */
 export function readMarkup(markup: string): Read {
   const open: Open[] = []
@@ -80,7 +78,6 @@ export function readMarkup(markup: string): Read {
   return { text: words.join('').replace(/\s+/g, ' ').trim(), signs: [...found] }
 }
 
-/** Reads the first heading of what React has drawn as static markup; empty without one. */
 export const headingOf = (markup: string): string =>
   readMarkup(/<h[12][^>]*>(.*?)<\/h[12]>/s.exec(markup)?.[1] ?? '').text
 
@@ -102,7 +99,6 @@ function signsOf(tag: string, attribute: ReadonlyMap<string, string>): Sign[] {
   return (Object.keys(is) as Sign[]).filter((sign) => is[sign])
 }
 
-/** Reads the signs that a chart itself gives: by its tags, and by a state that is called empty. */
 export function signsOfState(snapshot: AnyMachineSnapshot): Sign[] {
   const names = activePaths(snapshot).flatMap((path) => path.split('.'))
   const tagged = (['error', 'busy', 'empty', 'dialog'] as const).filter((sign) => snapshot.hasTag(sign))

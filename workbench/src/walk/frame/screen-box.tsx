@@ -2,12 +2,10 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 import { SelectField } from '#workbench/ground/fields.tsx'
 import './screen-frame.css'
 
-/** The widths of screens, in px: a phone's and a desktop's. */
 export type ScreenWidth = 360 | 1280
 
 const heights = { 360: 640, 1280: 800 } as const
 
-/** Gives a frame the size of a phone or a desktop. */
 export function setSize(frame: HTMLIFrameElement, width: ScreenWidth): void {
   frame.style.width = `${width}px`
   frame.style.height = `${heights[width]}px`
@@ -15,11 +13,10 @@ export function setSize(frame: HTMLIFrameElement, width: ScreenWidth): void {
 
 interface ScreenBoxProps {
   readonly width: ScreenWidth
-  /** The frame, which is scaled down to the room that there is. */
+  /** The frame, scaled down to the available space. */
   readonly children: ReactNode
 }
 
-/** Draws the edge around a frame with a screen. */
 export function ScreenBox({ width, children }: ScreenBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
@@ -49,7 +46,6 @@ interface WidthFieldProps {
   readonly onWidth: (width: ScreenWidth) => void
 }
 
-/** Chooses whether screens are shown as a phone or a desktop shows them. */
 export const WidthField = ({ width, onWidth }: WidthFieldProps) => (
   <SelectField
     label="SCREEN"

@@ -2,20 +2,18 @@ import { borrowFrame, depot, keepFocus, readyFrame, returnFrame, takeFocusBack }
 import type { ShownStep } from './frame-window.ts'
 import { type ScreenWidth, setSize } from './screen-box.tsx'
 
-/** The content of a screen, without the code that drew it. */
 export interface ScreenCopy {
   readonly body: HTMLElement
-  /** The style sheets of the product. Their URLs are whole: a `blob:` page has none that others can be relative to. */
+  /** Style sheets with absolute URLs, because relative ones do not work in a `blob:` page. */
   readonly styles: readonly string[]
-  /** The fonts that a script of the product has loaded. */
   readonly fonts: readonly FontFace[]
-  /** The modal dialogs that are open, as indices among all dialogs. */
+  /** Indices of open modal dialogs among all dialogs. */
   readonly modals: readonly number[]
 }
 
 const nothing = () => undefined
 
-/** The address of an empty page in standards mode: about:blank would draw in quirks mode. */
+/** URL of an empty page in standards mode: about:blank uses quirks mode. */
 let blank: string | null = null
 export function blankPage(): string {
   blank ??= URL.createObjectURL(
@@ -26,7 +24,7 @@ export function blankPage(): string {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draws a screen in a frame that is not seen, and copies what it shows. One frame draws all copies, one after the other. */
+/** Renders a screen in a hidden frame, and copies its content. All copies use one frame, one after the other. */
 export function copyScreen(chart: string, steps: () => readonly ShownStep[], width: ScreenWidth): Promise<ScreenCopy> {
   const copy = last.then(() => draw(chart, steps(), width))
   last = copy.catch(nothing)
@@ -42,7 +40,7 @@ async function draw(chart: string, steps: readonly ShownStep[], width: ScreenWid
     drawing.show(chart, steps, nothing, {})
     takeFocusBack(frame, before)
     await atRest(frame)
-    // A screen that loses its focused part may move the focus a moment later.
+    // A screen may move the focus later.
     takeFocusBack(frame, before)
     return copyOf(frame)
   } finally {
@@ -50,7 +48,7 @@ async function draw(chart: string, steps: readonly ShownStep[], width: ScreenWid
   }
 }
 
-/** Waits until the screen is laid out and has drawn what it draws later: long lists, what a search has found. */
+/** Waits for layout and delayed content: long lists, search results. */
 async function atRest({ contentWindow }: HTMLIFrameElement): Promise<void> {
   await new Promise((resolve) => contentWindow?.requestAnimationFrame(resolve))
   await new Promise<unknown>((resolve) => {
@@ -80,7 +78,7 @@ function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
   }
 }
 
-/** Shows a copy in an empty page, with the media queries of that page. */
+/** Shows a copy in an empty page, whose media queries apply. */
 export function fillWith(page: Document, { body, styles, fonts, modals }: ScreenCopy): void {
   const { CSSStyleSheet: Sheet = CSSStyleSheet } = page.defaultView ?? {}
   page.adoptedStyleSheets = styles.map((text) => {

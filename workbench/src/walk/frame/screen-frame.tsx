@@ -6,22 +6,21 @@ import { ScreenBox, type ScreenWidth, setSize } from './screen-box.tsx'
 
 interface ScreenFrameProps {
   readonly chart: string
-  /** The steps that lead to what the screen shows. */
   readonly steps: readonly ShownStep[]
-  /** Another one mounts the screen anew, without what was typed and not told: at the start of a walk. */
+  /** A change mounts the screen again, without unsent input: at the start of a walk. */
   readonly visit: unknown
   readonly dark: boolean
   readonly width: ScreenWidth
   readonly onSend: Send
 }
 
-/** Shows the product's real screen of a chart, or a sentence why it has none. */
+/** The product's real screen of a chart, or why there is none. */
 export function ScreenFrame(props: ScreenFrameProps) {
   const entry = useProduct().screens[props.chart]
   return typeof entry === 'string' ? <p className="workbench-note">{entry}</p> : <Screen {...props} />
 }
 
-/** Frames the screen, so that it has a width, a theme and a focus of its own. */
+/** An iframe gives the screen its own width, theme and focus. */
 function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
@@ -56,7 +55,7 @@ function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) 
     drawing?.setTheme(dark)
   }, [drawing, dark])
 
-  // In the task of the press or the letter: a field that the chart controls must show the letter at once.
+  // In the task of the user's event: a controlled field must show a letter immediately.
   useLayoutEffect(() => {
     keepFocus(() => drawing?.show(chart, steps, send, visit))
   }, [drawing, chart, steps, visit])

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { endWords, type Product, type ScreenProps, type Send } from '#workbench/walk/product.tsx'
 
-/** A drawn screen, or why there is none. */
 export type Drawn = { readonly screen: ReactNode } | { readonly none: string }
 
-/** Draws the product's screen for a state of a chart. What its parts send to other charts goes nowhere unless `sendToPart` is there. */
+/** Renders the product's screen for a state of a chart. Events of nested screens are dropped without `sendToPart`. */
 export function drawScreen(
   product: Product,
   chart: string,

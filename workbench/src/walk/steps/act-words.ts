@@ -4,7 +4,7 @@ import type { Control } from '#workbench/walk/frame/controls.ts'
 
 const ordinals = ['', '2nd ', '3rd ']
 
-/** Names a control as a person finds it: `REMOVE beside ben@example.com`. */
+/** A control as the user finds it: `REMOVE beside ben@example.com`. */
 export function controlWords({ name, beside, index, role }: Control): string {
   const which = index === 0 ? '' : `the ${ordinals[index] ?? `${index + 1}th `}`
   const words = name === '' ? `the ${role || 'field'} without a name` : name
@@ -12,16 +12,16 @@ export function controlWords({ name, beside, index, role }: Control): string {
   return `${which}${words} ${beside.role === 'row' || beside.role === 'listitem' ? 'beside' : 'in'} ${beside.name}`
 }
 
-/** The value that is shown of what was typed: secrets are masked, unless the model itself names them. */
+/** The typed value. Secrets are masked unless they are the model's samples. */
 function shownValue({ control, value }: Extract<Act, { value: string }>, isSample: boolean): string {
   const shown = isSample ? value : String(Object.values(mask({ [control.name]: value }) as object)[0])
-  // White space at an end is a part of the sample.
+  // Spaces at the ends are part of the sample.
   return shown === shown.trim() ? shown : `“${shown}”`
 }
 
 /**
- * Words what a person does, one sentence for each act: `Type grace@example.com into EMAIL ADDRESS`, `Press INVITE MEMBER`.
- * @param isSample false when a person typed it: then secrets are masked
+ * Acts as text: `Type grace@example.com into EMAIL ADDRESS`, `Press INVITE MEMBER`.
+ * @param isSample false if a user typed it: then secrets are masked
  */
 export const actWords = (acts: readonly Act[], isSample: boolean): string[] =>
   acts.map((act) => {

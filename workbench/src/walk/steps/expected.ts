@@ -1,15 +1,9 @@
 import type { ScreenWords } from '#workbench/walk/frame/controls.ts'
 import { controlWords } from './act-words.ts'
 
-/** Says of words on a screen that waits for an answer that a fast one takes them away at once. */
+/** Added to busy texts, which a fast response replaces at once. */
 const fleeting = 'Maybe too fast to see'
 
-/**
- * Words what is to be seen after a step and was not before: what the screen says, its toasts, and where the flow ends. Of a screen that is at work
- * only what tells so is expected, for a moment.
- * @param toasts the words of the messages that the step has shown; they are always new
- * @param end where the flow has led; null while it goes on
- */
 export function expectedAfter(
   before: ScreenWords | null,
   after: ScreenWords | null,

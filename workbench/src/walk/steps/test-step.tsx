@@ -7,7 +7,6 @@ import '#workbench/walk/walk.css'
 interface TestStepItemProps {
   readonly step: TestStep
   readonly isCurrent: boolean
-  /** What stands beside its number. */
   readonly children?: ReactNode
 }
 
@@ -29,7 +28,6 @@ function Part({ name, lines, children }: PartProps) {
   )
 }
 
-/** Shows one test step: what to set up, what to do, and what is to be seen then. */
 export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
   const id = useId()
   const { index, does, first, link, impossible, expected } = step

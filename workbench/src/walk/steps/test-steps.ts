@@ -11,34 +11,28 @@ import { actWords } from './act-words.ts'
 import { expectedAfter } from './expected.ts'
 import type { Cause, Outcome } from './sandbox.ts'
 
-/** One test step: what the tester does, and what is to be seen then. */
 export interface TestStep {
-  /** How many events have happened after it; 0 at the start. */
   readonly index: number
-  /** What to set up in the sandbox before the step, as the ends of “In the sandbox”. */
   readonly first: readonly string[]
-  /** DO, one sentence for each act. */
   readonly does: readonly string[]
-  /** EXPECT, what is to be seen then and was not before. */
   readonly expected: readonly string[]
-  /** The address of the page that sets the sandbox up; null where there is nothing to set up. */
+  /** The URL of the page that sets up the sandbox; null if there is nothing to set up. */
   readonly link: string | null
-  /** Why no person can do this step; null when one can. */
+  /** Why a user cannot do this step; null if possible. */
   readonly impossible: string | null
 }
 
-/** A walk as a test: the start, and one step for each event; for letters that are typed one after the other, a single step. */
+/** A walk as a test: the start and one step for each event. Typing several letters is one step. */
 export interface TestWalk {
   readonly walk: Walk
   readonly steps: readonly TestStep[]
-  /** Why no person can do this walk: the reason of its first step that is impossible; null when one can. */
+  /** Why a user cannot do this walk (the reason of its first impossible step); null if possible. */
   readonly impossible: string | null
 }
 
 const isTimer = (before: Step | undefined, { type }: AnyEventObject) =>
   type.startsWith('xstate.after.') || (before?.timers.some((timer) => timer.type === type) ?? false)
 
-/** Reads how an actor ends first from the events of a walk. */
 function outcomeIn(steps: readonly Step[], isMeant: (id: string) => boolean): Outcome {
   for (const { model, event } of steps) {
     const read = event && readActorEvent(event.type)
@@ -51,18 +45,18 @@ function outcomeIn(steps: readonly Step[], isMeant: (id: string) => boolean): Ou
   return { kind: 'pending' }
 }
 
-/** Lists the actors that a step has started: those that did not run before, and the one that has just ended and begun again. */
+/** The actors that a step started, including one that ended and started again. */
 function startedBy({ running, event }: Step, before: Step | undefined): Step['running'] {
   const ended = event ? readActorEvent(event.type)?.id : undefined
   return running.filter(({ id }) => id === ended || !before?.running.some((other) => other.id === id))
 }
 
-/** A shorter wait cannot be told from an answer, in ms. */
+/** A shorter wait cannot be distinguished from a response, in ms. */
 const shortest = 1_000
 
 const waitWords = (time: number) => (time < shortest ? 'Wait a moment' : `Wait ${Math.round(time / 1000)} s`)
 
-/** Does what a step needs of the screens once for equal states: plans meet the same states again and again. */
+/** Caches what steps need of screens, because plans meet the same states again and again. */
 class Screens {
   private readonly read = new Map<string, Promise<ScreenWords | null>>()
   private readonly found = new Map<string, Promise<readonly Act[] | null>>()
@@ -103,7 +97,7 @@ function screensOf(product: Product, chart: string, held: HeldScreens | null): S
   return screens
 }
 
-/** Tells whether typing goes on with the next step: it sends one event for each letter, and the last has all of them. */
+/** Whether the next step continues typing. Each letter sends an event, and the last has all letters. */
 function isTypedOn({ model, event, active }: Step, next: Step | undefined): boolean {
   if (!event || !next || !model.typing?.includes(event.type)) return false
   return next.event?.type === event.type && next.active.join() === active.join()
@@ -111,7 +105,6 @@ function isTypedOn({ model, event, active }: Step, next: Step | undefined): bool
 
 type Doing = Pick<TestStep, 'does' | 'impossible'>
 
-/** Says what the tester does so that a step happens. */
 async function doingOf(product: Product, screens: Screens, step: Step, before: Step | undefined): Promise<Doing> {
   const { model, event } = step
   const chart = model.machine.id
@@ -141,11 +134,11 @@ async function doingOf(product: Product, screens: Screens, step: Step, before: S
   return doing(...actWords(acts, name !== null))
 }
 
-/** Remembers which calls the steps before have switched, so that each step says only what is new. */
+/** Remembers the switches of earlier steps, so that each step lists only changes. */
 class Faults {
   private readonly on = new Map<string, string>()
 
-  /** @returns the causes that change anything: one that lets a call work does so only after a fault of the call */
+  /** @returns causes that change something: removing a fault counts only after one was set */
   toSetUp(causes: readonly Cause[]): Cause[] {
     return causes.filter(({ switches }) => {
       const changed = switches.filter(({ call, fault }) => (this.on.get(call) ?? 'null') !== textOf(fault))
@@ -155,7 +148,9 @@ class Faults {
   }
 }
 
-/** Lists the outcomes of the actors that a step starts. What the sandbox cannot do is named where the actor ends. */
+/**
+ * Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where the actor ends says so.
+ */
 function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, later: readonly Step[]): Cause[] {
   if (!sandbox) return []
   return startedBy(step, before).flatMap(({ id, name }) => {
@@ -168,9 +163,9 @@ function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, la
 }
 
 /**
- * Makes a test of a walk: DO and EXPECT of every step, from the model and the screens.
- * @param held tries and reads the screens; null where there is no browser: then acts are not found and screens not read
- * @throws what the chart itself throws on the way
+ * Creates a test from a walk: DO and EXPECT of every step.
+ * @param held tries and reads screens; without a browser null, which skips acts and screen texts
+ * @throws any error of the chart
  */
 export async function testWalkOf(product: Product, walk: Walk, held: HeldScreens | null): Promise<TestWalk> {
   const { sandbox } = product

@@ -7,7 +7,6 @@ import { type TestWalk, testWalkOf } from './test-steps.ts'
 
 const known = new WeakMap<Walk, Promise<TestWalk>>()
 
-/** Makes a test of a walk with the screens of this page, once. */
 export function testWalk(product: Product, walk: Walk): Promise<TestWalk> {
   const tested = known.get(walk) ?? heldScreens().then((held) => testWalkOf(product, walk, held))
   known.set(walk, tested)
@@ -15,8 +14,8 @@ export function testWalk(product: Product, walk: Walk): Promise<TestWalk> {
 }
 
 /**
- * Makes a test of a walk as soon as it is wanted.
- * @returns null until it is there
+ * Creates a test from a walk when needed.
+ * @returns null until it is ready
  */
 export function useTestWalk(walk: Walk, isWanted: boolean): TestWalk | null {
   const product = useProduct()
@@ -35,8 +34,8 @@ export function useTestWalk(walk: Walk, isWanted: boolean): TestWalk | null {
 }
 
 /**
- * Finds out which walks no person can do, one after the other, while the browser has nothing else to do.
- * @returns the reasons, by the index of the walk; those that are not found out yet are missing
+ * Finds out in idle time which walks a user cannot do.
+ * @returns reasons by index of the walk; unknown ones are missing
  */
 export function useImpossible(walks: readonly Walk[]): Readonly<Record<number, string>> {
   const product = useProduct()

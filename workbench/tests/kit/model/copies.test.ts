@@ -7,7 +7,6 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
 import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
 
-/** Everything that can be seen of a run. */
 const seenOf = ({ run }: RecordedRun, model: Model) => {
   const snapshot: AnyMachineSnapshot = run.state
   return {
@@ -20,7 +19,7 @@ const seenOf = ({ run }: RecordedRun, model: Model) => {
   }
 }
 
-/** Has calls, timers, history, parallel states whose order of entry differs, and effects. */
+/** Has promises, timers, history, parallel states with different entry orders, and side effects. */
 const busy = setup({
   types: { context: {} as { readonly count: number; readonly rows: readonly string[] } },
   actors: { call: fromPromise(async () => undefined) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { runModel } from '#workbench/kit/model/index.ts'
 
-/** A player that goes on where it was paused. */
+/** A player that resumes where it was paused. */
 const player = (resumed = true) =>
   setup({}).createMachine({
     id: 'player',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { runModel } from '#workbench/kit/model/index.ts'
 
-/** Everything was seen, nothing was waived in vain. */
+/** A complete result: nothing missing, no stale waiver. */
 const complete = { missing: [], staleWaivers: [] }
 
 test('chains of eventless transitions, with every guard once false', () => {

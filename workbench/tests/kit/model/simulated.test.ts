@@ -3,7 +3,7 @@ import { assign, cancel, fromCallback, fromPromise, raise, sendTo, setup } from 
 import { registry } from '#tests/product/machines.ts'
 import { listenToSimulated, runModel, simulate } from '#workbench/kit/model/index.ts'
 
-/** Code that reaches out of a machine, and must not run. */
+/** Side effects that must not run. */
 const forbidden = vi.fn(() => {
   throw new Error('This must not run')
 })

@@ -6,7 +6,7 @@ import { inPlace } from '#workbench/kit/mutants/mutant.ts'
 import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
 import { graphCheck } from '#workbench/kit/mutants/same-graph.ts'
 
-/** A chart with everything that an operator changes. */
+/** A chart on which every operator applies. */
 const lamp = setup({
   types: {
     context: {} as { presses: number },
@@ -58,7 +58,6 @@ test.each(samples)('%s: each mutant has a name of its own, and can be made', (_,
   for (const { change } of all) expect(change(machine.config as never)).not.toBe(null)
 })
 
-/** Sends events; returns the state. */
 const after =
   (...types: readonly ('pressed' | 'broken')[]) =>
   (run: Run) => {
@@ -70,7 +69,7 @@ const fail = (run: Run) => {
   run.fail('warmUp', new Error('cold'))
   return run.state.value
 }
-/** Presses a lamp that is no longer fresh. */
+/** Clicks until the lamp is no longer fresh. */
 const pressOften = (run: Run) => {
   for (let count = 0; count < 2; count += 1) {
     run.send({ type: 'pressed' })

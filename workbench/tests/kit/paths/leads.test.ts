@@ -8,7 +8,6 @@ import { readWalk } from '#workbench/kit/paths/walks.ts'
 
 const { door } = models
 
-/** The choices after some steps, by their names in links. */
 function choicesAfter(model: Model, ...steps: readonly string[]) {
   const { walk, problem } = readWalk(model, null, steps)
   expect(problem).toBe(null)
@@ -42,7 +41,7 @@ test('each choice says what causes it', () => {
   expect(Object.fromEntries(choicesOf(start).map(({ event, cause }) => [event.type, cause]))).toMatchObject({
     'switch.pressed': 'person',
     'mains.changed': 'background',
-    // The chart sends it to itself.
+    // The chart raises it.
     'dusk.came': 'timer',
   })
   expect(choicesAfter(door, 'form.submitted~all filled in').get('openDoor done')?.cause).toBe('actor')

@@ -4,7 +4,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Product, ScreenProps } from '#workbench/walk/product.tsx'
 
-/** A chart of a form: it keeps what is typed, is sent, is at work, and says what went wrong. */
+/** A form's chart: typing, sending, waiting, failing. */
 const noteMachine = setup({
   types: {
     context: {} as { text: string; problem: string; fieldProblems: Record<string, string> },
@@ -59,14 +59,13 @@ export const noteModel: Model = {
   background: ['session.changed'],
 }
 
-/** The parts of the screen that a twin draws otherwise. */
 export interface Parts {
   readonly isBusyTold?: boolean
   readonly drops?: 'button' | 'none' | 'dead' | 'twice' | 'always'
   readonly isLocked?: boolean
 }
 
-/** Draws the note; `parts` says what its twin does otherwise. */
+/** Renders the note; `parts` override its details. */
 const screenOf = (parts: Parts) =>
   function NoteScreen({ state, send }: ScreenProps) {
     const { text, problem, fieldProblems } = state.context as ReturnType<typeof contextOf>
@@ -114,7 +113,7 @@ const contextOf = (
   snapshot: AnyMachineSnapshot,
 ): { text: string; problem: string; fieldProblems: Record<string, string> } => snapshot.context
 
-/** A product with the chart of the note alone, whose screen or model differs as a test says. */
+/** A product with only the note's chart, with changes to its screen or model. */
 export function noteProduct(parts: Parts = {}, model: Partial<Model> = {}): Product & { readonly note: Model } {
   const note = { ...noteModel, ...model }
   return {
@@ -124,7 +123,6 @@ export function noteProduct(parts: Parts = {}, model: Partial<Model> = {}): Prod
   }
 }
 
-/** Adds an element to the page until the end of the test. */
 export function addElement(): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => element.remove())

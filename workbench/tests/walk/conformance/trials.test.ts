@@ -9,7 +9,7 @@ const send: Trial = {
 }
 const off = { ...send, isEnabled: false }
 
-/** Takes each event as its own words say. */
+/** The event's own payload says how it is taken. */
 const receive = ({ type }: AnyEventObject) =>
   (({ ignored: 'ignored', elsewhere: 'background', typed: 'typed' }) as Record<string, Reception>)[type] ?? 'accepted'
 

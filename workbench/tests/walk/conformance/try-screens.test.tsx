@@ -3,7 +3,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { tryScreens } from '#workbench/walk/conformance/try-screens.ts'
 import { addElement, noteProduct, type Parts } from './kit.tsx'
 
-/** Tries the screens of a note that differs as a test says. */
+/** Tries the screens of a note with changes. */
 async function trialsOf(parts: Parts = {}, model: Partial<Model> = {}) {
   const product = noteProduct(parts, model)
   return tryScreens(addElement(), product, product.note)
@@ -14,7 +14,7 @@ const faultsOf = async (...twin: Parameters<typeof trialsOf>) =>
 test('a screen that offers what its chart accepts has no faults, and all of it is counted', async () => {
   const trials = await trialsOf()
   expect(trials.faults).toEqual([])
-  // TEXT and SAVE in each state, DROP where there is a text; while it is saved, nothing can be used.
+  // TEXT and SAVE in each state, DROP if there is text; while saving, nothing is enabled.
   expect(trials).toMatchObject({ states: 6, tried: 6, pressed: 14, idle: 2, sent: 12, effects: {} })
 })
 

@@ -8,7 +8,6 @@ import { wordsOf } from '#workbench/walk/frame/controls.ts'
 
 type Send = (event: AnyEventObject) => void
 
-/** Makes copies of a screen that is drawn by a function of `send`. */
 function mountOf(draw: (send: Send) => ReactNode): Mount {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
@@ -91,7 +90,7 @@ function Menu({ send }: { send: Send }) {
   )
 }
 
-/** The acts in short: `type email`, `press SEND`. */
+/** Acts in short: `type email`, `press SEND`. */
 const acted = async (mount: Mount, event: AnyEventObject) =>
   (await findActs(mount, event))?.map((act) =>
     [act.kind, 'value' in act ? act.value : '', act.control.name, act.control.beside?.name].filter(Boolean).join(' '),
@@ -105,7 +104,7 @@ test('a form is filled in by the names of its fields, and sent', async () => {
     'choose FR COUNTRY',
     'press SEND',
   ])
-  // What is in a field already is not typed again.
+  // Fields that already have the value are not typed.
   const empty = { email: '', password: '', country: 'IT' }
   expect(await acted(mountOf(form), { type: 'form.submitted', values: empty })).toEqual(['press SEND'])
 })

@@ -34,7 +34,7 @@ test('a caption names the state and the path to it', () => {
     ]),
   )
   expect(pictures.map(({ caption }) => caption).filter((caption) => caption.includes('{'))).toEqual([])
-  // States that look alike are one picture.
+  // States that look the same share one picture.
   expect(pictures[0]?.states).toEqual(['', 'closed', 'ringing'])
 })
 
@@ -61,7 +61,7 @@ test('pictures are drawn step by step, and the same as all at once', () => {
     }
     steps += 1
   }
-  // States are explored, and then drawn.
+  // States are explored, and then rendered.
   expect(steps).toBeGreaterThan(runModel(models.door).states.length)
 })
 

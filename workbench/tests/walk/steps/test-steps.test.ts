@@ -9,7 +9,7 @@ import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 const screen = { screen: () => null, frame: () => null }
 const open = { role: 'button', name: 'OPEN', isField: false, beside: null, index: 0 }
 
-/** Screens on which OPEN sends the form, and nothing else is to be done. */
+/** Screens on which only OPEN does something: it sends the form. */
 const held: HeldScreens = {
   controls: async () => [],
   acts: async (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
@@ -41,7 +41,6 @@ const { door, bell } = models
 const samples = Object.keys(door.error?.openDoor ?? {})
 const inputs = Object.keys(door.inputs ?? {})
 
-/** A walk along the door, by its steps as links write them. */
 function walkAlong(...steps: string[]) {
   const { walk, problem } = readWalk(door, inputs[1] ?? null, steps)
   expect(problem).toBe(null)
@@ -61,7 +60,7 @@ test('a step says what to do, what to set up before, and what is to be seen then
     [['Wait for the answer'], [], null],
     [['Press OPEN'], [], null],
     [['Wait for the answer'], [], null],
-    // The fault is taken away before the call works.
+    // The fault is removed before the call works.
     [['Press OPEN'], ['let openDoor done'], 'openDoor'],
     [['Wait for the answer'], [], null],
   ])
