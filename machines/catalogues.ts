@@ -23,7 +23,6 @@ export interface CataloguesAnswered {
 
 const forUser = ({ context }: { context: { userId: Id } }) => ({ user: context.userId })
 
-/** The transition that stores a loaded catalogue. */
 const keptAs = (kind: ModelKind) =>
   ({
     target: 'answered',

@@ -12,15 +12,13 @@ export interface SaveOutcome {
   readonly result: 'saved' | 'theirs' | 'dismissed' | 'failed'
   /** The configuration that the form is compared with: after a conflict, the configuration of the other admin. */
   readonly saved: Draft
-  /** Why the save failed; empty if `problem` says enough. */
   readonly reason: string
-  /** How long the server wants no further attempt, in ms. */
+  /** In ms. */
   readonly wait: number
 }
 
 type Read = { readonly event: { readonly output: Configuration[] } }
 
-/** An action or guard whose params are the configurations that were read. */
 const withRead = <Type extends string>(type: Type) => ({ type, params: ({ event }: Read) => event.output }) as const
 
 type Failed = { readonly event: { readonly error: unknown } }

@@ -39,17 +39,14 @@ const reasonOf = (error: unknown): string => serverMessageOr(error, errorMessage
 
 type Saved = { readonly event: { readonly output: SaveOutcome } }
 
-/** An action or guard whose params are the outcome of a save. */
 const withOutcome = <Type extends string>(type: Type) => ({ type, params: ({ event }: Saved) => event.output }) as const
 
 interface ConfigurationInput {
   readonly userId: Id
   readonly groupId: Id | null
-  /** The draft from before a forced sign-out. */
   readonly draft: Draft | null
 }
 
-/** The models in the form: the draft, or else the saved models. */
 const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
 
 /** The server's configuration in the format of the form. */

@@ -30,7 +30,7 @@ import {
 import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-/** The invited email and its group (Specification §3, Invitation verify result). */
+/** Specification §3, Invitation verify result. */
 type Invited = Answer<typeof verifyInvitation>
 
 const { createMachine } = setupChart({

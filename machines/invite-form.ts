@@ -32,13 +32,11 @@ export interface InviteFormReport {
 }
 
 export type TeamMessage =
-  /** The list has loaded, with these rows. */
   | { readonly type: 'rows.changed'; readonly rows: readonly TeamRow[] }
   /** A change has begun. Nothing can be sent until `rows.changed`. */
   | { readonly type: 'change.begun' }
   /** The form shows the problem of a row (Specification §8, Team). */
   | { readonly type: 'change.failed'; readonly problem: string }
-  /** The email of an invitation that no longer exists. */
   | { readonly type: 'address.returned'; readonly email: string }
 
 const emptied = () => ({
@@ -64,7 +62,6 @@ const keepRunProblem = {
   params: ({ event }: { event: { output: InvitationsOutput } }) => problemOf(event.output.run, event.output.cause),
 } as const
 
-/** The form cannot be edited while it is being sent. */
 const readOnly = { 'form.edited': {} } as const
 
 const { createMachine } = setupChart({

@@ -29,7 +29,6 @@ interface OAuthReturn {
   readonly session: SessionFacts
   /** The callback that this history entry has opened with a sign-in; null on the way back from a provider. */
   readonly sentTo: string | null
-  /** The user of that sign-in. */
   readonly sentBy: Id | null
 }
 

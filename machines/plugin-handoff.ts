@@ -14,7 +14,6 @@ import { setupChart } from './parts/setup-chart.ts'
 /** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */
 export type HandoffStart = 'callback' | 'code' | 'return'
 
-/** The user whose sign-in is handed over. */
 export interface Account {
   readonly id: Id
   readonly email: string

@@ -45,7 +45,6 @@ interface ProfileInput extends OwnUser {
   readonly refused: AdminArea | null
   /** The plugin callback that no sign-in could be sent to. Shown once. */
   readonly notSentTo: string | null
-  /** The values from before a forced sign-out. */
   readonly draft: FormValues | null
 }
 

@@ -8,7 +8,6 @@ import { currentUserActor, reportAction, type SessionChanged, sessionActions } f
 import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
-/** The output: the exit, or null if there is no session. */
 export interface Completion {
   readonly exit: Exit | null
 }
@@ -21,7 +20,6 @@ const profile: Exit = { to: paths.profile }
 export const signInCompletionMachine = setupChart({
   types: {
     input: {} as {
-      /** The callback of the waiting editor plugin. */
       destination: CallbackDecision | null
       start: HandoffStart
       /** The user of the stored session; null for a fresh sign-in, whose user is not stored yet. */

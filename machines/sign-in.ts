@@ -49,7 +49,6 @@ interface SignInVisit {
   /** The user whose sign-in this history entry has sent to the callback; null if none. */
   readonly sentBy: Id | null
   readonly redirectUri: string
-  /** The end of the session that led here. */
   readonly ended: SessionEnd | null
   /** True if this tab keeps a draft, which is lost when the browser opens a provider. */
   readonly losesDraft: boolean
@@ -94,7 +93,6 @@ const { createMachine } = setupChart({
         /** True for a sign-in that shows a code and sends nothing to the callback. */
         wantsCode: boolean
         email: string
-        /** The id of the chosen provider. */
         provider: string
         href: string
         exit: Exit

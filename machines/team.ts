@@ -45,13 +45,11 @@ const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args)
 const shownRow = ({ rows, search }: { readonly rows: readonly TeamRow[]; readonly search: string }, key: string) =>
   rowWithKey(matchingRows(rows, search), key)
 
-/** The transition that starts a change of one row. */
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
   const params = ({ event }: { event: { key: string } }) => event
   return { guard: { type, params }, target, actions: { type: 'keepSubject', params } } as const
 }
 
-/** An action that shows a toast about a row. */
 const announce = (textFor: (row: TeamRow) => string) =>
   ({ type: 'announceSuccess', params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : '') }) as const
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
@@ -59,7 +57,6 @@ const announceRemoval = announce(({ name, email }) => `${name || email} was remo
 /** Returns the server's message about a failed call, or else ours. */
 const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorMessage(error)}`)
 
-/** An action that shows a failed call under the form. */
 const showProblem = (what: string) =>
   ({
     type: 'sendToForm',
@@ -85,7 +82,6 @@ export const teamMachine = setupChart({
       unreadable: number
       /** The row that is being changed; null for a new invitation. */
       subject: TeamRow | null
-      /** Why the list could not be loaded. */
       problem: string
     },
     events: {} as

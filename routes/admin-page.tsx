@@ -17,10 +17,7 @@ interface AdminPageProps {
   readonly children: ReactNode
 }
 
-/**
- * A page for group admins (Specification §6). Other users read what they can do, and why they have no access; no call
- * is made for them. LOCAL users are being redirected to the profile.
- */
+/** Users without access read why, and no call is made for them (Specification §6). LOCAL users are being redirected. */
 export function AdminPage({ area, heading, children }: AdminPageProps) {
   const isHydrated = useHydrated()
   const user = useSession(({ context }) => context.user)
@@ -41,12 +38,10 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
 
 interface GroupPageProps {
   readonly heading: string
-  /** The name of the group, if any. */
   readonly group: string | undefined
   readonly children: ReactNode
 }
 
-/** A page about a group, with its name under the heading. */
 export function GroupPage({ heading, group, children }: GroupPageProps) {
   const lead = group ? (
     <>
@@ -78,8 +73,8 @@ function Refused({ sentences: [sentence, ...advice] }: { readonly sentences: rea
           </Link>
         }
       >
-        {advice.map((each) => (
-          <p key={each}>{each}</p>
+        {advice.map((text) => (
+          <p key={text}>{text}</p>
         ))}
       </EmptyState>
     </div>

@@ -6,17 +6,13 @@ import { destinationOf } from './visit.ts'
 
 export type RouterContext = Pick<Tab, 'session'>
 
-/** The part of a navigation that `admit` needs. */
 export interface Admission {
   readonly context: RouterContext
   readonly location: Pick<ParsedLocation, 'href' | 'pathname'>
   readonly abortController: AbortController
 }
 
-/**
- * The `beforeLoad` of a page's route. Calls `destinationOf` once per navigation, before the code of a screen is loaded,
- * and waits while the session is unsettled.
- */
+/** Runs once per navigation, before the code of a screen loads, and waits while the session is unsettled. */
 export async function admit({ context: { session }, location, abortController }: Admission): Promise<void> {
   const { signal } = abortController
   const decided = Promise.withResolvers<Exclude<Access, 'wait'>>()

@@ -17,8 +17,8 @@ function arrivalAt(url: URL, entry: Entry, tab: Tab): (PageMatch & { readonly en
 }
 
 /**
- * Starts the machine of the first page as soon as its code has loaded. Later pages have no early run. @param show
- * connects the form in the HTML with the run, if the HTML shows the screen with this name
+ * Starts the machine of the first page as soon as its code has loaded. @param show connects the run with the form in
+ * the HTML, if the HTML shows the screen with this name
  */
 export async function startEarlyRun(tab: Tab, show: (screen: string, run: Run) => void): Promise<void> {
   const { earlyRun, history } = tab

@@ -8,10 +8,7 @@ interface NewPasswordFieldsProps {
   readonly confirmLabel?: string
 }
 
-/**
- * The two fields for a new password. The rule is under the first field until the error says the same (Specification
- * §5).
- */
+/** The rule is under the first field until the error says the same (Specification §5). */
 export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: NewPasswordFieldsProps) {
   const { problems } = useForm()
   const hint = problems.password === undefined ? passwordRule : undefined
@@ -24,8 +21,8 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
 }
 
 /**
- * The error of a link from an email. A link that could not be checked may be valid, so the reason comes first. @param
- * reason why it could not be checked; empty if the server rejected it
+ * A link that could not be checked may be valid, so the reason comes first. It is empty if the server rejected the
+ * link.
  */
 export const errorOfLink = (problem: string, reason: string) =>
   reason === ''

@@ -10,11 +10,9 @@ import { type AdminArea, denialOf } from '#rules/access.ts'
 /** The values of a URL by name. A value in the path takes precedence over one in the query. */
 export type Values<Name extends string = string> = { readonly [Each in Name]?: string }
 
-/** The state of a history entry. */
 export interface Entry extends ExitState {
   /** The router's key of the visit. A redirect of the same entry gets another key. */
   readonly __TSR_key?: string
-  /** The number of the entry in the tab's history. */
   readonly __TSR_index?: number
 }
 
@@ -52,7 +50,6 @@ export interface Page<
   /** The value that makes the HTML show another screen. */
   readonly variant?: Name
   readonly machine?: () => Promise<M>
-  /** Returns the input of the machine; null if the visit has none. */
   input?(visit: Visit<Name>): InputFrom<M> | null
   /** The machine restarts when this key changes. Left out if the machine lives as long as its page. */
   key?(visit: Visit<Name>): string | undefined
@@ -64,7 +61,6 @@ export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
   screen?(props: ScreenProps<M>): ReactNode
   /** The screen of a machine that the page's machine invokes. */
   readonly child?: ChildScreen | undefined
-  /** Wraps the screen. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
 }
 
@@ -72,9 +68,7 @@ export const page = <const Path extends string, const Name extends string, M ext
   row: Page<Path, Name, M>,
 ) => row
 
-/**
- * Passes the user to the input of a protected page; null without a session, and for a user without access to the area.
- */
+/** Adds the user to the input of a protected page; null without a session or without access to the area. */
 export const forUser =
   <Name extends string, Input>(area: AdminArea | null, inputOf: (user: CurrentUser, visit: Visit<Name>) => Input) =>
   (visit: Visit<Name>): Input | null => {

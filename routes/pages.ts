@@ -172,7 +172,7 @@ export const protectedPages = {
 }
 
 /**
- * The pages of the console. A new page is a row, a path, a machine and a module. The router, the early run, the HTML
- * with its preloads, the sizes, and the page lists of tests and benches all come from this table.
+ * A new page is a row, a path, a machine and a module. The router, the early run, the HTML with its preloads, the
+ * sizes, and the page lists of tests and benches all come from this table.
  */
 export const pages = { ...publicPages, ...protectedPages }

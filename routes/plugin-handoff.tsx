@@ -18,7 +18,6 @@ export const ReceiverName = ({ name, host }: Receiver) =>
     </>
   )
 
-/** Completes a message with the account, if it has an email. */
 export const asUser = (email: string): ReactNode =>
   email !== '' && (
     <>
@@ -29,8 +28,8 @@ export const asUser = (email: string): ReactNode =>
 
 const receiverOf = (destination: CallbackDecision) => (destination.kind === 'refused' ? null : destination)
 
-/** Formats the lifetime of a code in whole minutes or seconds. */
-function lifetimeWords(seconds: number | null): string {
+/** In whole minutes or seconds. */
+function formatLifetime(seconds: number | null): string {
   if (seconds === null) return 'It works once.'
   const minutes = Math.floor(seconds / 60)
   const [count, unit] = minutes > 0 ? [minutes, 'minute'] : [Math.floor(seconds), 'second']
@@ -38,8 +37,7 @@ function lifetimeWords(seconds: number | null): string {
 }
 
 /**
- * Asks where a sign-in may go and sends it there. The page stays while an application takes over, and always offers a
- * code.
+ * Asks where a sign-in may go, and sends it there. The page stays if an application opens, and always offers a code.
  */
 export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHandoffMachine>) {
   const { destination, account, exchangeToken, lifetime } = state.context
@@ -63,7 +61,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   )
   const code = (
     <>
-      <CopyField label="One-time code" value={exchangeToken} hint={lifetimeWords(lifetime)} />
+      <CopyField label="One-time code" value={exchangeToken} hint={formatLifetime(lifetime)} />
       <p>Paste it only into your own editor: whoever has it is signed in as you.</p>
     </>
   )

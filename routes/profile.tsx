@@ -46,10 +46,7 @@ function ProfileFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/**
- * The notice after a redirect or a failed hand-off, once, and the card PROFILE INFORMATION (Specification §2, Profile
- * screen).
- */
+/** The notice of a redirect or a failed hand-off, once, and the record (Specification §2, Profile screen). */
 export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
   const { refused, notSentTo } = props.state.context
   return (
@@ -142,10 +139,7 @@ function changesIn(state: ScreenProps<typeof profileMachine>['state']): 'none' |
   return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 
-/**
- * The card CHANGE PASSWORD, for users with a password. Others read how they sign in (Specification §6). Password
- * managers link to it (W3C, A Well-Known URL for Changing Passwords).
- */
+/** Others read how they sign in (§6). Password managers link here (W3C, A Well-Known URL for Changing Passwords). */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
   const { storedUser, provider, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {

@@ -40,7 +40,6 @@ interface HeldScreenProps {
 
 interface Shown {
   readonly screen: ComponentType<HeldScreenProps>
-  /** Wraps the screen as in the product. */
   readonly frame: (screen: ReactNode) => ReactNode
 }
 
@@ -58,10 +57,7 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
   return { screen: screen as unknown as Shown['screen'], frame }
 }
 
-/**
- * Renders a screen with the screen of an invoked machine in its initial state. If the parent is paused, so is the
- * invoked machine.
- */
+/** Renders a screen with an invoked machine in its initial state. If the parent is paused, so is that machine. */
 function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
   Screen: ComponentType<ScreenProps<M>>,
   id: string,

@@ -1,9 +1,6 @@
 import { paths, withoutOptional } from '#rules/paths.ts'
 
-/**
- * Parses a query string. Values stay text. The first value of a name counts, and empty values are left out. @param
- * query with or without the leading `?`
- */
+/** Values stay text. The first value of a name counts, and empty values are left out. A leading `?` is optional. */
 export function parseSearch(query: string): Record<string, string> {
   const search = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) if (value !== '' && !search.has(name)) search.set(name, value)
@@ -19,7 +16,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** For `validateSearch`: picks the parameters of a route. */
 export const textsOf =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Readonly<Record<string, unknown>>): { readonly [Each in Name]?: string } => {
@@ -34,10 +30,9 @@ export const textsOf =
 const malformed = new RegExp(`^(${withoutOptional(paths.invite)})?/.*`, 'i')
 
 /**
- * For `rewrite`. The router finds no route for a path that cannot be decoded, so this replaces it with a path that no
- * server has. Below /invite/ the result is an invitation whose hash no call may carry, because a truncated link has a
- * hash that was never sent. The query stays: every text in it can be decoded (URL Standard, application/x-www-form-
- * urlencoded parsing).
+ * For `rewrite`: replaces a path that cannot be decoded, which has no route. Below /invite/, a truncated link has a
+ * hash that was never sent, so no call may carry it. Any text in a query can be decoded (URL Standard,
+ * application/x-www-form-urlencoded parsing), so the query stays.
  */
 export function wellFormed({ url }: { url: URL }): URL {
   try {

@@ -7,7 +7,6 @@ import type { Entry, Page, Values, Visit } from './page.ts'
 import { pages } from './pages.ts'
 import { textsOf } from './search.ts'
 
-/** A page and the values of a URL. */
 export interface PageMatch {
   readonly page: Page
   readonly values: Values
@@ -16,8 +15,8 @@ export interface PageMatch {
 const list: readonly Page[] = Object.values(pages)
 
 /**
- * Finds the page of a URL, as the router does; null if there is none. @param pathname the path below the base of the
- * build, which can be decoded @param query the non-empty values of a query by name
+ * Finds the page of a URL, as the router does. @param pathname below the base of the build, and decodable @param query
+ * non-empty values by name
  */
 export function matchPage(pathname: string, query: Values): PageMatch | null {
   // An encoded slash in a value does not separate path segments.
@@ -56,21 +55,17 @@ export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit =>
 })
 
 /**
- * The key of a visit: the page, its history entry, and everything whose change ends the machine. That is the user on a
- * protected page, and also the group in an admin area.
+ * The key of a visit. With another user on a protected page, or another group in an admin area, the machine restarts.
  */
 export function visitName({ path, access }: Page, entry: number | undefined, { user }: SessionFacts): string {
   const owner = access === 'public' ? [] : [user?.id, access !== 'signedIn' && user?.group?.id]
   return JSON.stringify([path, entry, owner])
 }
 
-/** Returns the name of the screen that the HTML shows for a URL. */
 export const screenOf = ({ page, values }: PageMatch): string =>
   page.variant !== undefined && page.variant in values ? `${page.path}?${page.variant}` : page.path
 
-/**
- * The visit in the HTML. It has the page and its variant, and on a page for users with a session also the stored user.
- */
+/** The visit in the HTML: page and variant, and on a page for users with a session also the stored user. */
 export const prerenderedVisit = (
   { page, values }: PageMatch,
   { session, settings }: Pick<Visit, 'session' | 'settings'>,

@@ -29,7 +29,6 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
   }
 }
 
-/** The workbench's options for a development or QA build. No other build has its code. */
 async function watchOptions(): Promise<Watch> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
   const [{ inspector }, { secretNames }] = await Promise.all([

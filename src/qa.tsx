@@ -34,11 +34,10 @@ function sandboxUrl(): string {
   return api && isOwn ? api.href.replace(/\/$/, '') : 'http://localhost:4000'
 }
 
-/** Reads a `<meta>` that the build writes. */
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 /** `1.2.3 (0a1b2c3)`, or only the version if the commit is unknown. */
-const versionWords = () => [metaOf('version'), metaOf('commit') && `(${metaOf('commit')})`].filter(Boolean).join(' ')
+const versionLabel = () => [metaOf('version'), metaOf('commit') && `(${metaOf('commit')})`].filter(Boolean).join(' ')
 
 function startTheme(): Theme {
   const theme = createActor(themeMachine, { input: { dark: wantsDark() } }).start()
@@ -74,7 +73,7 @@ export const product: Product = {
   leadsTo: (output) => withBase(output as Exit | undefined),
   groups,
   secrets: secretNames,
-  version: versionWords(),
+  version: versionLabel(),
   sandbox: sandboxAt(sandboxUrl()),
 }
 

@@ -5,7 +5,6 @@ import { setupChart } from '#machines/parts/setup-chart.ts'
 
 const userOf = { params: ({ event }: { event: { user: CurrentUser } }) => event.user } as const
 const keepsUser = { type: 'keepUser', ...userOf } as const
-/** Another user has signed in. */
 const another = {
   guard: { type: 'isAnotherUser', ...userOf },
   target: '#drafts.empty',

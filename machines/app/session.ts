@@ -7,7 +7,6 @@ import { currentUserActor, reportAction, type SessionFacts, sessionActions } fro
 import { setupChart } from '#machines/parts/setup-chart.ts'
 import type { Visitor } from '#rules/access.ts'
 
-/** The events for a change of the token store. */
 type SessionEvent =
   | { type: 'session.stored'; user: CurrentUser; isPersistent: boolean }
   | { type: 'session.ended' }
@@ -42,7 +41,6 @@ const whenNotConfirmed = [
   },
 ] as const
 
-/** The session could not be confirmed by the server. */
 const unconfirmed = {
   description: 'The browser is offline. The server is asked when the connection changes.',
   invoke: {
@@ -210,7 +208,6 @@ export const sessionMachine = setupChart({
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** The part of the session that decides access. */
 export function visitorOf(session: SessionSnapshot): Visitor {
   const { user } = session.context
   if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }

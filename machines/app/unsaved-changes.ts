@@ -1,7 +1,6 @@
 import { assign, emit } from 'xstate'
 import { setupChart } from '#machines/parts/setup-chart.ts'
 
-/** A way to leave a screen. */
 export type Departure =
   /** To another URL of the console, with the state of its history entry. */
   | { readonly by: 'link'; readonly href: string; readonly state: object }

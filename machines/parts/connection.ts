@@ -1,22 +1,19 @@
 import { ApiError, errorMessage } from '#api/errors.ts'
 
-/** Sent to the page when the browser is online again. */
 export interface ConnectionRestored {
   readonly type: 'connection.restored'
 }
 
-/** The messages that may mention that the browser is offline. */
-interface Told {
+interface Messages {
   readonly problem: string
   readonly reason?: string
 }
 
-/** Returns the message without its offline part. */
-const asOnline = (sentence: string): string =>
-  sentence.replace(errorMessage(new ApiError('offline')), 'Please try again.')
+const asOnline = (message: string): string =>
+  message.replace(errorMessage(new ApiError('offline')), 'Please try again.')
 
 /** For `assign`: keeps the error message, but drops its offline part. */
-export const withoutOffline = ({ problem, reason }: Told): Told => ({
+export const withoutOffline = ({ problem, reason }: Messages): Messages => ({
   problem: asOnline(problem),
   ...(reason !== undefined && { reason: asOnline(reason) }),
 })

@@ -1,13 +1,7 @@
-/**
- * How long a consent button ignores presses after it appears, in ms, so that the second click of a double click
- * elsewhere does not count.
- */
+/** How long a consent button ignores presses, in ms: the second click of a double click elsewhere must not count. */
 export const timeToAppear = 500
 
-/**
- * The states of a screen with a consent button. Start in `appearing`. @param on the transitions of the press, which
- * leave these states
- */
+/** The states of a screen with a consent button, starting in `appearing`. @param on the press, which leaves them */
 export const consentStates = <const On>(on: On) =>
   ({
     appearing: {

@@ -6,21 +6,18 @@ export interface DraftContext<Draft> {
   readonly draft: Draft | null
 }
 
-/** The `meta` of a machine whose draft survives a forced sign-out. */
 export interface DraftMeta {
   readonly draft: {
-    /** Reads the draft; null if there is nothing to lose. */
+    /** Null if there is nothing to lose. */
     readonly read: (state: AnyMachineSnapshot) => unknown
     /** True if the form shows the draft of its input from the start. Other forms emit `draft.taken`. */
     readonly isShownAtOnce: boolean
   }
 }
 
-/** The `meta` of a machine that keeps its draft in `context.draft`. */
 export const draftInContext: DraftMeta = { draft: { read: ({ context }) => context.draft, isShownAtOnce: false } }
 
 export interface DiscardableDraft<Draft> extends DraftContext<Draft> {
-  /** The discarded draft while it can be restored. */
   readonly discarded: Draft | null
 }
 
@@ -31,13 +28,11 @@ export interface DraftTaken {
 
 export type DiscardEvent = { readonly type: 'changes.discarded' } | { readonly type: 'changes.restored' }
 
-/** For `assign`: a form without changes. */
 export const noDraft = { draft: null, discarded: null } as const
 
 /**
- * The states of a form whose changes can be discarded. The machine needs the guards `isEdited` and `isUnedited`, the
- * actions `forgetDraft`, `discardDraft`, `restoreDraft` and `forgetProblems`, and its own transitions that change the
- * draft.
+ * The states of a form whose changes can be discarded. The machine itself changes the draft. It needs the guards
+ * `isEdited` and `isUnedited`, and the actions `forgetDraft`, `discardDraft`, `restoreDraft` and `forgetProblems`.
  */
 export const draftStates = {
   restoring: {

@@ -3,7 +3,7 @@ import type { FormValues } from '#rules/fields.ts'
 import { type FormContext, whenSubmitted, withValues } from './form.ts'
 
 export interface SuggestionContext {
-  /** The email that the user probably meant; null if none. */
+  /** The email that the user probably meant. */
   readonly suggestion: string | null
   /** Fills fields of the form. A new object fills them again. */
   readonly startValues: FormValues
@@ -13,11 +13,9 @@ export type SuggestionEvent = { type: 'email.left'; email: string } | { type: 's
 
 export const noSuggestion: SuggestionContext = { suggestion: null, startValues: {} }
 
-/** For `assign`. */
 export const suggestionParts = {
   withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({ suggestion: suggestEmail(email) }),
   withoutSuggestion: { suggestion: null },
-  /** Stores the typed email. Another email clears the suggestion. */
   withEmail: (context: SuggestionContext & { readonly email: string }, { email: typed = '' }: FormValues) => {
     const email = typed.trim()
     return { email, suggestion: email === context.email ? context.suggestion : null }
@@ -32,7 +30,6 @@ export const suggestionParts = {
   hasSuggestion: ({ context }: { context: SuggestionContext }) => context.suggestion !== null,
 }
 
-/** Leaving the email field makes a suggestion. */
 export const onSuggestion = {
   'email.left': {
     actions: { type: 'keepSuggestion', params: ({ event }: { event: { email: string } }) => event },
@@ -40,7 +37,7 @@ export const onSuggestion = {
   'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
 } as const
 
-/** The transitions of `form.submitted` in a form with an email. Submitting also makes a suggestion. */
+/** Like `whenSubmitted`, for a form with an email. Submitting also makes a suggestion. */
 export const whenSubmittedWithEmail = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
   ...actions: Actions

@@ -9,7 +9,6 @@ export interface ExitState {
   readonly returnTo?: string
   /** The user whose sign-in was sent (`sentTo`). */
   readonly person?: Id
-  /** The end of the session that led to /login. */
   readonly ended?: SessionEnd
   readonly email?: string
   /** The area that a LOCAL user was redirected from. */
@@ -22,12 +21,8 @@ export interface ExitState {
   readonly list?: { readonly userId: Id; readonly search: string; readonly order: RowOrder | null }
 }
 
-/**
- * The output of every machine: the final navigation, which replaces the history entry. Only `flow/navigation`
- * navigates.
- */
+/** The final navigation of every machine. It replaces the history entry, and only `flow/navigation` navigates. */
 export interface Exit {
-  /** A URL of the console: path with query. */
   readonly to: string
   readonly state?: ExitState
 }
@@ -45,11 +40,9 @@ export interface CallbackOpening {
   readonly href: string
   /** The callback as received. */
   readonly callback: string
-  /** The user whose sign-in is sent. */
   readonly person: Id
 }
 
-/** Sent when Back restores the page as it was. */
 export interface PageRestored {
   readonly type: 'page.restored'
 }
@@ -69,7 +62,6 @@ export interface ApplicationOpening {
 /** Emitted to replace the URL or the state of the history entry while the machine continues. */
 export interface AddressReplacing {
   readonly type: 'address.replacing'
-  /** Path with query. */
   readonly to: string
   readonly state?: ExitState
 }

@@ -12,12 +12,10 @@ import { withoutOffline } from './connection.ts'
 
 /** The errors of a form. The typed values stay in the form. */
 export interface FormContext {
-  /** The error of the whole form; empty if none. */
   readonly problem: string
-  /** The reason; empty if `problem` says enough. */
   readonly reason: string
   readonly fieldProblems: FieldProblems
-  /** How long the server wants no further attempt, in ms. */
+  /** In ms. */
   readonly wait?: number
 }
 
@@ -43,7 +41,7 @@ export const noProblems: FormContext = { problem: '', reason: '', fieldProblems:
 
 type Waiting = { readonly context: Pick<FormContext, 'wait'> }
 
-/** An action for any machine with such a context. XState's own type is for one machine. */
+/** XState's own type is for one machine. */
 type ActionOf<Context, Params = undefined> = (args: { readonly context: Context }, params: Params) => void
 
 export const isNotWaiting = ({ context }: Waiting): boolean => (context.wait ?? 0) === 0
@@ -66,7 +64,6 @@ export const waiting = {
   },
 } as const
 
-/** Handles the end of the wait in any state. */
 export const onWaitEnded = { 'wait.ended': { actions: { type: 'keepWait', params: 0 } } } as const
 
 /** Extends the `setup` of a machine with a form that no schema validates. */
@@ -106,10 +103,7 @@ export const formParts = (form: FormSchema) => ({
 
 const valuesOf = ({ event }: { event: { readonly values: FormValues } }) => event.values
 
-/**
- * The transitions of `form.submitted`: a valid form leads to `target`, an invalid one stores the errors of its fields.
- * Neither happens during a wait. @param actions further actions for a valid form, named or with params
- */
+/** A valid form leads to `target`, an invalid one stores the errors of its fields. Neither happens during a wait. */
 export const whenSubmitted = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
   ...actions: Actions
@@ -123,30 +117,21 @@ export const whenSubmitted = <Target extends string, const Actions extends reado
     { guard: 'isNotWaiting', actions: { type: 'keepFieldProblems', params: valuesOf } },
   ] as const
 
-/** An action or guard whose params are the values of the form. */
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const
 
-/**
- * The transition of `form.edited`: validates the fields with an error again. @param actions further actions, named or
- * with params
- */
+/** Validates the fields with an error again. */
 export const onEdited = <const Actions extends readonly unknown[]>(...actions: Actions) =>
   ({ 'form.edited': { actions: [withValues('recheckFields'), ...actions] } }) as const
 
 type FailedContext = { readonly event: { readonly error: unknown } }
 
-/** An action whose params are the event of a failed attempt. */
 export const withFailure = <Type extends string>(type: Type) =>
   ({ type, params: ({ event }: FailedContext) => event }) as const
 
-/** An action that stores the message of a failed attempt. */
 export const keepsProblem = (messageOf: (error: unknown) => string) =>
   ({ type: 'keepProblem', params: ({ event }: FailedContext) => messageOf(event.error) }) as const
 
-/**
- * The transitions of a failed attempt. If the server asks to wait, nothing can be sent until then. @param actions store
- * the problem
- */
+/** If the server asks to wait, nothing can be sent until then. @param actions store the problem */
 export const whenFailed = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
   ...actions: Actions

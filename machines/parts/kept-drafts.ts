@@ -3,13 +3,12 @@ import type { Id } from '#contract/values.ts'
 import { denialOf } from '#rules/access.ts'
 
 export interface KeptDrafts {
-  /** The last signed-in user. */
   readonly user: CurrentUser | null
-  /** The drafts of that user by form name. */
+  /** By form name. */
   readonly drafts: Readonly<Record<string, unknown>>
 }
 
-/** Returns the form name of a machine. @param group the group of the form, if any: each group has its own form */
+/** @param group the group of the form, if any: each group has its own form */
 export function formName(chart: string, group: Id | null): string {
   return group === null ? chart : `${chart} of ${group}`
 }
@@ -24,10 +23,7 @@ function formsOf(user: CurrentUser): readonly string[] {
   return forms
 }
 
-/**
- * Returns whether a draft would be lost with the page. Drafts that no screen can show do not count: they wait for a
- * group or a permission that may come back.
- */
+/** Returns whether a draft would be lost with the page. The other drafts wait for a group or a permission. */
 export function hasDraft({ user, drafts }: KeptDrafts): boolean {
   return user !== null && formsOf(user).some((form) => Object.hasOwn(drafts, form))
 }

@@ -12,10 +12,7 @@ export const reasonOf = (error: unknown): string => (isRefusal(error) ? '' : err
 
 type Failed = { event: { error: unknown } }
 
-/**
- * The transitions of a failed check: a rejected link leads to `failed`, an unchecked one to `unverified`. @param
- * problem the specified message
- */
+/** A rejected link leads to `failed`, an unchecked one to `unverified`. @param problem the specified message */
 export const whenNotVerified = (problem: string) =>
   [
     {

@@ -21,10 +21,8 @@ export const factsOf = ({ hasToken, user }: SessionFacts): SessionFacts => ({ ha
 
 export const signedOut: SessionFacts = { hasToken: false, user: null }
 
-/** The context of a machine about one user. */
 export interface OwnUser {
   readonly userId: Id
-  /** The user in the session; null if none is stored. */
   readonly storedUser: CurrentUser | null
 }
 
@@ -39,13 +37,11 @@ export const onSessionChanged = {
   },
 } as const
 
-/** Stores the session on `session.changed`. */
 export const keepsSession = {
   type: 'keepSession',
   params: ({ event }: { readonly event: SessionChanged }) => event.session,
 } as const
 
-/** Actions on the stored session, for `setup`. */
 export const sessionActions = {
   /** Stores a user only if the tokens that it was read with are still stored. */
   storeUser: (_: unknown, { user, tokensId }: ConfirmedUser) => storeUser(user, tokensId),
@@ -54,8 +50,6 @@ export const sessionActions = {
   endSession: (_: unknown, ending: SessionEnding) => endSession(ending),
 }
 
-/** Reads the current user, for `setup`. */
 export const currentUserActor = { getCurrentUser: fromPromise<ConfirmedUser>(({ signal }) => getCurrentUser(signal)) }
 
-/** Logs a message of ours, for `setup`. */
 export const reportAction = { report: (_: unknown, sentence: string) => logProblem(sentence) }

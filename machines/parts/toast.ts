@@ -5,7 +5,6 @@ export interface Toast {
   readonly text: string
 }
 
-/** For `emit`; the params are the text. */
 export const toastOf =
   (kind: Toast['kind']) =>
   (_: unknown, text: string): Toast => ({ type: 'toast', kind, text })

@@ -122,7 +122,6 @@ function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
   return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 
-/** Lists the catalogues that could not be loaded. */
 function CatalogueNotice({ state, send }: Props) {
   const missing = Object.entries(state.context.catalogues).flatMap(([kind, catalogue]) => (catalogue ? [] : [kind]))
   if (missing.length === 0) return null
@@ -145,7 +144,6 @@ interface ModelFieldsProps {
   readonly model: DraftModel
   /** The API key on the server; undefined for a model that is not saved yet. */
   readonly stored: string | undefined
-  /** null if the catalogue could not be loaded. */
   readonly catalogue: Readonly<Record<string, readonly string[]>> | null
   readonly send: Props['send']
 }

@@ -12,7 +12,6 @@ const words = {
   left: { words: 'NOT SENT', color: 'none' },
 } as const
 
-/** The progress of several invitations, with a button that stops them. */
 export function InvitationsScreen({ state, send }: ScreenProps<typeof invitationsMachine>) {
   const { run } = state.context
   const isDone = ({ state }: Turn) => state === 'invited' || state === 'failed'

@@ -146,10 +146,7 @@ const nobody = recipientsOf('', [])
 
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/**
- * Returns the error under the field; empty if none. @param count the number of users to invite @param unsent the number
- * of users that the last run did not invite
- */
+/** @param unsent the number of users that the last run did not invite */
 function problemsOf(count: number, unsent: number): { email?: string } {
   if (count > maxRecipients) {
     const tooMany = count - maxRecipients

@@ -25,10 +25,7 @@ import { Table } from '#ui/table/table.tsx'
 
 type Props = ScreenProps<typeof teamMachine>
 
-/**
- * Members and invitations, searched and sorted. The search is a deferred value, so that a long table never delays
- * typing.
- */
+/** Members and invitations. The search is a deferred value, so that a long table never delays typing. */
 export function TeamList({ state, send }: Props) {
   const { rows, search, order, userId, subject } = state.context
   const isLoading = state.matches('loading')
@@ -72,11 +69,9 @@ interface TeamTableProps {
   readonly order: RowOrder | null
   readonly userId: TeamRow['id']
   readonly isBusy: boolean
-  /** The row that is being changed. */
   readonly subjectKey: string | undefined
   readonly progress: string
   readonly send: Props['send']
-  /** Shown if there are no rows. */
   readonly message: ReactNode
 }
 
@@ -151,7 +146,6 @@ const numbers = new Intl.NumberFormat('en')
 
 const counted = (count: number, thing: string) => `${numbers.format(count)} ${thing}${count === 1 ? '' : 's'}`
 
-/** Returns how many members and invitations there are, and how many are shown. */
 function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
   const members = all.filter(({ kind }) => kind === 'member').length
   const parts = [counted(members, 'member'), counted(all.length - members, 'invitation')]
@@ -162,7 +156,6 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
 
 const loading = <span data-busy>Loading team members...</span>
 
-/** Shown if the list is empty or the search has no matches. */
 function Nobody({ state, send }: Props) {
   return state.context.rows.length === 0 ? (
     <EmptyState icon={Users} sentence="No team members or pending invitations">
@@ -177,7 +170,6 @@ function Nobody({ state, send }: Props) {
   )
 }
 
-/** Returns the label in the row that is being changed. */
 function progressIn(state: Props['state']): string {
   if (state.matches('removing')) return 'REMOVING...'
   if (state.matches('cancelling')) return 'CANCELLING...'

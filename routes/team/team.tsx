@@ -94,7 +94,6 @@ interface QuestionProps extends Pick<Props, 'send'> {
   readonly children: ReactNode
 }
 
-/** Asks before a row is removed. */
 function Question({ about, keep, act, send, ...dialog }: QuestionProps) {
   const dismiss = () => send({ type: `${about}.dismissed` })
   return (

@@ -14,9 +14,8 @@ import { sendSession } from './drafts.ts'
 import type { Run, Tab } from './tab.ts'
 
 /**
- * Prepares a run of a page's machine, as a child of the tab's root. The machine gets `session.changed` and
- * `connection.restored`. Its tags mark unsaved changes, and its `meta` says how the tab keeps its draft. At its end the
- * tab navigates to its output.
+ * Prepares a run of a page's machine, as a child of the tab's root. Its tags mark unsaved changes, and its `meta` says
+ * how to keep its draft. At its end, the tab navigates to its output.
  */
 export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, tab: Tab): Run {
   const { root, session, connection, unsavedChanges, drafts, history, navigation } = tab
@@ -67,7 +66,7 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
       followSession(session.getSnapshot())
     },
     stop: () => {
-      for (const each of subscriptions ?? []) each.unsubscribe()
+      for (const subscription of subscriptions ?? []) subscription.unsubscribe()
       followUnsaved()
       if (draft && subscriptions) {
         // The page may receive the session before the machine `drafts` does.

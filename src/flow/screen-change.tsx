@@ -15,9 +15,8 @@ export function rememberScreen(): void {
 }
 
 /**
- * Moves the focus to the heading when another screen is shown, so that a screen reader announces it (WCAG 2.4.3). The
- * first screen of a page load leaves the focus to the browser. @param variant separates two screens with the same
- * heading, such as a page and its access error
+ * Focuses the heading of a new screen, so that screen readers announce it (WCAG 2.4.3). The first screen of a page load
+ * leaves the focus to the browser. @param variant separates two screens with the same heading
  */
 export function useScreenChange(variant = ''): void {
   const isHydrated = useHydrated()
@@ -34,8 +33,8 @@ export function useScreenChange(variant = ''): void {
 }
 
 /**
- * Sets the page's title, such as `Team · Statehouse` (WCAG 2.4.2). If the build prerenders the screen, the title is
- * part of the HTML. @param name the screen's name in capitals
+ * Sets the page's title, such as `Team · Statehouse` (WCAG 2.4.2). Prerendered HTML contains it. @param name in
+ * capitals
  */
 export function Title({ name, product }: { name: string; product: string }) {
   const title = `${name} · ${product}`

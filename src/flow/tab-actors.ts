@@ -18,10 +18,7 @@ interface TabInput {
 /** The workbench uses these options to inspect every actor of a development or QA build. */
 export type Watch = Pick<ActorOptions<typeof tabLogic>, 'inspect'>
 
-/**
- * Creates the actors that live as long as the tab. They are in one system, and each has a system id. `startTabActors`
- * starts them.
- */
+/** Creates the actors that live as long as the tab, each with a system id. `startTabActors` starts them. */
 export function createTabActors({ session, dark, online }: TabInput, watch: Watch = {}) {
   const root = createActor(tabLogic, watch)
   return {

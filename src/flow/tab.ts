@@ -9,7 +9,6 @@ import type { Exit, ExitState } from '#machines/parts/exit.ts'
 import type { CallbackAllowance } from '#rules/callback-url.ts'
 import type { tabLogic } from './tab-logic.ts'
 
-/** From the environment. */
 export interface Settings {
   readonly product: string
   /** The URL that a provider redirects to (RFC 6749 §3.1.2). */
@@ -18,13 +17,11 @@ export interface Settings {
 }
 
 export interface Navigation {
-  /** Navigates to the output of a finished machine, and replaces its history entry. */
   readonly leave: (exit: Exit) => void
   /** Replaces the URL of a page while its machine continues. Nothing is announced or scrolled. */
   replaceAddress: (to: string, state: ExitState) => void
 }
 
-/** A run of a page's machine: its actor, connected to the tab. */
 export interface Run {
   readonly actor: AnyActorRef
   /** Idempotent, because a one-time link works once. */

@@ -34,13 +34,11 @@ const unusual = ['an account without address', 'the link is not valid', 'the lin
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Turns the output of an actor back into the server's response. */
 function answerOf(call: Operation, output: unknown): unknown {
   if (!isObject(output)) return {}
   if (call === 'getCurrentUser') return output.user
   if (call === 'acceptInvitationAsNew') return output.email === null ? {} : { user: output }
   if (call !== 'getTeam' || !Array.isArray(output.members)) return output
-  // The unreadable rows, which the console counts.
   return { ...output, members: [...output.members, ...Array(Number(output.unreadable)).fill(null)] }
 }
 
@@ -88,7 +86,6 @@ function describeSave(outcome: Outcome): Cause | string {
     : describeByCall(call, outcome, () => result === 'saved')
 }
 
-/** An admin of the samples' group. */
 export const adminOf = (id: unknown) => ({
   ...{ id, email: ada.email, firstName: ada.firstName, lastName: ada.lastName, isAdmin: true, hasPassword: true },
   group: { id: 'g-1', name: groupName },

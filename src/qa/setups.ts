@@ -4,9 +4,7 @@ import { paths, withoutOptional } from '#rules/paths.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
-  /** The user to sign in as. */
   readonly person?: string
-  /** The email whose link is opened. */
   readonly mail?: { readonly kind: 'activation' | 'reset' | 'invitation'; readonly recipient: string }
   /** The path of the page to open if there is no email. */
   readonly open?: string
@@ -32,7 +30,6 @@ type Input = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null
 
-/** Reads the user of the session from an input; null while signed out. */
 const userIn = ({ session }: Input): Input | null => (isObject(session) && isObject(session.user) ? session.user : null)
 
 /** Answers the console's calls with the user of the sample instead of the user who is signed in to the sandbox. */
@@ -44,7 +41,6 @@ const notByHand = 'The console hands this over from another page; no address lea
 
 const damaged = 'Only a damaged storage begins like this.'
 
-/** Finds how an actor of the machine first ends in the walk. */
 type First = (actor: string) => Outcome
 
 const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {

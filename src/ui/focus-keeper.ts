@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the focus near its place when the focused element is removed (WCAG 2.4.3). The nearest ancestor that can take
- * the focus, or whose heading can, gets it (a card, the main content), or else the screen's heading.
+ * When the focused element is removed, the nearest ancestor that can take the focus, or whose heading can, gets it (a
+ * card, the main content), or else the screen's heading (WCAG 2.4.3).
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused, ...around] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      const next = around.map(takerOf).find((each) => each !== null) ?? document.querySelector('[data-heading]')
+      const next = around.map(takerOf).find((target) => target !== null) ?? document.querySelector('[data-heading]')
       // A redirect to the same screen shows nothing for a moment. Its heading comes with a later change.
       if (!(next instanceof HTMLElement)) return
       path = []
@@ -37,7 +37,6 @@ export function useFocusKeeper(): void {
   }, [])
 }
 
-/** Returns the element or its heading, if one can take the focus. */
 function takerOf(element: EventTarget): HTMLElement | null {
   if (!(element instanceof HTMLElement) || !element.isConnected) return null
   return element.hasAttribute('tabindex') ? element : element.querySelector(':scope > div > h2[tabindex]')

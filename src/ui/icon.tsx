@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 
 interface IconProps {
-  /** The elements of an icon from `lucide`. */
   readonly of: readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number | undefined>>])[]
 }
 

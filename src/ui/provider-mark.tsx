@@ -24,7 +24,6 @@ const marks: Readonly<Record<string, readonly (readonly [path: string, fill?: st
   ],
 }
 
-/** The mark of a sign-in provider, if it has one. */
 export function ProviderMark({ id }: { readonly id: string }) {
   const shapes = marks[id]
   return (

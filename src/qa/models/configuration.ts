@@ -48,10 +48,8 @@ export const configurationModel = defineModel(configurationMachine, {
       'no network': offline,
     },
   },
-  // Left out, because no guard depends on it: the draft (an edited draft has several models and is never valid here, an
-  // unedited one is as loaded, and the states in `ready` separate the two), the group (the same in a whole path), and
-  // which catalogue is missing (guards only check whether all are loaded). Problems are only shown, so they count if
-  // nothing else is in progress.
+  // No guard depends on the draft here: an edited one is never valid, and the states in `ready` mark it. Nor on the
+  // group, which never changes, nor on which catalogue is missing. Problems count if nothing else is in progress.
   identity: (snapshot) => {
     const { catalogues, areCataloguesAsked, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)

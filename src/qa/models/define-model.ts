@@ -3,12 +3,10 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { survivors } from './survivors.ts'
 
 interface FollowedSession {
-  /** The samples that end the session, such as `session.changed~signed out`. */
   readonly ends: readonly string[]
   readonly isOver: (snapshot: AnyMachineSnapshot) => boolean
 }
 
-/** What tests/properties needs for each machine. */
 interface Facts {
   /** The tags of states in which the user waits; `busy` by default. */
   readonly busy?: readonly string[]
@@ -25,12 +23,10 @@ interface Facts {
 }
 
 const sharedFacts = {
-  /** Returns the messages of failure or success that the screen shows. */
   messages: ({ context: { problem, reason, cause } }: AnyMachineSnapshot): readonly string[] =>
     [problem, reason, cause].filter((sentence) => typeof sentence === 'string'),
   /** Returns whether an emitted event appears outside the screen, like a toast. */
   announced: ({ type }: AnyEventObject) => type === 'toast',
-  /** The actions that end the stored session. */
   signOuts: ['clearSession', 'endSession'],
 }
 

@@ -24,7 +24,6 @@ import { signInModel } from './sign-in.ts'
 import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 
-/** By purpose, then by the machine's id. */
 const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> = {
   'Signing in': {
     'sign-in': signInModel,
@@ -60,10 +59,8 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
   },
 }
 
-/** One model per machine of the registry, by id. */
 export const models: Readonly<Record<string, ConsoleModel>> = Object.assign({}, ...Object.values(grouped))
 
-/** The ids of the machines by group, as the workbench lists them. */
 export const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(grouped).map(([name, charts]) => [name, Object.keys(charts)]),
 )

@@ -45,8 +45,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
       'too many attempts: 429': tooMany,
     },
   },
-  // Guards depend on the text, the rows and the wait. A problem is only shown, so it counts if nothing else is in
-  // progress.
+  // Guards depend on text, rows and wait. A problem is only shown, so it counts if nothing else is in progress.
   identity: (snapshot) => {
     const { email, rows: known, problem, suggestion, wait = 0 } = snapshot.context
     const isAtRest = snapshot.matches({ sending: 'open', text: 'one' })

@@ -1,5 +1,3 @@
-// Users and responses for several models.
-
 import * as people from '@statehouse/sandbox/people'
 import { ApiError } from '#api/errors.ts'
 import type { ConfirmedUser } from '#api/session.ts'
@@ -31,7 +29,6 @@ export const grace = userNamed('u-2', people.grace, {})
 export const nora = userNamed('u-5', people.nora.email, { hasPassword: true })
 export const ben = userNamed('u-4', people.ben.email, { hasPassword: true })
 
-/** The storage without a session. */
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
 export const signedIn = (user: CurrentUser): StoredSession => ({ ...nobody, hasToken: true, user })
 
@@ -41,7 +38,6 @@ export const sessionChanges = {
   'signed in': { session: factsOf(signedIn(ada)) },
 } as const
 
-/** The output of `getCurrentUser` in the API client. */
 export const confirmed = (user: CurrentUser): ConfirmedUser => ({ user, tokensId: 1 })
 
 export const tokens = { accessToken: 'access', refreshToken: 'refresh' }

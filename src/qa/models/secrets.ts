@@ -1,5 +1,2 @@
-/**
- * The workbench masks these in addition to passwords, tokens and keys: fields by name, and the path segment after
- * `invite`.
- */
+/** Masked in addition to passwords, tokens and keys: fields by name, and the path segment after `invite`. */
 export const secretNames = ['code', 'hash', 'startedState', 'invite'] as const

@@ -43,8 +43,7 @@ export const teamModel = defineModel(teamMachine, {
     removeMember: { 'the server fails: 500': refused(500) },
     cancelInvitation: { 'the server does not answer': unreachable },
   },
-  // Guards depend on whether there are rows, whether the search hides them, and whether the subject is the admin. A
-  // problem is only shown.
+  // Guards depend on whether the search hides rows, and whether the subject is the admin. A problem is only shown.
   identity: ({ context: { rows, search, subject, userId, problem } }) => ({
     hasRows: rows.length > 0,
     search,

@@ -27,7 +27,6 @@ const factsOf = (decision: CallbackDecision) => [
 
 const listed = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '')
 
-/** The initial input. */
 export const start = { address: 'vscode://example.assistant/signed-in?state=1', origins: '', schemes: '' }
 
 interface CallbackCardProps {

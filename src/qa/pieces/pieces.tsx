@@ -40,7 +40,6 @@ const columns = [
   { label: 'STATUS', share: '40%' as const, cell: () => <Badge color="green">ACTIVE</Badge> },
 ]
 
-/** The buttons of one variant: idle, disabled and busy. */
 const buttonsOf = (variant: 'solid' | 'outline' | 'ghost') => (
   <Actions key={variant}>
     <ActionButton variant={variant} onClick={nothing}>{`${variant.toUpperCase()} BUTTON`}</ActionButton>

@@ -16,7 +16,6 @@ interface ButtonProps {
   readonly busyText?: string
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** For a button within text or a table. */
   readonly small?: boolean
   /** True for a button of a row that acts without a question. It never gets the focus automatically. */
   readonly sends?: boolean
@@ -28,8 +27,8 @@ interface ButtonProps {
 }
 
 /**
- * Sends the form, but only once however often it is pressed. Enter in any field does the same. Busy with the form,
- * unless `busy` is set.
+ * Sends the form once, however often it is pressed; Enter in a field does too. Busy with the form, unless `busy` is
+ * set.
  */
 export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }: ButtonProps) {
   const form = useForm()

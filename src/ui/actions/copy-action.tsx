@@ -4,7 +4,6 @@ import { IconAction } from './icon-action.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
 interface CopyActionProps {
-  /** The accessible name, such as "Copy the code". */
   readonly label: string
   readonly value: string
   readonly describedBy?: string

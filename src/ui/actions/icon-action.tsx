@@ -4,11 +4,9 @@ import styles from './icon-action.module.css'
 export const iconActionClass = styles.action
 
 interface IconActionProps {
-  /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly color?: 'indigo' | 'red'
   readonly busy?: boolean
-  /** The id of an element that completes the name, such as the row of a table. */
   readonly describedBy?: string | undefined
   readonly onClick: () => void
   readonly children: ReactNode

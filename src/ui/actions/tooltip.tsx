@@ -5,10 +5,9 @@ import styles from './tooltip.module.css'
 const timeToRest = 100
 
 /**
- * Shows the tooltip of a control with `data-tooltip` while a pointer rests on it or it has keyboard focus: the name of
- * an icon, or user text that may be cut. A pointer may move onto the tooltip; Escape or a press hides it (WCAG 1.4.13).
- * The shell has one, above everything. Public pages have only two icons and leave tooltips to the browser. Screen
- * readers already get the text from the control.
+ * Shows the tooltip of a hovered or focused control with `data-tooltip`: an icon's name, or user text that may be cut.
+ * A pointer may move onto it; Escape or a press hides it (WCAG 1.4.13). Only the shell has one: public pages have just
+ * two icons and leave tooltips to the browser. Screen readers already get the text from the control.
  */
 export function Tooltip() {
   const tooltip = useRef<HTMLDivElement>(null)

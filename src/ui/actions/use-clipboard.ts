@@ -4,8 +4,7 @@ import { useState } from 'react'
 const timeToNotice = 2_000
 
 /**
- * Copies text. `copied` is then true for two seconds, but not without a clipboard (plain http) or if the browser
- * refuses.
+ * After a copy, `copied` is true for two seconds, but not without a clipboard (plain http) or if the browser refuses.
  */
 export function useClipboard(): { copied: boolean; copy: (text: string) => void } {
   const [copied, setCopied] = useState(false)

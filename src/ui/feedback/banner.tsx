@@ -8,8 +8,8 @@ interface BannerProps {
 }
 
 /**
- * A slim line over the whole width, or a pill, for the state of the whole console ("You are offline."). Keep it mounted
- * and empty while there is no message: a live region must exist before its text (WCAG 4.1.3).
+ * For the state of the whole console ("You are offline."). Keep it mounted and empty while there is no message: a live
+ * region must exist before its text (WCAG 4.1.3).
  */
 export function Banner({ pill = false, children }: BannerProps) {
   const place = useClearOfFocus(pill && children ? 1 : 0)

@@ -2,26 +2,24 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const second = 1000
-/** Up to this many seconds are counted in seconds. */
-const longest = 90
+const maxSeconds = 90
 
-/** Formats a time, rounded up. */
-function wordsOf(seconds: number): string {
-  const isLong = seconds > longest
+/** Rounds up. */
+function formatTime(seconds: number): string {
+  const isLong = seconds > maxSeconds
   const count = isLong ? Math.ceil(seconds / 60) : seconds
   return `You can try again in ${count} ${isLong ? 'minute' : 'second'}${count === 1 ? '' : 's'}.`
 }
 
 export interface CountdownProps {
-  /** The whole time, in ms; 0 if there is none or it has passed. */
+  /** The whole time, in ms. */
   readonly wait: number
-  /** The id of the text, for the waiting button. */
   readonly id?: string | undefined
 }
 
 /**
  * Counts down to the next attempt. A live region announces only the whole time, once. The changing text is hidden from
- * it, and describes the waiting button. A hidden tab does not count, and shows the right time when it becomes visible.
+ * it, and describes the waiting button.
  */
 export default function Countdown({ wait, id }: CountdownProps) {
   const [seconds, setSeconds] = useState(0)
@@ -51,9 +49,9 @@ export default function Countdown({ wait, id }: CountdownProps) {
   if (wait === 0) return seconds > 0 ? 'You can try again now.' : null
   return (
     <>
-      <VisuallyHidden>{wordsOf(whole)}</VisuallyHidden>
+      <VisuallyHidden>{formatTime(whole)}</VisuallyHidden>
       <span id={id} aria-hidden>
-        {wordsOf(Math.min(seconds || whole, whole))}
+        {formatTime(Math.min(seconds || whole, whole))}
       </span>
     </>
   )

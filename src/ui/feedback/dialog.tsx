@@ -11,18 +11,12 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   /** The first button gets the focus, so put the harmless one first. */
   readonly actions: ReactNode
-  /**
-   * More text, which is not part of the dialog's description. If it scrolls, it gets the focus instead of the first
-   * button.
-   */
+  /** Not part of the dialog's description. If it scrolls, it gets the focus instead of the first button. */
   readonly details?: ReactNode
   readonly children?: ReactNode
 }
 
-/**
- * Asks before an action. The browser's modal dialog makes the page inert, closes on Escape, and returns the focus (WCAG
- * 2.1.2, 2.4.3).
- */
+/** The browser's modal dialog makes the page inert, closes on Escape, and returns the focus (WCAG 2.1.2, 2.4.3). */
 export function ConfirmDialog({ open, heading, onClose, actions, details, children }: ConfirmDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +32,7 @@ export function ConfirmDialog({ open, heading, onClose, actions, details, childr
     <dialog
       className={`${cardClass} ${styles.dialog} ${details ? styles.wide : ''}`}
       ref={dialog}
-      // For markup outside a document, where the dialog is never opened.
+      // Shows in markup outside a document whether the dialog is open.
       data-open={open || undefined}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
@@ -47,11 +41,9 @@ export function ConfirmDialog({ open, heading, onClose, actions, details, childr
         event.preventDefault()
         onClose()
       }}
-      // A browser may close the dialog without a `cancel` that can be prevented. Chromium does on a second Escape
-      // without another action.
+      // Chromium closes on a second Escape without another action, and sends no `cancel` that can be prevented.
       onClose={({ currentTarget }) => {
-        // The browser also reports when `open` has closed the dialog, and StrictMode reports it after the dialog is
-        // open again.
+        // The browser also reports when `open` has closed it. StrictMode reports that after it is open again.
         if (open && !currentTarget.open) onClose()
       }}
     >

@@ -17,7 +17,6 @@ interface NoticeProps {
   readonly kind: keyof typeof looks
   /** status or alert, if the notice answers an action. */
   readonly role?: 'status' | 'alert'
-  /** True leaves out the frame, for a place below a field. */
   readonly bare?: boolean
   readonly children: ReactNode
 }
@@ -41,14 +40,13 @@ const Countdown = lazy(
 
 interface FormProblemProps {
   readonly children?: string | null | undefined
-  /** Why, as a separate sentence. */
   readonly reason?: string
   readonly bare?: boolean
 }
 
 /**
- * The error of the form around it, with the time until the next attempt. The time is shown even without an error. The
- * live region exists before its text, so that the text is announced (WCAG 4.1.3).
+ * The error of the form around it, with the time until the next attempt, even without an error. The live region exists
+ * before its text, so that the text is announced (WCAG 4.1.3).
  */
 export function FormProblem({ children, reason, bare = false }: FormProblemProps) {
   const { wait, waitId } = useForm()

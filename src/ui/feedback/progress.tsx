@@ -5,7 +5,6 @@ interface ProgressProps {
   readonly label: string
   readonly done: number
   readonly total: number
-  /** A button, such as STOP. */
   readonly action: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SkeletonFieldsProps {
   readonly count: number
-  /** Also shows the submit button. */
   readonly button?: boolean
 }
 

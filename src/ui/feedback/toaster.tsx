@@ -7,10 +7,7 @@ import { lateWordsClass } from './late-words.tsx'
 import styles from './toaster.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
-/**
- * Shows a toast, which outlives the screen. It replaces the previous toast, so that only the latest outcome is visible.
- * @param duration in ms
- */
+/** Replaces the previous toast, so that only the latest outcome is visible. @param duration in ms */
 export function showToast(
   { kind, text }: { readonly kind: 'success' | 'error'; readonly text: string },
   duration = options.duration,
@@ -27,9 +24,8 @@ const alert = { role: 'alert', 'aria-live': 'assertive' } as const
 const options = { duration: 3000, removeDelay: 150 }
 
 /**
- * The toast, at the top right, for 3000 ms (Specification §9). It pauses while it is hovered or focused (WCAG 2.2.1),
- * and moves below controls that it would cover. It has no run-time styles, which a strict content security policy
- * forbids.
+ * At the top right, for 3000 ms (Specification §9). It pauses while hovered or focused (WCAG 2.2.1), and moves below
+ * controls that it would cover. It has no run-time styles, which a strict content security policy forbids.
  */
 export default function Toaster() {
   const { toasts, handlers } = useToaster(options)
@@ -38,10 +34,7 @@ export default function Toaster() {
   const [shown] = toasts
   const toaster = useClearOfFocus(shown?.createdAt ?? 0, true)
 
-  /**
-   * Starts or ends a pause only once. The library would mistake a second start for the first, and an end without a
-   * start for a pause since 1970.
-   */
+  /** The library takes a second start for the first, and an end without a start for a pause since 1970. */
   function setPaused(paused: boolean) {
     if (isPaused.current === paused) return
     isPaused.current = paused

@@ -4,9 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const gap = 8
 
 /**
- * Keeps a fixed element off the focused control (WCAG 2.4.11) by moving it below that control. @param shown changes
- * with each element to place, or when its height changes; 0 watches nothing @param avoidsAll true also keeps it off
- * other controls, if there is such a place @returns the ref of the element
+ * Moves a fixed element below the focused control that it would cover (WCAG 2.4.11). @param shown changes with the
+ * element or its height; 0 watches nothing @param avoidsAll also keeps it off other controls, if possible
  */
 export function useClearOfFocus(shown: number, avoidsAll = false): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -57,9 +56,9 @@ function controlUnder(element: HTMLElement, { left, width, height }: DOMRect, to
   for (let point = 0; point < (columns + 1) * (lines + 1); point++) {
     const x = left + (width * (point % (columns + 1))) / columns
     const y = top + (height * Math.floor(point / (columns + 1))) / lines
-    for (const each of document.elementsFromPoint(x, y)) {
+    for (const hit of document.elementsFromPoint(x, y)) {
       // A field with its label, because a locked field lets a point through.
-      const control = each.closest('a, button, input, textarea, :has(> * > label)')
+      const control = hit.closest('a, button, input, textarea, :has(> * > label)')
       if (control !== null && !element.contains(control)) return control
     }
   }

@@ -10,13 +10,11 @@ import { useForm } from './form-context.ts'
 interface EmailFieldProps extends FieldProps {
   readonly autoComplete: string
   readonly pasted?: Pasted
-  /** The email that the user probably meant; null if none. */
+  /** The email that the user probably meant. */
   readonly suggestion: string | null
   /** Replaces the hint, as a suggestion does; null if none. Announced when it appears. */
   readonly warning?: string | null
-  /** Called with the value when the field loses the focus. */
   readonly onLeave: (email: string) => void
-  /** Called when the suggestion is pressed, to fill it in. */
   readonly onAccept: () => void
   /** Focuses the field when it appears, for a form that is shown again for another email. */
   readonly takesFocus?: boolean

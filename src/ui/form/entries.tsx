@@ -27,14 +27,10 @@ export function FieldSet({ legend, actions, children }: FieldSetProps) {
 interface EntriesProps {
   readonly label: string
   readonly action: ReactNode
-  /** Field sets, each with its own `key`. */
   readonly children: ReactNode
 }
 
-/**
- * Field sets that the user adds and removes. A new set gets the focus. When the focused set is removed, the list gets
- * it (WCAG 2.4.3).
- */
+/** A new set gets the focus. When the focused set is removed, the list gets it (WCAG 2.4.3). */
 export function Entries({ label, action, children }: EntriesProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = Children.count(children)

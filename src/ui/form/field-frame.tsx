@@ -12,7 +12,6 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** Announced politely when it appears. Pass null until then, so that its live region already exists. */
   readonly status?: ReactNode
-  /** Shown next to the label, not in its name. */
   readonly optional?: boolean
   /** A short hint in that place, which comes and goes without moving anything. */
   readonly aside?: string
@@ -37,7 +36,6 @@ export function useField({ name, hint, status, optional, aside, required }: Fiel
   return {
     frame: { id, problem },
     busy,
-    /** The value cannot be changed for now. */
     locked: busy || readOnly,
     control: {
       className: inputClass,
@@ -58,7 +56,6 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'opt
   readonly children: ReactNode
 }
 
-/** The label above the control; the hint, the problem and the status below. */
 export function FieldFrame({ id, label, hint, optional, aside, problem, status, children }: FrameProps) {
   return (
     <div className={styles.frame}>

@@ -6,9 +6,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }
 
-/**
- * A field and the button that sends it, next to each other if there is room. Two lines below the field are reserved.
- */
+/** Next to each other if there is room. Two lines below the field are reserved. */
 export function FieldRow({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -17,22 +17,16 @@ interface TextFieldProps extends FieldProps {
   readonly onBlur?: () => void
   readonly pasted?: Pasted | undefined
   /**
-   * Focuses the field when it appears, or when this becomes true. `ifFree` does not take the focus from where the user
-   * has put it, nor on a device whose keyboard would cover the page.
+   * On mount, or when this becomes true. `ifFree` leaves the focus where the user has put it, and opens no screen
+   * keyboard.
    */
   readonly takesFocus?: boolean | 'ifFree'
 }
 
-/**
- * Returns the text to insert for a pasted text. `before` is the text before the caret, or the whole text if the caret
- * is unknown.
- */
+/** Returns the text to insert. `before` is the text before the caret, or the whole text if the caret is unknown. */
 export type Pasted = (text: string, before: string) => string
 
-/**
- * Inserts another text on paste. This old command can be undone, and works in an email input, which does not expose its
- * caret.
- */
+/** This old command can be undone, and works in an email input, which does not expose its caret. */
 export function paste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, pasted: Pasted | undefined): void {
   const { value, selectionStart, readOnly } = event.currentTarget
   const text = event.clipboardData.getData('text/plain')

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus when a form replaces the focused control (WCAG 2.4.3): to the end of the field with the same name, or
- * else to the first field. After a paste, nothing is left to type, so the submit button gets it. A list in the form
- * that takes the focus itself (`tabindex`) keeps it through `useFocusKeeper`. @returns the handlers of the form
+ * When a form replaces the focused control (WCAG 2.4.3), the field with the same name gets the focus, at the end of its
+ * text, or else the first field. After a paste it is the submit button, since nothing is left to type. A focusable list
+ * in the form keeps the focus through `useFocusKeeper`.
  */
 export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
   const focused = useRef<Element>(null)
@@ -17,7 +17,7 @@ export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
     if (list.current?.isConnected) return
     const name = lost.getAttribute('name')
     const fields = [...form.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, select')]
-    const field = fields.find((each) => each.name === name) ?? fields[0]
+    const field = fields.find((candidate) => candidate.name === name) ?? fields[0]
     if (hasPasted.current) return form.current.querySelector<HTMLElement>('[type="submit"]')?.focus()
     field?.focus()
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)

@@ -1,8 +1,6 @@
 import { createContext, type SyntheticEvent, use, useRef } from 'react'
 
-/** The state of a form, for its fields and buttons. */
 export interface FormState {
-  /** The form was sent, and the response is pending. */
   readonly busy: boolean
   /** Fields are read-only, and nothing can be sent. */
   readonly readOnly: boolean
@@ -10,7 +8,6 @@ export interface FormState {
   readonly problems: Readonly<Record<string, string>>
   /** How long nothing can be sent, in ms; 0 when it has passed. The fields stay editable. */
   readonly wait?: number | undefined
-  /** The id of the text about that time. */
   readonly waitId?: string
   /** The browser validates the fields instead of the product. */
   readonly native: boolean
@@ -29,9 +26,8 @@ export function useForm(): FormState {
 }
 
 /**
- * Creates handlers that report an edit once. React's `onChange` misses values that a script, such as a password
- * manager, writes into a text field; its `onInput` does not. A select gets both events from the browser, and either
- * from a script.
+ * React's `onChange` misses values that a script, such as a password manager, writes into a text field; `onInput` does
+ * not. A select gets both events from the browser, and either from a script, so this reports each edit once.
  */
 export function useEdit<T extends Element>(report: (event: SyntheticEvent<T>) => void) {
   const isReported = useRef(false)

@@ -15,18 +15,15 @@ import { FormContext, useEdit } from './form-context.ts'
 import { type Values, valuesOf } from './values.ts'
 
 interface FormProps {
-  /** The accessible name, if the page has several forms. */
   readonly label?: string
   readonly problems?: Readonly<Record<string, string>>
   readonly busy?: boolean
-  /** Fields are read-only, and nothing can be sent. */
   readonly readOnly?: boolean
   /** How long the server wants no further attempt, in ms. Nothing can be sent, and the problem counts down. */
   readonly wait?: number | undefined
   /** The values of the fields. A new object resets all of them, including edited ones. */
   readonly values?: Readonly<Record<string, string>>
   readonly onSubmit: (values: Values) => void
-  /** Called with all values whenever one changes. */
   readonly onEdit?: (values: Values) => void
   /** false leaves the validation of `required` and `type` to the browser. */
   readonly noValidate?: boolean
@@ -36,9 +33,8 @@ interface FormProps {
 const noProblems = {}
 
 /**
- * A native form with uncontrolled fields. While it is busy, its fields are read-only and its buttons `aria-disabled`.
- * Nothing is disabled, so that the focus stays. If a submit ends with errors, the first invalid field in document order
- * gets the focus (WCAG 3.3.1).
+ * A busy form's fields are read-only and its buttons `aria-disabled`. Nothing is disabled, so that the focus stays. If
+ * a submit ends with errors, the first invalid field in document order gets the focus (WCAG 3.3.1).
  */
 export function Form({
   label,
@@ -67,8 +63,7 @@ export function Form({
     for (const [name, value] of Object.entries(values ?? {})) {
       const field = form.current?.elements.namedItem(name)
       if (!isField(field)) continue
-      // Set only if it differs: when a script sets a field, the browser forgets that the user or a password manager
-      // filled it in.
+      // When a script sets a field, the browser forgets that the user or a password manager filled it in.
       if (field.value !== value && (isFilled.current || !typedEarly.current.includes(field))) field.value = value
     }
     // Other values may follow as soon as the machine's own state is rendered.

@@ -9,15 +9,13 @@ interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** The part of a keyboard or pointer event that has the lock keys. */
 interface LockEvent {
   getModifierState(key: 'CapsLock'): boolean
 }
 
 /**
- * A secret, with a button that shows its characters (WCAG 3.3.8). The button's name has no word of any label, so that a
- * search by label finds only the field; its description names the field. While the form is busy, the field is a
- * password input again, which password managers look for. The focused field warns about caps lock.
+ * A button shows the characters (WCAG 3.3.8). Its name has no word of any label, so that a search by label finds only
+ * the field. While the form is busy, the field is a password input again, which password managers look for.
  */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { control, locked, busy, frame } = useField(props)

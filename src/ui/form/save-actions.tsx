@@ -6,10 +6,8 @@ interface SaveActionsProps {
   readonly changes?: 'none' | 'made' | 'discarded'
   readonly onDiscard?: () => void
   readonly onRestore?: () => void
-  /** The button's label, the text before a discard and the text after it. */
   readonly words?: { readonly made?: string; readonly discard: string; readonly discarded?: string }
   readonly disabled?: boolean
-  /** The button that saves or sends. */
   readonly children: ReactNode
 }
 
@@ -22,8 +20,8 @@ const changesOfForm = {
 const ignore = () => {}
 
 /**
- * The foot of a form: the save button, and a button that discards the changes without a question. It then becomes UNDO,
- * so that an accident can be undone in place and the focus stays (WCAG 2.4.3, 3.3.4).
+ * A button discards the changes without a question, and then becomes UNDO. So an accident can be undone in place, and
+ * the focus stays (WCAG 2.4.3, 3.3.4).
  */
 export function SaveActions({
   changes = 'none',

@@ -9,29 +9,22 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly string[]
   /** Returns the label of a value; by default the value itself. Pass a stable function, or every option re-renders. */
   readonly labelOf?: (value: string) => string
-  /** The first option, for no choice. */
   readonly emptyLabel?: string
   /** Returns the label of a chosen value that is not an option. The value stays until another is chosen. */
   readonly labelOfUnknown?: (value: string) => string
   readonly autoComplete?: string
-  /**
-   * The label of a filter above a long select. It keeps the options whose value or label matches, and the chosen one.
-   */
+  /** The label of a filter above a long select. The chosen option always stays. */
   readonly filterLabel?: string
 }
 
-/** A select with more options has the filter. */
-const longestUnfiltered = 50
+const maxUnfiltered = 50
+
+/** A longer select is not completely in the document (docs/decisions/0006-native-dialog-and-select.md). */
+const maxWhole = 500
 
 /**
- * A select with up to this many options is completely in the document (docs/decisions/0006-native-dialog-and-select.md
- * has the figures).
- */
-const longestWhole = 500
-
-/**
- * The browser's own select, which works with keyboards, screen readers and phones. A long controlled select renders
- * only the chosen option until it is hovered or focused.
+ * The browser's own select works with keyboards, screen readers and phones. A long controlled one renders only the
+ * chosen option until it is hovered or focused.
  */
 export function SelectField({
   options,
@@ -45,7 +38,7 @@ export function SelectField({
   const { control, locked, frame } = useField(props)
   const [isInUse, setInUse] = useState(false)
   const [text, setText] = useState('')
-  const hasFilter = filterLabel !== undefined && options.length > longestUnfiltered
+  const hasFilter = filterLabel !== undefined && options.length > maxUnfiltered
   const wanted = hasFilter ? text.trim().toLowerCase() : ''
   const matching = useMemo(
     () =>
@@ -53,12 +46,12 @@ export function SelectField({
     [options, labelOf, wanted],
   )
   const chosen = props.value ?? props.defaultValue ?? ''
-  const isWhole = isInUse || matching.length <= longestWhole || props.value === undefined
+  const isWhole = isInUse || matching.length <= maxWhole || props.value === undefined
   const isKnown = options.includes(chosen)
   const isMatching = matching.includes(chosen)
   const shown = isWhole ? matching : isMatching ? [chosen] : none
   // A key that chooses among thousands re-renders no option.
-  const drawn = useMemo(
+  const renderedOptions = useMemo(
     () =>
       shown.map((value) => (
         <option key={value} value={value}>
@@ -91,7 +84,7 @@ export function SelectField({
           {chosen !== '' && !isMatching && (
             <option value={chosen}>{isKnown ? labelOf(chosen) : labelOfUnknown(chosen)}</option>
           )}
-          {drawn}
+          {renderedOptions}
         </select>
         <Icon of={ChevronDown} />
       </span>

@@ -9,11 +9,9 @@ import { HeadingGroup } from './heading.tsx'
 
 interface CardPageProps {
   readonly heading: string
-  /** A sentence under the heading. */
   readonly lead?: ReactNode
   /** 640 px instead of 420 px, for long forms. */
   readonly wide?: boolean
-  /** For a page inside the shell. */
   readonly inShell?: boolean
   /** Above the heading. It centers everything below. */
   readonly icon?: ReactNode
@@ -45,7 +43,6 @@ interface OutcomePageProps extends CardPageProps {
   readonly outcome: keyof typeof outcomes
   /** The first sentence. An error is announced when the screen appears (WCAG 4.1.3). */
   readonly lead: ReactNode
-  /** A second sentence, announced together with the first. */
   readonly more?: ReactNode
   /** Also announces a message that is not an error. */
   readonly announced?: boolean

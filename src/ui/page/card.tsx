@@ -5,19 +5,14 @@ import { SectionHeading } from './heading.tsx'
 /** For elements that are not a `section`. */
 export const cardClass = styles.card
 
-/**
- * Scrolls to the element of the URL's hash. The browser itself only tries during page load, before some cards are
- * rendered.
- */
+/** Scrolls to the URL's hash. The browser only tries during page load, before some cards are rendered. */
 function showNamed(element: HTMLElement | null): void {
   if (element?.id && window.location.hash === `#${element.id}`) element.scrollIntoView()
 }
 
 interface CardProps {
   readonly heading: string
-  /**
-   * What the card is for, in one sentence. From 960 px, heading and lead are at the left, and the content at the right.
-   */
+  /** In one sentence. From 960 px, heading and lead are at the left, and the content at the right. */
   readonly lead?: string
   /** The hash of a URL to the card. The card can then take the focus, and its first control is the next stop. */
   readonly id?: string
@@ -26,7 +21,6 @@ interface CardProps {
   readonly children?: ReactNode
 }
 
-/** One subject of a page, named by its heading (WCAG 1.3.1). */
 export function Card({ heading, lead, id, screenOnly = false, children }: CardProps) {
   const headingId = useId()
   return (

@@ -7,12 +7,10 @@ interface EmptyStateProps {
   readonly sentence: ReactNode
   /** alert, if the content of the card could not be loaded. */
   readonly role?: 'alert'
-  /** Paragraphs about why, and what to do. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Shown if there is nothing else: an icon, a sentence, more sentences, a button. */
 export function EmptyState({ icon, sentence, role, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

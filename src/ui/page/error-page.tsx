@@ -6,15 +6,11 @@ import { PublicFrame } from './public-frame.tsx'
 interface ErrorPageProps {
   readonly heading: string
   readonly lead: ReactNode
-  /** What to do next. */
   readonly children?: string
-  /** Shows TRY AGAIN. */
   readonly onTryAgain?: () => void
-  /** For a page inside the shell. */
   readonly inShell?: boolean
 }
 
-/** Shown instead of a blank page. */
 export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: ErrorPageProps) {
   return (
     <OutcomePage outcome="error" inShell={inShell} {...page}>
@@ -30,7 +26,6 @@ export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: Er
 
 interface InvalidEnvironmentPageProps {
   readonly product: string
-  /** The invalid variables, and their rules. */
   readonly problems: readonly { readonly name: string; readonly rule: string }[]
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './heading.module.css'
 
-/**
- * The screen's one h1. It takes the focus, so that a change of screen is announced (WCAG 2.4.3), but is not a tab stop.
- */
+/** The screen's h1 takes the focus, so that a change of screen is announced (WCAG 2.4.3). It is not a tab stop. */
 export function Heading({ children }: { children: ReactNode }) {
   return (
     <h1 className={styles.heading} tabIndex={-1} data-heading="">

@@ -1,11 +1,8 @@
 import styles from './mark.module.css'
 
-/** The product's name next to the mark. */
 export const brandClass = styles.brand
 
-/**
- * The product's mark: a statehouse whose dome, hall and columns are a statechart. Decorative: the name is next to it.
- */
+/** A statehouse whose dome, hall and columns are a statechart. Decorative: the name is next to it. */
 export function Mark() {
   return (
     <svg

@@ -4,7 +4,6 @@ import styles from './public-frame.module.css'
 
 interface PublicFrameProps {
   readonly product: string
-  /** For the top right corner, usually the theme toggle. */
   readonly corner?: ReactNode
   readonly children: ReactNode
 }

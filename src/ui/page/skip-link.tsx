@@ -3,7 +3,6 @@ import styles from './skip-link.module.css'
 
 interface SkipLinkProps {
   readonly children?: string
-  /** Finds the element that gets the focus. */
   readonly target?: () => HTMLElement | null
 }
 
@@ -11,7 +10,6 @@ const content = () => document.getElementById('content')
 
 /** One of the first tab stops of a page. Skips the bar to `#content`, or to another part (WCAG 2.4.1). */
 export function SkipLink({ children = 'Skip to content', target = content }: SkipLinkProps) {
-  /** Moves the focus without changing the URL. */
   function skip(event: MouseEvent) {
     const element = target()
     if (!element) return

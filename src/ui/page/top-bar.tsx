@@ -20,7 +20,6 @@ interface TopBarProps {
   readonly home: LinkElement
   /** The current link has `aria-current="page"`. */
   readonly tabs: readonly ReactElement[]
-  /** A quiet link next to the tabs. */
   readonly aside: ReactElement
   /** The signed-in user: the name, or else the email, and a link that the bar puts them into. */
   readonly account: {
@@ -33,8 +32,8 @@ interface TopBarProps {
 }
 
 /**
- * The shell's bar. Below 640 px, navigation and actions are a popover behind a Menu button; a press on a link closes
- * it. The skip link is its first tab stop (WCAG 2.4.1).
+ * Below 640 px, navigation and actions are a popover; a press on a link closes it. The skip link comes first (WCAG
+ * 2.4.1).
  */
 export function TopBar({ product, home, tabs, aside, account, actions = [] }: TopBarProps) {
   const id = useId()

@@ -8,7 +8,6 @@ interface Fact {
   readonly fill?: string
 }
 
-/** The one fact that a page is about. */
 export function KeyFact({ label, value }: Fact) {
   return (
     <p className={styles.key}>
@@ -17,7 +16,6 @@ export function KeyFact({ label, value }: Fact) {
   )
 }
 
-/** Facts to read, each with its label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

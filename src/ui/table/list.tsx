@@ -7,13 +7,11 @@ interface ListTopProps {
   readonly note: string | null
   /** Shown while the list loads or changes. Not announced, because the number of rows follows. */
   readonly busyText?: string | undefined
-  /** The search field, with a placeholder. */
   readonly children: ReactNode
 }
 
 /**
- * The head of a list: the search field and the number of rows, announced when it changes (WCAG 4.1.3). The key /
- * focuses the search, but only from within the card (WCAG 2.1.4).
+ * Announces the number of rows (WCAG 4.1.3). The key / focuses the search, but only from within the card (WCAG 2.1.4).
  */
 export function ListTop({ note, busyText, children }: ListTopProps) {
   const search = useRef<HTMLDivElement>(null)

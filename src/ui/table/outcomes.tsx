@@ -4,7 +4,6 @@ import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './outcomes.module.css'
 
-/** One row: a name, and its outcome as text. */
 interface Outcome {
   readonly name: string
   readonly words: string
@@ -17,7 +16,6 @@ interface OutcomesProps {
   readonly outcomes: readonly Outcome[]
   /** The name of the row in progress, which is scrolled into view. */
   readonly current?: string
-  /** Adds a button to each row. */
   readonly removal?: {
     readonly label: string
     readonly busy: boolean

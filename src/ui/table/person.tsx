@@ -4,11 +4,9 @@ import styles from './person.module.css'
 interface PersonProps {
   readonly initials: string
   readonly email: string
-  /** Marks the signed-in user. */
   readonly isOneself: boolean
 }
 
-/** A user in a list: initials and email. */
 export function Person({ initials, email, isOneself }: PersonProps) {
   return (
     <div className={styles.person}>

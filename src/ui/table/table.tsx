@@ -17,7 +17,7 @@ interface TableColumn<Data> {
   /** The share of the table's width, from 768 px. Fixed, so that columns do not jump while scrolling. */
   readonly share: `${number}%`
   /**
-   * Below 768 px it is a line under the first cell, without a heading, and hidden if the cell only has a sign for
+   * Below 768 px it is a line under the first cell, without a heading, and hidden if the cell has only a sign for
    * nothing.
    */
   readonly secondary?: boolean | undefined
@@ -30,27 +30,25 @@ interface TableProps<Data extends { readonly key: string }> {
   /** Keep the same object until something in it changes, or every row re-renders. */
   readonly columns: readonly TableColumn<Data>[]
   readonly rows: readonly Data[]
-  /** The row that is being changed. */
   readonly busyKey?: string | undefined
   /** The caption if not all rows are in the document. */
   readonly longNote: string
   /** Returns the caption on paper if not all rows are printed. */
   readonly printNote?: (printed: number) => string
-  /** Shown if there are no rows. */
   readonly children: ReactNode
 }
 
 /**
- * A table with up to this many rows is completely in the document, where the browser's search finds them and the
- * printer gets them (docs/decisions/0008-only-the-rows-in-view.md has the figures).
+ * The browser can search and print all of a table up to this size (docs/decisions/0008-only-the-rows-in-
+ * view.md).
  */
-const longestWhole = 1_000
+const maxWhole = 1_000
 
 const none: readonly never[] = []
 
 /**
- * A table of any length. If it is long, only the rows in view are in the document; `aria-rowcount` and `aria-rowindex`
- * give their number and positions (WAI-ARIA 1.2 §6.6.1). A focused row stays in the document.
+ * If the table is long, only the rows in view and the focused row are in the document; `aria-rowcount` and `aria-
+ * rowindex` give their number and positions (WAI-ARIA 1.2 §6.6.1).
  */
 export function Table<Data extends { readonly key: string }>({
   label,
@@ -62,7 +60,7 @@ export function Table<Data extends { readonly key: string }>({
   children,
 }: TableProps<Data>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const isLong = rows.length > longestWhole
+  const isLong = rows.length > maxWhole
   const whole = useAllRows(rows)
   const focused = useRowFocus(body)
   const inView = useRowsInView(isLong ? rows : none, body, focused)
@@ -163,8 +161,7 @@ function Gap({ height }: { height: number }) {
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 function ColumnHeading({ label, sort, share, ...column }: TableColumn<never>) {
-  // The share is an attribute, because a content security policy forbids styles in prerendered HTML. React's types have
-  // it for cells only.
+  // An attribute, because the content security policy forbids styles in HTML. React's types have it for cells only.
   const width = { width: share }
   return (
     <th role="columnheader" scope="col" className={classOf(column)} aria-sort={sort?.direction ?? undefined} {...width}>

@@ -7,7 +7,6 @@ interface Keyed {
 
 export interface ShownRow<Data> {
   readonly row: Data
-  /** Its index among all rows. */
   readonly index: number
   /** The height in px of the rows above it that are not in the document. */
   readonly gap: number
@@ -19,7 +18,7 @@ export interface ShownRows<Data> {
   readonly rest: number
 }
 
-/** The height of a row in px until it is measured. */
+/** In px, until it is measured. */
 const usualHeight = 46
 
 /** Shows all rows in several steps: a thousand at once would delay the next key or click. */

@@ -4,7 +4,6 @@ interface VersionsProps {
   readonly label: string
   /** The heading of the names, then of the two versions. */
   readonly columns: readonly [string, string, string]
-  /** A name, and its value in each version. Names are unique. */
   readonly rows: readonly (readonly [string, string, string])[]
 }
 
