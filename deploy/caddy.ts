@@ -2,10 +2,7 @@ import { variableForms, variableRules } from '#environment'
 import type { InlineHashes } from '#html/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
-/**
- * Writes a text as one word of a Caddyfile.
- * @throws Error when the word would mean something else there
- */
+/** Quotes a text as one argument of a Caddyfile. Throws Error if Caddy would interpret the text. */
 function word(text: string): string {
   if (/[`\n]|\{\$/.test(text)) throw new Error(`A Caddyfile cannot contain ${text}`)
   return `\`${text}\``
@@ -14,20 +11,15 @@ function word(text: string): string {
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...lines.map((line) => `\t${line}`), '}']
 const file = (...blocks: readonly (readonly string[])[]) => `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 
-/** Writes headers as lines of a Caddyfile, each after a first word. */
 const headerLines = (first: string, policy: string) =>
   Object.entries({ ...commonHeaders, 'Content-Security-Policy': policy }).map(
     ([name, value]) => `${first}${name} ${word(value)}`,
   )
 
-/**
- * @returns headers.caddy: the snippets `headers`, which every answer of the console carries, `headers_of_api`, `cache_of_files` and
- * `cache_of_others`
- */
+/** headers.caddy: snippets with the headers of every response, those of the API, and two kinds of `Cache-Control`. */
 export function caddyHeaders(inline: InlineHashes): string {
   return file(
     block('(headers)', headerLines('header ', policyFor({ inline, api: '{api.source}' }))),
-    // Takes the place of the API's own headers.
     block('(headers_of_api)', block('header', [...headerLines('', apiPolicy), 'defer'])),
     block('(cache_of_files)', [
       `header Cache-Control ${word(cacheControl.file)}`,
@@ -39,13 +31,11 @@ export function caddyHeaders(inline: InlineHashes): string {
 
 type Setting = keyof typeof variableForms
 
-/** Returns the sentence about a setting whose value does not fit. */
 const message = (name: Setting) => `${name} has to be ${variableRules[name]}`
 
 /**
- * @returns settings.caddy: the snippet `settings`, which checks the settings and puts into `{refused.settings}` what is wrong with them, and
- * into `{api.source}` and `{api.host}` the source of the API in the policy and its host; and the snippet `refuse_settings`, which answers
- * with an error about the first that is wrong
+ * settings.caddy. Its snippet `settings` checks the settings, and sets `{refused.settings}` (the errors),
+ * `{api.source}` (the API's source in the policy) and `{api.host}`. `refuse_settings` responds with the first error.
  */
 export function caddySettings(): string {
   const names = Object.keys(variableForms) as Setting[]

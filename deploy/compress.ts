@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** The compressed form of a file, as web servers look for it: beside the file, under its name and this ending. */
+/** Web servers look for the compressed file next to the original, under its name and this ending. */
 const encodings = [
   { ending: 'br', compress: promisify(brotliCompress), options: {} },
   {
@@ -13,13 +13,9 @@ const encodings = [
   { ending: 'gz', compress: promisify(gzip), options: { level: 9 } },
 ] as const
 
-/** Files that are compressed by themselves, pictures for example, gain nothing. */
 const compressible = /\.(css|html|js|json|svg|txt)$/
 
-/**
- * Writes the brotli, zstd and gzip form of each file beside it, at the best level; a form that is not smaller than the file is left out.
- * @param files paths
- */
+/** Writes the brotli, zstd and gzip form of each file, unless it is not smaller. */
 export async function compressFiles(files: readonly string[]): Promise<void> {
   for (const file of files.filter((path) => compressible.test(path))) {
     const plain = await readFile(file)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineHashes } from '#html/inline-hashes.ts'
 
-/** Reads the hashes of a build's inline scripts and styles; a build without csp.json has none. */
+/** A build without csp.json has no inline scripts and styles. */
 export async function inlineHashes(folder: string): Promise<InlineHashes> {
   const file = join(folder, 'csp.json')
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { 'script-src': [], 'style-src': [] }

@@ -1,33 +1,27 @@
 import type { InlineHashes } from '#html/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
-/** Writes a text as one word of nginx's configuration. */
+/** Quotes a text as one argument of nginx's configuration. */
 function word(text: string): string {
   if (/["$\\]/.test(text)) throw new Error(`nginx's configuration cannot contain ${text}`)
   return `"${text}"`
 }
 
-/** The folder of the package in deploy/nginx.conf. */
 const defaultFolder = '/srv/console'
 
-/**
- * Writes the folder of a package into nginx's configuration.
- * @param configuration the text of deploy/nginx.conf
- * @throws Error when the folder's path would mean something else there
- */
+/** Writes the folder of a package into deploy/nginx.conf. Throws Error if nginx would interpret the path. */
 export function nginxFor(folder: string, configuration: string): string {
   if (/[\s"'`;{}()[\]$\\#*?]/.test(folder)) throw new Error(`nginx's configuration cannot contain the path ${folder}`)
   return configuration.replaceAll(defaultFolder, folder)
 }
 
 /**
- * @param api the URL of the API
- * @returns headers.conf, for the block `http`: the headers of every answer, the value of `Cache-Control` by the file that answers, and the
- * host of the API's URL. An answer of the API keeps its own value.
+ * headers.conf, for the block `http`: the headers of every response, `Cache-Control` by served file, and the API's
+ * host. Responses of the API keep their own `Cache-Control`.
  */
 export function nginxHeaders(inline: InlineHashes, api: string): string {
   return `${[
-    // A file that is missing may be there tomorrow, so only what was found is kept.
+    // Cache only files that exist: a missing file may exist tomorrow.
     'map "$status $uri" $cache_of_console {',
     `    default ${word(cacheControl.other)};`,
     `    "~^(?:2\\d\\d|304) /assets/" ${word(cacheControl.asset)};`,

@@ -3,16 +3,15 @@ import { createViteLicensePlugin } from 'rollup-license-plugin'
 import apache from 'spdx-license-list/licenses/Apache-2.0.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
-/** The file of a build with the licences of all packages that are part of it. */
 export const noticesFile = 'third-party-notices.txt'
 
-/** Licences, as SPDX expressions, of packages whose package.json names none: each has been read in the package's own LICENSE. */
+/** SPDX expressions for packages whose package.json has none, taken from their LICENSE files. */
 const readLicences: Readonly<Record<string, string>> = { 'world-countries': 'ODbL-1.0' }
 
 /**
- * The licences that a build may contain, as SPDX expressions, each read before its first package. All ask for their text beside the code,
- * which the notices give. The ODbL also asks that the name of the database is told; MPL and EPL are weak copyleft, whose source, which
- * the project does not change, is at the address in the notices; the OFL forbids to sell the font by itself.
+ * All require their text, which the notices include. The ODbL also requires the name of the database. MPL and EPL are
+ * weak copyleft: the project does not change the source, and the notices link to it. The OFL forbids selling the font
+ * by itself.
  */
 const accepted = [
   'MIT',
@@ -25,16 +24,14 @@ const accepted = [
   'EPL-2.0 OR GPL-3.0-or-later',
 ]
 
-/** The texts of licences that are the same for all packages, because they name no holder: for packages that have no copy of theirs. */
+/** License texts without a copyright holder, for packages that ship no copy. */
 const standardTexts: Readonly<Record<string, string>> = { 'Apache-2.0': apache.licenseText }
 
 /**
- * Packages of which a bundler sees no module: style sheets import the colours and sizes of Radix Themes, and of world-countries the build
- * takes the names (src/rules/countries.plugin.ts).
+ * Packages without a module: style sheets import Radix Themes, src/rules/countries.plugin.ts copies world-countries.
  */
 const takenAsData = ['@radix-ui/themes/tokens/base.css', 'world-countries/package.json']
 
-/** @returns the folder of the package that a file of it is in */
 function folderOf(file: string): string {
   const path = fileURLToPath(import.meta.resolve(file))
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(file) ?? []
@@ -44,9 +41,8 @@ function folderOf(file: string): string {
 const rule = '-'.repeat(80)
 
 /**
- * Writes the notices of a build. The build fails at a package without a licence or without its text, and at a licence that the project has
- * not accepted.
- * @param files one file of each further package that is part of the build although no module of it is
+ * Writes the notices. The build fails if a package has no license, no license text, or one that is not accepted.
+ * @param files one file of each package that the bundler does not see
  */
 export function thirdPartyNotices(files: readonly string[] = takenAsData): Plugin {
   const plugin = createViteLicensePlugin({

@@ -4,8 +4,8 @@ import { apiSourceExpression } from '#html/page-settings.ts'
 import { policyFor } from './headers.ts'
 
 /**
- * Writes the content security policy into each page of the product, with the hashes of that page, for hosts that send no headers. Only
- * `frame-ancestors` has no effect there (CSP Level 3 §3.3). QA's pages come with headers: those of Vite, or of the demo's worker.
+ * Writes the content security policy into each page of the product, for hosts that send no headers. `frame-ancestors`
+ * has no effect there (CSP Level 3 §3.3). QA's pages are served with headers, by Vite or by the demo's worker.
  */
 export function policyInPages(): Plugin {
   let api = ''

@@ -2,22 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 
-/** What a command writes into a folder that a person names. */
 interface Output {
-  /** For example `demo`. */
   readonly name: string
-  /** The files by which an older one is known. */
+  /** Files by which an earlier output is recognized. */
   readonly marks: readonly string[]
-  /** Folders that must not go with an older one, by the words with which a sentence names them. */
+  /** Folders that must not be replaced, with the name that error messages use. */
   readonly keep?: readonly { readonly name: string; readonly path: string }[]
 }
 
 /**
- * Writes into a new folder and puts that in the place of another, which a failing `write` leaves as it is.
- * @param outDir an absolute path: of a new folder, an empty one, or one with an older output
- * @param write is given the new folder
- * @returns what `write` returns
- * @throws Error with a sentence for the terminal when there is something else in the folder, and what `write` throws
+ * Writes into a new folder, then replaces the old one with it. If `write` fails, the old folder stays as it is.
+ * @param outDir absolute path of a new or empty folder, or of an earlier output
+ * @throws Error with a message for the terminal if the folder contains anything else
  */
 export async function replaceFolder<Result>(
   outDir: string,
@@ -26,7 +22,7 @@ export async function replaceFolder<Result>(
 ): Promise<Result> {
   const present = await checkFolder(outDir, output)
   await mkdir(dirname(outDir), { recursive: true })
-  // Beside the folder, because nothing can be renamed from one disk to another.
+  // In the same parent folder, because a rename cannot cross file systems.
   const beside = await mkdtemp(`${outDir}-`)
   try {
     const folder = join(beside, 'new')
@@ -40,7 +36,6 @@ export async function replaceFolder<Result>(
   }
 }
 
-/** @returns the entries of the folder; null when there is none */
 async function checkFolder(outDir: string, { name, marks, keep = [] }: Output): Promise<string[] | null> {
   const place = await realOf(outDir)
   for (const kept of keep)
@@ -54,16 +49,14 @@ async function checkFolder(outDir: string, { name, marks, keep = [] }: Output): 
   return present
 }
 
-/** Follows symbolic links, as far as the path exists. */
+/** Follows symbolic links as far as the path exists. */
 const realOf = (path: string) => realpath(path).catch(() => path)
 
-/** Tells whether a path is a folder or lies in it. */
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Lists a folder; null when there is none. */
 async function entriesOf(folder: string): Promise<string[] | null> {
   try {
     return await readdir(folder)

@@ -1,10 +1,7 @@
 import { type Connect, loadEnv, type Plugin } from 'vite'
 import { commonHeaders, policyFor } from './headers.ts'
 
-/**
- * Serves the development console under the headers of a deployment. Vite and React put scripts and styles of their own into the page,
- * so a nonce allows those in the HTML, and the statecharts show the console in frames.
- */
+/** Serves the development console with a deployment's headers. A nonce allows the inline code of Vite and React. */
 export function deploymentHeaders(): Plugin {
   const nonce = 'development'
   const sources = [`'nonce-${nonce}'`]
@@ -23,7 +20,7 @@ export function deploymentHeaders(): Plugin {
   }
 }
 
-/** Answers an address that cannot be decoded (`/%`) with the console, which leads on from there; Vite's servers would answer 404. */
+/** Serves the console for a URL that cannot be decoded (`/%`), so that it can redirect. Vite would respond with 404. */
 export function malformedUrls(): Plugin {
   const toConsole: Connect.NextHandleFunction = (request, _, next) => {
     try {

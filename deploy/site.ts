@@ -13,22 +13,21 @@ import { headersFile, redirectsFile } from './static-host.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What a package is for: Caddy fills in the settings when it starts; all others serve a build with its variables compiled in. */
+/** Caddy reads the settings when it starts. The other targets serve a build with its variables compiled in. */
 export const targets = ['caddy', 'nginx', 'static'] as const
 export type Target = (typeof targets)[number]
 
 interface PackageOptions {
   readonly target: Target
-  /** The folder of the package: a new one, an empty one, or an older package, which is replaced when the new one is whole. */
+  /** A new folder, an empty one, or an earlier package, which is replaced once the new one is complete. */
   readonly outDir: string
-  /** A finished build with the variables of now, which the tests make once; left out, the build is made here. */
+  /** A finished build with the current variables, which tests share. By default, a new build. */
   readonly build?: string
 }
 
 /**
- * Turns a build into what is served: the folder `site` with the files of all addresses, compressed, and beside it the configuration of
- * the server. The folder changes only when the package is whole.
- * @throws Error with a sentence, for example "Invalid environment configuration…", where the folder or variables do not fit
+ * Writes the folder `site` with all files, compressed, and next to it the configuration of the server.
+ * @throws Error with a message for the terminal if the folder or a variable is not valid
  */
 export async function packageSite(options: PackageOptions): Promise<void> {
   const { target } = options
@@ -40,14 +39,14 @@ export async function packageSite(options: PackageOptions): Promise<void> {
     if (options.build === undefined) await build({ root, mode, logLevel: 'warn', build: { outDir: site } })
     else await cp(options.build, site, { recursive: true })
     const inline = await inlineHashes(site)
-    // The hashes go into the headers; no browser asks for the file.
+    // Its hashes are in the headers; browsers do not request it.
     await rm(join(site, 'csp.json'))
     if (target !== 'static') await compressFiles(await filesOf(site, target === 'caddy'))
     if (target === 'caddy') {
       await copyFile(deployed('Caddyfile'), join(folder, 'Caddyfile'))
       await writeFile(join(folder, 'headers.caddy'), caddyHeaders(inline))
       await writeFile(join(folder, 'settings.caddy'), caddySettings())
-      // Caddy writes its configuration down at every start, below $XDG_CONFIG_HOME; this way nothing is written.
+      // Caddy saves its configuration below $XDG_CONFIG_HOME at every start, unless that is not writable.
       await mkdir(join(folder, 'caddy'))
       await symlink('/dev/null', join(folder, 'caddy', 'autosave.json'))
       return
@@ -65,7 +64,7 @@ export async function packageSite(options: PackageOptions): Promise<void> {
 
 const deployed = (name: string) => join(root, 'deploy', name)
 
-/** @param withoutPages leaves out the HTML, which Caddy fills in before it compresses */
+/** @param withoutPages leaves out the HTML, because Caddy inserts the settings before it compresses */
 async function filesOf(site: string, withoutPages: boolean): Promise<string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true })
   return entries

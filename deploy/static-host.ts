@@ -3,19 +3,16 @@ import { pagePaths, paths, withoutOptional } from '#rules/paths.ts'
 import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 import { noticesFile } from './notices.ts'
 
-/** The address of invitations, which have a part of their own after it. */
 const invitation = withoutOptional(paths.invite)
 
-/** A path of a `_headers` file, with the headers of its answers. */
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
 
 /**
- * @param api the origin of the API
- * @returns `_headers`, as Netlify, Cloudflare Pages and others read it. No header stands in two rules that fit one path: some hosts take
- * the last value, others join all of them.
+ * `_headers` for Netlify, Cloudflare Pages and others. No header is in two rules for the same path: some hosts use the
+ * last value, others join all.
  */
 export function headersFile(inline: InlineHashes, api: string): string {
-  // Some hosts redirect /login to /login/. The rule for invitations fits /invite/ too.
+  // Some hosts redirect /login to /login/. The rule for invitations matches /invite/ too.
   const redirected = pagePaths.filter((path) => path !== invitation).map((path) => `${path}/`)
   const pages = ['/', ...pagePaths, ...redirected, `${invitation}/*`, '/index.html']
   const files = [`/${noticesFile}`, '/robots.txt', ...pages]
@@ -31,10 +28,7 @@ export function headersFile(inline: InlineHashes, api: string): string {
     .join('\n')
 }
 
-/**
- * `_redirects` of the same hosts: the card for a new password, 404 for missing code, and the console for every other address. A host
- * that does not know one of the lines ignores that line.
- */
+/** `_redirects` for the same hosts, which ignore lines that they do not support. */
 export const redirectsFile = `/.well-known/change-password  ${paths.profile}#change-password  302
 /.well-known/*  /index.html  404
 /assets/*  /index.html  404

@@ -4,23 +4,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { redeem, type Session } from './redeem.ts'
 
-/** The addresses of a sign-in, and the means to open and to end it. */
 export interface SignIn {
-  /** Address of the console, for example https://console.example.com */
+  /** For example https://console.example.com */
   readonly consoleUrl: string
-  /** Address of the API, for example https://api.example.com */
+  /** For example https://api.example.com */
   readonly apiUrl: string
-  /** Opens an address in the person's browser. */
   readonly open: (url: string) => void
-  /** Ends the wait, for example when the editor is closed. */
   readonly signal?: AbortSignal | undefined
 }
 
 const timeToSignIn = 10 * 60 * 1000
 
 /**
- * Signs a person in: waits on loopback for the console's callback, and redeems its exchange token.
- * @throws Error with a sentence for the person when there is no session; the signal's reason after an abort
+ * Signs the user in: listens on loopback for the console's callback and redeems its exchange token.
+ * @throws Error with a message for the user if there is no session; the signal's reason after an abort
  */
 export async function signIn({ consoleUrl, apiUrl, open, signal }: SignIn): Promise<Session> {
   const { promise: session, resolve, reject } = Promise.withResolvers<Session>()

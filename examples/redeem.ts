@@ -1,15 +1,14 @@
-/** The session of a plugin: its own, whatever happens to the one in the browser. */
+/** The plugin's own session, independent of the one in the browser. */
 export interface Session {
   readonly accessToken: string
   readonly refreshToken: string
-  /** The person that signed in, as the server describes people. */
   readonly user: unknown
 }
 
 /**
  * Exchanges the one-time token of a callback for a session.
- * @param apiUrl address of the API, for example https://api.example.com
- * @throws Error with a sentence for the person, when there is no session
+ * @param apiUrl URL of the API, for example https://api.example.com
+ * @throws Error with a message for the user if there is no session
  */
 export async function redeem(apiUrl: string, exchangeToken: string): Promise<Session> {
   const answer = await fetch(`${apiUrl.replace(/\/$/, '')}/auth/exchange`, {

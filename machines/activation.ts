@@ -17,7 +17,7 @@ export const activationMachine = setupChart({
       token: string
       product: string
       problem: string
-      /** The sentence on why the server has not judged the link; empty after a refusal. */
+      /** Why the server could not check the link; empty if it rejected the link. */
       reason: string
     },
     events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' } | ConnectionRestored,
@@ -42,7 +42,7 @@ export const activationMachine = setupChart({
 }).createMachine({
   id: 'activation',
   description:
-    'Activates an account with the link from the registration email. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended. Anybody can send such a link, so drafts outlive that end.',
+    'Activates an account with the link from the registration email. The link works once, so activation starts on page load and is never retried. A stored session is cleared, because the flow ends on the sign-in form. Drafts survive that, since anyone can send such a link.',
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '', reason: '' }),
   on: onConnectionRestored,
   initial: 'checkingLink',
@@ -76,13 +76,13 @@ export const activationMachine = setupChart({
       },
     },
     activated: {
-      description: 'The person can read the success for 3 s, or sign in at once.',
+      description: 'Shows success for 3 s. The user can also sign in at once.',
       entry: { type: 'endSession', params: { ending: 'forced' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },
     failed: {
-      description: 'The link cannot be used: the problem says why.',
+      description: 'The link cannot be used. The problem explains why.',
       on: { 'back.chosen': 'left' },
     },
     left: { type: 'final' },

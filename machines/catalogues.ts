@@ -10,12 +10,12 @@ import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
-/** The models to choose from; null for a catalogue that is not loaded. */
+/** The models to choose from; null if a catalogue is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
 
 export const noCatalogues: Catalogues = { conversation: null, indexing: null, embedding: null }
 
-/** Sent to the chart that has invoked this one, when all three calls are answered. */
+/** Sent to the parent machine after all three calls have ended. */
 export interface CataloguesAnswered {
   readonly type: 'catalogues.answered'
   readonly catalogues: Catalogues
@@ -23,7 +23,6 @@ export interface CataloguesAnswered {
 
 const forUser = ({ context }: { context: { userId: Id } }) => ({ user: context.userId })
 
-/** Makes the transition that stores a loaded catalogue. */
 const keptAs = (kind: ModelKind) =>
   ({
     target: 'answered',
@@ -56,7 +55,7 @@ export const cataloguesMachine = setupChart({
 }).createMachine({
   id: 'catalogues',
   description:
-    'Asks for the three catalogues of models at once, as often as the page wants them. A catalogue that cannot be loaded stays as it was; the others come all the same.',
+    'Loads the three catalogues of models in parallel, whenever the page asks. If one cannot be loaded, it stays as it was, and the others still load.',
   context: ({ input: { userId } }) => ({ ...noCatalogues, userId }),
   initial: 'loading',
   states: {

@@ -8,20 +8,17 @@ import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-/** The end of a save. */
 export interface SaveOutcome {
   readonly result: 'saved' | 'theirs' | 'dismissed' | 'failed'
-  /** The configuration that the form differs from: that of another admin, once the user has chosen. */
+  /** The configuration that the form is compared with: after a conflict, the configuration of the other admin. */
   readonly saved: Draft
-  /** The reason for a failure; empty for one that is explained by its problem alone. */
   readonly reason: string
-  /** The time for which the server wants no further attempt, in ms. */
+  /** In ms. */
   readonly wait: number
 }
 
 type Read = { readonly event: { readonly output: Configuration[] } }
 
-/** Makes an action, or a guard, whose params are the configurations that were read. */
 const withRead = <Type extends string>(type: Type) => ({ type, params: ({ event }: Read) => event.output }) as const
 
 type Failed = { readonly event: { readonly error: unknown } }
@@ -35,7 +32,6 @@ export const configurationSaveMachine = setupChart({
     context: {} as SaveOutcome & {
       userId: Id
       groupId: Id | null
-      /** The models that the form shows. */
       draft: Draft
       /** The server's configuration before the save; null until it is read. */
       configuration: Configuration | null
@@ -67,12 +63,12 @@ export const configurationSaveMachine = setupChart({
 }).createMachine({
   id: 'configuration-save',
   description:
-    'Two admins may save at once: the configuration is read once more before it is replaced, and what another admin saved meanwhile is not overwritten unseen. A failure keeps the form as it is.',
+    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is not overwritten unseen. A failure keeps the form as it is.',
   context: ({ input }) => ({ ...input, configuration: null, result: 'failed', reason: '', wait: 0 }),
   initial: 'comparing',
   states: {
     comparing: {
-      description: 'A save between this call and the next one cannot be seen.',
+      description: 'A save between this call and the next one cannot be detected.',
       invoke: {
         src: 'getConfigurations',
         input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
@@ -97,7 +93,8 @@ export const configurationSaveMachine = setupChart({
       },
     },
     conflicting: {
-      description: 'Another save came first. The user sees both versions and chooses one; nothing is sent until then.',
+      description:
+        'Another admin saved first. The user sees both versions and chooses one. Nothing is sent until then.',
       on: {
         'mine.chosen': { target: 'saving', actions: 'keepTheirs' },
         'theirs.chosen': { target: 'left', actions: ['keepTheirs', { type: 'keepResult', params: 'theirs' }] },

@@ -39,24 +39,21 @@ const reasonOf = (error: unknown): string => serverMessageOr(error, errorMessage
 
 type Saved = { readonly event: { readonly output: SaveOutcome } }
 
-/** Makes an action, or a guard, whose params are the outcome of a save. */
 const withOutcome = <Type extends string>(type: Type) => ({ type, params: ({ event }: Saved) => event.output }) as const
 
 interface ConfigurationInput {
   readonly userId: Id
   readonly groupId: Id | null
-  /** The draft from before a forced sign-out. */
   readonly draft: Draft | null
 }
 
-/** The models that the form shows: the draft, or the saved ones while there is none. */
 const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
 
-/** The server's configuration, as the form would show it. */
+/** The server's configuration in the format of the form. */
 const theirs = ({ configuration, saved }: { readonly configuration: Configuration | null; readonly saved: Draft }) =>
   configuration ? draftOf(configuration, saved) : emptyDraft
 
-/** The draft with the configuration that it was made of: that of the server may be another one after the next sign-in. */
+/** The draft with the configuration that it is based on. The server may have another one after the next sign-in. */
 const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
   draft && { base: saved, ...draft }
 
@@ -67,9 +64,8 @@ const { createMachine } = setupChart({
       ConfigurationInput &
       DiscardableDraft<Draft> & {
         catalogues: Catalogues
-        /** True while the catalogues are asked for. */
         areCataloguesAsked: boolean
-        /** The server's configuration as it was last read; null when it has none. */
+        /** The server's configuration when last read; null if it has none. */
         configuration: Configuration | null
         /** The configuration that the form was loaded with, or that it last saved. */
         saved: Draft
@@ -115,7 +111,7 @@ const { createMachine } = setupChart({
     addModel: assign({ draft: ({ context }) => withModelAdded(shown(context)) }),
     removeModel: assign({ draft: ({ context }, { key }: { key: string }) => withModelRemoved(shown(context), key) }),
     takeDraft: emit({ type: 'draft.taken' }),
-    // What another admin saved during the sign-out is asked about, as what is saved during an edit is.
+    // If another admin saved during the sign-out, the conflict dialog asks, as it does during an edit.
     keepBase: assign(({ context: { draft, saved } }) =>
       draft?.base && isConflict(draft.base, draft, saved) ? { saved: draft.base } : {},
     ),
@@ -128,7 +124,7 @@ const { createMachine } = setupChart({
     }),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
     takeTheirs: assign(({ context }, { saved }: SaveOutcome) => ({ draft: null, discarded: shown(context), saved })),
-    /** KEEP MINE: what was decided stays decided. */
+    /** KEEP MINE must not ask about the same conflict twice. */
     keepMine: assign(({ context }, { saved, reason }: SaveOutcome) => ({ draft: shown(context), saved, reason })),
   },
   guards: {
@@ -176,7 +172,7 @@ export const configurationMachine = createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Catalogues and configuration are read at once. Only the configuration has to be there.',
+      description: 'Loads catalogues and configuration in parallel. Only the configuration is required.',
       tags: 'busy',
       entry: ['askForCatalogues', 'retryCatalogues'],
       initial: 'asking',
@@ -217,7 +213,7 @@ export const configurationMachine = createMachine({
       states: {
         ...draftStates,
         unconfirmed: {
-          description: 'The draft is saved and could not be read again: the screen shows it as it was sent.',
+          description: 'The draft is saved, but could not be read again. The screen shows it as it was sent.',
           always: { guard: 'isEdited', target: 'edited' },
           on: { 'load.retried': '#configuration.reloading' },
         },
@@ -270,7 +266,7 @@ export const configurationMachine = createMachine({
       },
     },
     reloading: {
-      description: 'The saved configuration is read again; a failure is no failed save.',
+      description: 'Reads the saved configuration again. If that fails, the save still succeeded.',
       tags: 'busy',
       invoke: {
         src: 'getConfigurations',
@@ -287,7 +283,7 @@ export const configurationMachine = createMachine({
       },
     },
     viewing: {
-      description: 'An admin without a group can look, not save.',
+      description: 'An admin without a group can view but not save.',
       on: { 'catalogues.retried': { guard: 'lacksCatalogue', actions: ['askForCatalogues', 'retryCatalogues'] } },
     },
     empty: { description: 'The group has no configuration to change.', on: { 'load.retried': 'loading' } },

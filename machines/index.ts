@@ -24,7 +24,7 @@ import { signInMachine } from './sign-in.ts'
 import { signInCompletionMachine } from './sign-in-completion.ts'
 import { teamMachine } from './team.ts'
 
-/** Every chart of the product under its id, for tests and QA. The product itself imports charts one by one. */
+/** Every machine by its id, for tests and QA. The product imports machines one by one. */
 export const registry: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   theme: themeMachine,

@@ -30,7 +30,7 @@ import {
 import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-/** The invited address and its group (Specification §3, Invitation verify result). */
+/** Specification §3, Invitation verify result. */
 type Invited = Answer<typeof verifyInvitation>
 
 const { createMachine } = setupChart({
@@ -79,7 +79,7 @@ const { createMachine } = setupChart({
   },
   guards: {
     hasHash: ({ context }) => context.hash !== '',
-    /** A user without an address may be the invited one: the server decides. */
+    /** A user without an email may be the invited one, so the server decides. */
     isAnotherAccount: ({ context: { session, invited } }) =>
       session.user !== null && session.user.email !== '' && !isSameEmail(session.user.email, invited.email),
     isExisting: ({ context }) => context.invited.userExists,
@@ -97,7 +97,7 @@ const { createMachine } = setupChart({
 export const invitationMachine = createMachine({
   id: 'invitation',
   description:
-    'Accepts an invitation, with or without an account, signed in or not. An invitation is for one address: with a session of another one, the person has to log out first.',
+    'Accepts an invitation, with or without an account, signed in or not. An invitation is for one email. A user who is signed in with another email has to log out first.',
   context: ({ input }) => ({
     hash: input.hash ?? '',
     session: input.session,
@@ -113,7 +113,7 @@ export const invitationMachine = createMachine({
   initial: 'waitingForSession',
   states: {
     waitingForSession: {
-      description: 'The invited address can be compared only with a user who is known.',
+      description: 'Waits for the user of the session, to compare the emails.',
       tags: 'busy',
       always: { guard: 'isSessionKnown', target: 'checkingLink' },
     },
@@ -137,7 +137,7 @@ export const invitationMachine = createMachine({
       states: {
         verified: {
           description:
-            'The invitation is valid. The next state depends on the signed-in user and on whether the invited address has an account.',
+            'The invitation is valid. The next state depends on the signed-in user and on whether the invited email has an account.',
           always: [
             { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
             { guard: 'isExisting', target: 'existing' },
@@ -146,7 +146,7 @@ export const invitationMachine = createMachine({
         },
         wrongAccount: {
           description:
-            'The signed-in user has another address than the invited one. The problem of an earlier attempt is forgotten.',
+            'The signed-in user has another email than the invited one. The problem of an earlier attempt is cleared.',
           on: {
             'logOut.chosen': {
               target: 'verified',
@@ -158,13 +158,13 @@ export const invitationMachine = createMachine({
           },
         },
         existing: {
-          description: 'The invited address has an account, which joins the group with one click.',
+          description: 'The invited email has an account, which joins the group with one click.',
           on: {
             'join.chosen': { guard: 'isNotWaiting', target: '#invitation.joining', actions: 'forgetProblems' },
           },
         },
         new: {
-          description: 'The invited address has no account: the person chooses a password.',
+          description: 'The invited email has no account. The user chooses a password.',
           on: { ...onEdited(), 'form.submitted': whenSubmitted('#invitation.accepting') },
         },
       },
@@ -200,7 +200,7 @@ export const invitationMachine = createMachine({
           },
         },
         user: {
-          description: '/team has to know the new group, so a signed-in user is read again meanwhile.',
+          description: 'Reads a signed-in user again, because /team needs the new group.',
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'isSignedIn', target: 'rereading' }, { target: 'known' }] },
@@ -255,22 +255,22 @@ export const invitationMachine = createMachine({
       },
     },
     accepted: {
-      description: 'The account exists. The person signs in to it, so a stored session is ended.',
+      description: 'The account exists. The user signs in to it, so a stored session is ended.',
       entry: { type: 'endSession', params: { ending: 'chosen' } },
       tags: 'busy',
       after: { timeToSettle: { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     incomplete: {
-      description: 'The account exists, but the answer has no address: the person signs in without help.',
+      description: 'The account exists, but the response has no email. The user signs in without help.',
       entry: { type: 'endSession', params: { ending: 'chosen' } },
       on: { 'signIn.chosen': { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     unverified: {
-      description: 'The invitation could not be checked: the reason says why. It may be valid.',
+      description: 'The invitation could not be checked. The reason says why, and it may still be valid.',
       on: { 'check.retried': { target: 'verifying', actions: 'forgetFailure' }, 'signIn.chosen': 'left' },
     },
     failed: {
-      description: 'The invitation cannot be used: the problem says why.',
+      description: 'The invitation cannot be used. The problem explains why.',
       on: { 'signIn.chosen': 'left' },
     },
     left: { type: 'final' },

@@ -14,18 +14,17 @@ import {
 import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
-/** The run after its end. */
 export interface InvitationsOutput {
   readonly run: InvitationRun
-  /** The sentence about an error that ended the run; else empty. */
+  /** The message of an error that ended the run; else empty. */
   readonly cause: string
-  /** The time after which the server may be asked again, in ms; 0 when it has named none. */
+  /** How long to wait before the server may be asked again, in ms; 0 if it named no time. */
   readonly wait: number
 }
 
 const withError = ({ event }: { event: { error: unknown } }) => event
 
-/** Several invitations (Specification §2, Team management screen), invoked by the chart of the invite form. */
+/** Several invitations (Specification §2, Team management screen). Invoked by the machine of the invite form. */
 export const invitationsMachine = setupChart({
   types: {
     input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
@@ -58,7 +57,7 @@ export const invitationsMachine = setupChart({
 }).createMachine({
   id: 'invitations',
   description:
-    'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
+    'Invites several users, one call at a time, each only once. Failures are reported at the end of the run, unless every other call would fail too.',
   context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, run: runOf(emails), cause: '', wait: 0 }),
   on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
   initial: 'betweenTurns',
@@ -67,7 +66,7 @@ export const invitationsMachine = setupChart({
       always: [{ guard: 'hasNextTurn', target: 'inviting', actions: 'takeNextTurn' }, { target: 'settled' }],
     },
     inviting: {
-      description: 'The person whose turn it is gets an invitation. A run that is stopped still waits for the answer.',
+      description: 'Invites the next user. A stopped run still waits for the response.',
       tags: 'busy',
       invoke: {
         src: 'inviteMember',

@@ -26,23 +26,19 @@ import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-/** Sent to the team: after `invitation.failed` the list is as it was, after `invitations.ended` it may be another one. */
+/** Sent to the team. After `invitation.failed` the list is unchanged; after `invitations.ended` it may have changed. */
 export interface InviteFormReport {
   readonly type: 'invitation.begun' | 'invitations.begun' | 'invitation.failed' | 'invitations.ended'
 }
 
-/** Sent by the team. */
 export type TeamMessage =
-  /** The list is at rest, with these rows. */
   | { readonly type: 'rows.changed'; readonly rows: readonly TeamRow[] }
-  /** A change has begun: nothing can be sent until `rows.changed`. */
+  /** A change has begun. Nothing can be sent until `rows.changed`. */
   | { readonly type: 'change.begun' }
-  /** A problem of a row is shown under the form (Specification §8, Team). */
+  /** The form shows the problem of a row (Specification §8, Team). */
   | { readonly type: 'change.failed'; readonly problem: string }
-  /** The address of an invitation that is gone. */
   | { readonly type: 'address.returned'; readonly email: string }
 
-/** The form without a text. */
 const emptied = () => ({
   email: '',
   startValues: { email: '' },
@@ -51,12 +47,12 @@ const emptied = () => ({
   draft: null,
 })
 
-/** The text that is filled into the form; a new object fills it again. */
+/** Fills text into the form. A new object fills it again. */
 const filledWith = (email: string) => ({ email, startValues: { email } })
 
 const report = (type: InviteFormReport['type']) => ({ type: 'report', params: type }) as const
 
-/** Keeps the addresses without an invitation, with the reasons. */
+/** Keeps the emails that were not invited, with the reasons. */
 const keepRest = {
   type: 'keepRest',
   params: ({ event }: { event: { output: InvitationsOutput } }) => event.output.run,
@@ -66,7 +62,6 @@ const keepRunProblem = {
   params: ({ event }: { event: { output: InvitationsOutput } }) => problemOf(event.output.run, event.output.cause),
 } as const
 
-/** The form cannot be edited while it is sent. */
 const readOnly = { 'form.edited': {} } as const
 
 const { createMachine } = setupChart({
@@ -78,11 +73,10 @@ const { createMachine } = setupChart({
       DraftContext<string> & {
         groupId: Id
         userId: Id
-        /** The rows of the list, as far as the form knows. */
         rows: readonly TeamRow[]
-        /** The text in the form: an address, or several in one of the ways in which people write lists. */
+        /** The text in the form: one email, or a list in any common format. */
         email: string
-        /** The last invitations of several people, whose failures the form shows; empty before them. */
+        /** The failures of the last run, which the form shows; empty before the first run. */
         run: InvitationRun
       },
     events: {} as
@@ -109,7 +103,7 @@ const { createMachine } = setupChart({
       const email = values.email?.trim() ?? ''
       return { email, suggestion: null, draft: email === '' ? null : context.draft }
     }),
-    /** A person on the list gets no suggestion: the hint under the field says where the address is. */
+    /** No suggestion for an email on the list: the hint under the field names the row. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
       rowWithEmail(context.rows, email) === null
         ? suggestionParts.withSuggestion(null, { email })
@@ -117,7 +111,7 @@ const { createMachine } = setupChart({
     ),
     acceptSuggestion: assign(({ context }) => ({ ...filledWith(context.suggestion ?? ''), suggestion: null })),
     forgetEmail: assign(emptied),
-    /** The address goes back into the form, unless another one is typed there. */
+    /** The email goes back into the form, unless the user has typed another one. */
     returnEmail: assign(({ context }, { email }: { email: string }) => filledWith(context.email || email)),
     removeEntry: assign(({ context }, { entry }: { entry: string }) => {
       const email = withoutEntry(context.email, entry)
@@ -141,7 +135,7 @@ const { createMachine } = setupChart({
       isNotWaiting,
       ({ context }) => rowInTheWay(context.rows, context.email) === null,
     ]),
-    /** Several people cannot be invited before the wait is over either. */
+    /** The wait also blocks several invitations. */
     canInviteSeveral: and([
       'isFormOfSeveral',
       isNotWaiting,
@@ -155,7 +149,7 @@ const { createMachine } = setupChart({
 export const inviteFormMachine = createMachine({
   id: 'invite-form',
   description:
-    'An admin invites one person, or several from a list that is pasted. Nothing is sent while the list of the team is loaded or changed.',
+    'An admin invites one user, or several from a pasted list. Nothing is sent while the list of the team is loading or changing.',
   context: ({ input }) => ({
     ...input,
     ...noProblems,
@@ -178,7 +172,7 @@ export const inviteFormMachine = createMachine({
       initial: 'one',
       states: {
         one: {
-          description: 'The form has a field for one address, as specified.',
+          description: 'The form has a field for one email, as specified.',
           always: { guard: 'isForSeveral', target: 'several' },
           on: {
             'email.left': { actions: { type: 'keepSuggestion', params: ({ event }) => event } },
@@ -186,7 +180,7 @@ export const inviteFormMachine = createMachine({
           },
         },
         several: {
-          description: 'Several addresses are in the form, until none is left, or one when the list is there again.',
+          description: 'The form has several emails until none is left, or one when the list has loaded again.',
           always: { guard: 'isBlank', target: 'one' },
           on: { 'rows.changed': { guard: 'isForOne', target: 'one' } },
         },
@@ -196,7 +190,7 @@ export const inviteFormMachine = createMachine({
       initial: 'locked',
       states: {
         locked: {
-          description: 'The list is loaded or changed.',
+          description: 'The list is loading or changing.',
           on: { 'rows.changed': { target: 'open', actions: { type: 'keepRows', params: ({ event }) => event } } },
         },
         open: {
@@ -244,7 +238,7 @@ export const inviteFormMachine = createMachine({
           on: readOnly,
         },
         invitingSeveral: {
-          description: 'Several people are invited, one call after the other.',
+          description: 'Several users are invited, one call at a time.',
           tags: 'busy',
           entry: report('invitations.begun'),
           invoke: {

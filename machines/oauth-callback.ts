@@ -14,7 +14,7 @@ import { keepsSession, type SessionChanged, type SessionFacts } from './parts/se
 import { setupChart } from './parts/setup-chart.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
-/** A provider's answer in the address (RFC 6749 §4.1.2). */
+/** A provider's answer in the URL (RFC 6749 §4.1.2). */
 export interface OAuthAnswer {
   readonly code: string | null
   readonly state: string | null
@@ -27,9 +27,8 @@ interface OAuthReturn {
   readonly redirectUri: string
   readonly allowance: CallbackAllowance
   readonly session: SessionFacts
-  /** The callback that this history entry has opened with a sign-in; null for a way back from a provider. */
+  /** The callback that this history entry has opened with a sign-in; null on the way back from a provider. */
   readonly sentTo: string | null
-  /** The user whose sign-in that was. */
   readonly sentBy: Id | null
 }
 
@@ -40,12 +39,11 @@ export const oauthCallbackMachine = setupChart({
   types: {
     input: {} as OAuthReturn,
     context: {} as OAuthReturn & {
-      /** The `state` that this tab stored; null when the sign-in was not started here. */
+      /** The `state` that this tab stored; null if the sign-in did not start here. */
       startedState: string | null
-      /** The provider with which this tab started the sign-in; empty when it did not. */
+      /** The provider that this tab started the sign-in with; empty if it did not. */
       startedProvider: string
       provider: string
-      /** The callback of the editor plugin that asked for the sign-in. */
       destination: CallbackDecision | null
       problem: string
       exit: Exit
@@ -79,7 +77,7 @@ export const oauthCallbackMachine = setupChart({
     keepDestination: assign({
       destination: ({ context: { allowance, startedState } }, { pluginCallback }: Exchanged) => {
         const decision = pluginCallback === null ? null : decideCallback(pluginCallback, allowance)
-        // The link may come from the owner of the callback.
+        // The owner of the callback may have sent the link.
         return startedState !== null || decision === null || decision.kind === 'refused'
           ? decision
           : { ...decision, kind: 'ask' as const }
@@ -122,12 +120,11 @@ export const oauthCallbackMachine = setupChart({
   initial: 'checkingReturn',
   states: {
     checkingReturn: {
-      description:
-        'Back from the callback of an editor: the sign-in screen offers what can be done, by the address alone.',
+      description: 'Back from the callback of an editor. The sign-in screen offers what the URL allows.',
       always: [{ guard: 'wasSent', target: 'left', actions: 'leaveForReturn' }, { target: 'recalling' }],
     },
     recalling: {
-      description: 'Reads the sign-in that this tab has started.',
+      description: 'Reads the sign-in that this tab started.',
       tags: 'busy',
       invoke: {
         src: 'readOAuth',
@@ -136,7 +133,7 @@ export const oauthCallbackMachine = setupChart({
       },
     },
     checkingAnswer: {
-      description: 'The first check that fails decides on the problem.',
+      description: 'The first failed check decides the problem.',
       always: [
         {
           guard: 'isDenied',
@@ -160,7 +157,7 @@ export const oauthCallbackMachine = setupChart({
     },
     asking: {
       description:
-        'The sign-in was not started in this tab: the link may be another person’s, so no call is made before a click, and a plugin is asked about.',
+        'The sign-in did not start in this tab, so the link may come from an attacker. No call is made before a click, and a plugin needs consent.',
       initial: 'appearing',
       states: consentStates({ 'consent.given': '#oauth-callback.exchanging' }),
       on: {
@@ -169,7 +166,7 @@ export const oauthCallbackMachine = setupChart({
     },
     exchanging: {
       tags: 'busy',
-      description: 'A code is used once: its state is forgotten and the address is clean before the call leaves.',
+      description: 'A code works once. Its state is cleared and removed from the URL before the call.',
       entry: ['forgetStart', 'cleanAddress'],
       invoke: {
         src: 'exchangeOAuthCode',
@@ -189,7 +186,7 @@ export const oauthCallbackMachine = setupChart({
       },
     },
     completing: {
-      description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
+      description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
       tags: 'busy',
       on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {

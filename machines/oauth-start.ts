@@ -7,10 +7,10 @@ import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
-/** The server's answer to a start: the provider's address, and the `state` that has to come back (Specification §3). */
+/** The provider's URL, and the `state` that has to come back (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
 
-/** The output: the provider's address, or null when the start has failed. */
+/** The output: the provider's URL, or null if the start failed. */
 export interface Redirection {
   readonly href: string | null
 }
@@ -52,7 +52,7 @@ export const oauthStartMachine = setupChart({
 }).createMachine({
   id: 'oauth-start',
   description:
-    'Prepares a sign-in with a provider. The way back needs what is stored here, so the browser opens the provider only after the stored values were read back. Leaving the screen cancels the start.',
+    'Prepares a sign-in with a provider. The way back needs the stored values, so the browser opens the provider only after they were read back. Leaving the screen cancels the start.',
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },
     callback,
@@ -81,13 +81,13 @@ export const oauthStartMachine = setupChart({
       },
     },
     storing: {
-      description: 'The stored values get 200 ms before they are read back.',
+      description: 'Waits 200 ms before the stored values are read back.',
       tags: 'busy',
       entry: 'storeStart',
       after: { timeToStore: 'verifying' },
     },
     verifying: {
-      description: 'Only a start that can be read back leads to the provider.',
+      description: 'Opens the provider only if the stored values can be read back.',
       tags: 'busy',
       invoke: {
         src: 'readOAuth',

@@ -4,7 +4,7 @@ import { denialOf } from '#rules/access.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
-/** The end of a removal of oneself (Specification §6), invoked by the chart of the team. */
+/** The end of a self-removal (Specification §6). Invoked by the machine of the team. */
 export const ownRemovalMachine = setupChart({
   types: {
     input: {} as { groupId: Id },
@@ -20,17 +20,17 @@ export const ownRemovalMachine = setupChart({
     },
   },
   delays: {
-    /** The answer may belong to tokens that another tab has replaced; then nothing of it is stored. */
+    /** The session may never change: with tokens that another tab has replaced, nothing is stored. */
     timeToHearOfSession: 1_000,
   },
 }).createMachine({
   id: 'own-removal',
-  description: 'Admins who remove themselves may no longer manage the group: the session learns of it here.',
+  description: 'Admins who remove themselves may no longer manage the group. Updates the session accordingly.',
   context: ({ input }) => input,
   initial: 'rereadingUser',
   states: {
     rereadingUser: {
-      description: 'A user who cannot be read again is no failed removal.',
+      description: 'Reads the user again. If that fails, the removal still succeeded.',
       tags: 'busy',
       invoke: {
         src: 'getCurrentUser',
@@ -47,7 +47,7 @@ export const ownRemovalMachine = setupChart({
     },
     barred: {
       description:
-        'The person may no longer manage this group: no call is made for it, and a refusal takes the place of its screen. If the session has not changed by then, the list says what is true.',
+        'The user may no longer manage this group. No call is made for it, and the page shows that access is denied. If the session does not change in time, the list is read again.',
       tags: 'busy',
       after: { timeToHearOfSession: 'settled' },
     },

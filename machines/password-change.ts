@@ -25,7 +25,7 @@ import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 interface PasswordChangeInput extends OwnUser {
-  /** The name of the provider with which a person without a password signs in; null for one with a password. */
+  /** The provider of a user without a password; null for a user with a password. */
   readonly provider: string | null
 }
 
@@ -34,7 +34,7 @@ const { createMachine } = setupChart({
     input: {} as PasswordChangeInput,
     context: {} as FormContext &
       PasswordChangeInput & {
-        /** How many changes were accepted: after each, the form goes away and an empty one comes. */
+        /** The number of accepted changes. Each one replaces the form with an empty one. */
         changes: number
       },
     events: {} as FormEvent | SessionChanged,
@@ -58,16 +58,16 @@ const { createMachine } = setupChart({
 export const passwordChangeMachine = createMachine({
   id: 'password-change',
   description:
-    'Changes the password of a signed-in person. The typed passwords stay in the form alone: a session that ends takes them with it.',
+    'Changes the password of a signed-in user. The typed passwords stay in the form and are lost when the session ends.',
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
   on: { ...onWaitEnded, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The person has a password or a provider.',
+      description: 'The user has a password or a provider.',
       always: [{ guard: 'hasProvider', target: 'providerOnly' }, { target: 'ready' }],
     },
-    providerOnly: { description: 'There is no password to change: the card names the provider.' },
+    providerOnly: { description: 'There is no password to change. The card names the provider.' },
     ready: {
       description: 'The form can be filled in and sent.',
       on: { ...onEdited(), 'form.submitted': whenSubmitted('changing') },

@@ -41,7 +41,7 @@ const { createMachine } = setupChart({
 export const passwordRecoveryMachine = createMachine({
   id: 'password-recovery',
   description:
-    'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',
+    'Asks for a link to set a new password. Every failure looks like success, so that the screen does not reveal which emails have an account. An email that looks like a typo gets a suggestion, which never blocks anything.',
   context: ({ input }) => ({ ...input, ...noProblems, ...noSuggestion }),
   initial: 'ready',
   states: {
@@ -49,7 +49,7 @@ export const passwordRecoveryMachine = createMachine({
       initial: 'first',
       states: {
         first: {},
-        returned: { description: 'The form has come back for another address, filled in.' },
+        returned: { description: 'The form is shown again for another email, filled in.' },
       },
       on: {
         ...onEdited(withValues('keepEmail')),

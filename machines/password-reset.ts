@@ -80,7 +80,7 @@ export const passwordResetMachine = createMachine({
       ],
     },
     verifying: {
-      description: 'The server checks the link before a password is typed.',
+      description: 'The server checks the link before the user types a password.',
       tags: 'busy',
       invoke: {
         src: 'verifyResetToken',
@@ -127,13 +127,13 @@ export const passwordResetMachine = createMachine({
       },
     },
     reset: {
-      description: 'The person can read the success for 2 s, or sign in at once.',
+      description: 'Shows success for 2 s. The user can also sign in at once.',
       entry: { type: 'endSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },
     unverified: {
-      description: 'The link could not be checked: the reason says why. It may be valid.',
+      description: 'The link could not be checked. The reason says why, and it may still be valid.',
       on: {
         'check.retried': { target: 'verifying', actions: 'forgetFailure' },
         'newLink.chosen': { target: 'left', actions: 'leaveForRecovery' },
@@ -141,7 +141,7 @@ export const passwordResetMachine = createMachine({
       },
     },
     failed: {
-      description: 'The link cannot be used: the problem says why.',
+      description: 'The link cannot be used. The problem explains why.',
       on: {
         'newLink.chosen': { target: 'left', actions: 'leaveForRecovery' },
         'back.chosen': 'left',

@@ -11,10 +11,9 @@ import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
-/** The start of a hand-off: at the callback, with a code for a person to paste, or after Back from the callback. */
+/** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */
 export type HandoffStart = 'callback' | 'code' | 'return'
 
-/** The person whose sign-in is handed over. */
 export interface Account {
   readonly id: Id
   readonly email: string
@@ -26,7 +25,6 @@ interface Handoff {
   readonly start: HandoffStart
 }
 
-/** Picks the account of a signed-in person. */
 export const accountOf = (user: CurrentUser | null): Account | null => user && { id: user.id, email: user.email }
 
 const profile: Exit = { to: paths.profile }
@@ -44,7 +42,7 @@ export const pluginHandoffMachine = setupChart({
     input: {} as Handoff,
     context: {} as Handoff & {
       exchangeToken: string
-      /** The lifetime of the exchange token in s; null where the server does not say. */
+      /** In seconds; null if the server does not say. */
       lifetime: number | null
       href: string
       exit: Exit
@@ -101,7 +99,7 @@ export const pluginHandoffMachine = setupChart({
     needsConsent: ({ context }) => context.destination.kind === 'ask',
     hasConsent: (_, isRemembered: boolean) => isRemembered,
     isApplication: ({ context }) => context.destination.kind !== 'refused' && context.destination.isApplication,
-    /** False while the user of stored tokens is not known. */
+    /** While the user of stored tokens is unknown, the hand-off goes on. */
     isOver: ({ context }, { hasToken, user }: SessionFacts) =>
       !hasToken || (user !== null && user.id !== context.account.id),
   },
@@ -113,7 +111,7 @@ export const pluginHandoffMachine = setupChart({
 }).createMachine({
   id: 'plugin-handoff',
   description:
-    'Gives an editor plugin a session of its own, after a sign-in or after CONTINUE AS: at its callback, or by a code that a person pastes. Each click asks for one exchange token, and only an allowed callback gets one.',
+    'Gives an editor plugin its own session, after a sign-in or after CONTINUE AS: at its callback, or by a code that the user pastes. Each click requests one exchange token, and only for an allowed callback.',
   context: ({ input }) => ({ ...input, exchangeToken: '', lifetime: null, href: '', exit: profile }),
   on: {
     'session.changed': {
@@ -125,7 +123,7 @@ export const pluginHandoffMachine = setupChart({
   initial: 'checkingCallback',
   states: {
     checkingCallback: {
-      description: 'The decision on the callback: refused, to be asked about, once or each time, or allowed.',
+      description: 'The callback is refused, allowed, or needs consent: once or each time.',
       always: [
         { guard: 'wantsCode', target: 'generatingCode' },
         {
@@ -140,7 +138,7 @@ export const pluginHandoffMachine = setupChart({
       ],
     },
     recalling: {
-      description: 'A wildcard stands for the host: a user who has agreed to it since the log-in is not asked again.',
+      description: 'A wildcard matches the host. A user who has agreed to it since the log-in is not asked again.',
       tags: 'busy',
       invoke: {
         src: 'recallConsent',
@@ -153,7 +151,7 @@ export const pluginHandoffMachine = setupChart({
       },
     },
     asking: {
-      description: 'The destination is not known: the person decides.',
+      description: 'The destination is unknown. The user decides.',
       on: { 'consent.refused': 'left', 'code.chosen': 'generatingCode' },
       initial: 'appearing',
       states: consentStates({
@@ -161,7 +159,7 @@ export const pluginHandoffMachine = setupChart({
       }),
     },
     generatingToken: {
-      description: 'The exchange token for the callback. One that could not be had leads to the profile.',
+      description: 'Requests the exchange token for the callback. If that fails, the flow leads to the profile.',
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
@@ -172,7 +170,7 @@ export const pluginHandoffMachine = setupChart({
     },
     handingOver: { always: [{ guard: 'isApplication', target: 'opened' }, { target: 'sent' }] },
     opened: {
-      description: 'An application on this machine takes over; the page stays, with the code.',
+      description: 'An application on this machine takes over. The page stays and shows the code.',
       entry: 'openApplication',
       on: {
         'opening.repeated': { actions: 'openApplication' },
@@ -182,12 +180,11 @@ export const pluginHandoffMachine = setupChart({
       initial: 'opening',
       states: {
         opening: { after: { timeToOpen: 'hindered' } },
-        hindered: { description: 'The screen says what may keep the application from opening.' },
+        hindered: { description: 'The screen explains what may keep the application from opening.' },
       },
     },
     sent: {
-      description:
-        'The browser opens the callback. Back shows this page again as it was, and an answer may never come.',
+      description: 'The browser opens the callback. Back restores this page as it was, and a response may never come.',
       entry: 'openCallback',
       invoke: {
         src: 'watchPageRestored',
@@ -197,11 +194,11 @@ export const pluginHandoffMachine = setupChart({
       on: { 'page.restored': 'unanswered' },
     },
     unanswered: {
-      description: 'The callback was opened, and the person is here: the editor may not have answered.',
+      description: 'The callback was opened, but the user is here. The editor may not have responded.',
       on: { 'opening.repeated': 'generatingToken', 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
     },
     generatingCode: {
-      description: 'The exchange token that a person pastes; nothing is sent to the callback.',
+      description: 'Requests the exchange token that the user pastes. Nothing is sent to the callback.',
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',

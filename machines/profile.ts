@@ -41,11 +41,10 @@ import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 interface ProfileInput extends OwnUser {
-  /** The area that a LOCAL person was sent away from; the screen says so once. */
+  /** The area that a LOCAL user was redirected from. Shown once. */
   readonly refused: AdminArea | null
-  /** The callback of an editor plugin to which no sign-in could be sent; the screen says so once. */
+  /** The plugin callback that no sign-in could be sent to. Shown once. */
   readonly notSentTo: string | null
-  /** The values that were typed before a forced sign-out. */
   readonly draft: FormValues | null
 }
 
@@ -55,7 +54,6 @@ const { createMachine } = setupChart({
     context: {} as FormContext &
       ProfileInput &
       DiscardableDraft<FormValues> & {
-        /** The profile on the server. */
         profile: ProfileForm
       },
     events: {} as FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
@@ -100,7 +98,7 @@ export const profileMachine = createMachine({
   id: 'profile',
   meta: draftInContext,
   description:
-    'A user reads and edits their profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
+    'A user reads and edits their profile. If the record cannot be loaded, the stored user is shown read-only: saving would overwrite the fields that the browser does not have.',
   context: ({ input }) => ({
     ...noDraft,
     ...input,
@@ -112,11 +110,11 @@ export const profileMachine = createMachine({
   states: {
     arriving: {
       description:
-        'LOCAL people may have been sent here from another page, and others from a hand-off that failed. The history entry forgets it, so that it is told once.',
+        'LOCAL users may have been redirected here, and others come from a failed hand-off. The history entry is cleared, so that the notice appears once.',
       always: [{ guard: 'hasNews', target: 'loading', actions: 'cleanAddress' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The server is asked for the record.',
+      description: 'Loads the record.',
       tags: 'busy',
       invoke: {
         src: 'getUser',
@@ -145,7 +143,7 @@ export const profileMachine = createMachine({
       },
     },
     remembered: {
-      description: 'The form shows the stored user, for reading only.',
+      description: 'The form shows the stored user, read-only.',
       on: { 'load.retried': 'loading' },
     },
     ready: {
@@ -158,7 +156,7 @@ export const profileMachine = createMachine({
       },
     },
     saving: {
-      description: 'The server is sent the form.',
+      description: 'Sends the form to the server.',
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'updateUser',
@@ -175,7 +173,7 @@ export const profileMachine = createMachine({
       },
     },
     rereading: {
-      description: 'The record is read as the server has stored it; a failure is no failed save.',
+      description: 'Reads the record as the server has stored it. If that fails, the save still succeeded.',
       tags: 'busy',
       invoke: {
         src: 'getUser',
@@ -185,7 +183,7 @@ export const profileMachine = createMachine({
       },
     },
     confirming: {
-      description: 'The stored user is read again, so that the shell shows the saved name.',
+      description: 'Reads the stored user again, so that the shell shows the saved name.',
       tags: 'busy',
       invoke: {
         src: 'getCurrentUser',

@@ -29,7 +29,7 @@ import { setupChart } from './parts/setup-chart.ts'
 
 const { createMachine } = setupChart({
   types: {
-    /** The address typed on /login. */
+    /** The email typed on /login. */
     input: {} as { email: string },
     context: {} as FormContext & SuggestionContext & { email: string },
     events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
@@ -40,7 +40,7 @@ const { createMachine } = setupChart({
     registerAccount: fromCall(registerAccount),
   },
   actions: {
-    /** Passwords are not kept: a form that comes back asks for them again. */
+    /** Passwords are not kept. A form that is shown again asks for them. */
     keepValues: assign((_, { password, confirmPassword, ...startValues }: FormValues) => ({
       email: registrationOf(startValues).email,
       startValues,
@@ -58,7 +58,7 @@ const { createMachine } = setupChart({
 export const registrationMachine = createMachine({
   id: 'registration',
   description:
-    'Creates an account. The flow ends on a screen that waits for the email; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
+    'Creates an account. The flow ends on a screen that waits for the email. No session begins. An email that looks like a typo gets a suggestion, which never blocks anything.',
   context: ({ input: { email } }) => ({
     ...noProblems,
     ...noSuggestion,
@@ -72,7 +72,7 @@ export const registrationMachine = createMachine({
       initial: 'first',
       states: {
         first: {},
-        returned: { description: 'The form has come back for another address, filled in but for the passwords.' },
+        returned: { description: 'The form is shown again for another email, filled in except for the passwords.' },
       },
       on: {
         ...onEdited(withValues('keepEmail')),

@@ -8,7 +8,6 @@ import { currentUserActor, reportAction, type SessionChanged, sessionActions } f
 import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
-/** The output: the exit, or null when there is no session. */
 export interface Completion {
   readonly exit: Exit | null
 }
@@ -21,12 +20,10 @@ const profile: Exit = { to: paths.profile }
 export const signInCompletionMachine = setupChart({
   types: {
     input: {} as {
-      /** The callback of the editor plugin that waits for the sign-in. */
       destination: CallbackDecision | null
       start: HandoffStart
-      /** The person whose session is stored; null for a fresh sign-in, whose user is not stored yet. */
+      /** The user of the stored session; null for a fresh sign-in, whose user is not stored yet. */
       account: Account | null
-      /** The exit without a plugin. */
       exit: Exit
     },
     context: {} as {
@@ -58,12 +55,12 @@ export const signInCompletionMachine = setupChart({
 }).createMachine({
   id: 'sign-in-completion',
   description:
-    'Completes a sign-in whose tokens are stored: reads the user, then hands the sign-in to the plugin that waits for it. A sign-in that cannot be completed leaves nothing stored.',
+    'Completes a sign-in whose tokens are stored. Reads the user, then hands the sign-in to the waiting plugin. A sign-in that cannot be completed leaves nothing stored.',
   context: ({ input }) => input,
   initial: 'checkingAccount',
   states: {
     checkingAccount: {
-      description: 'CONTINUE AS has a known user, a fresh sign-in has none.',
+      description: 'CONTINUE AS has a user. A fresh sign-in does not have one yet.',
       always: [{ guard: 'hasAccount', target: 'checkingDestination' }, { target: 'readingUser' }],
     },
     readingUser: {
@@ -117,7 +114,7 @@ export const signInCompletionMachine = setupChart({
   output: ({ context }) => ({ exit: context.exit }),
 })
 
-/** Makes the transitions at the end of a completion. The chart has the guard `isComplete` and the action `keepExit`. */
+/** The transitions at the end of a completion. The machine needs the guard `isComplete` and the action `keepExit`. */
 export const whenCompleted = <Failed>(failed: Failed) =>
   ({
     onDone: [

@@ -32,7 +32,7 @@ import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
-/** The statuses of a wrong address or password. */
+/** The statuses of a wrong email or password. */
 const refusals = [400, 401, 403, 404, 422]
 
 const signInProblem = (error: unknown): string =>
@@ -45,29 +45,25 @@ const incomplete = {
 
 interface SignInVisit {
   readonly session: SessionFacts
-  /** The callback of the editor plugin that asks for the sign-in. */
   readonly destination: CallbackDecision | null
-  /** The user whose sign-in this history entry has sent to the callback; null for none. */
+  /** The user whose sign-in this history entry has sent to the callback; null if none. */
   readonly sentBy: Id | null
   readonly redirectUri: string
-  /** The end of the session that led here. */
   readonly ended: SessionEnd | null
-  /** True when this tab keeps a draft, which ends when the browser opens a provider. */
+  /** True if this tab keeps a draft, which is lost when the browser opens a provider. */
   readonly losesDraft: boolean
 }
 
-/** A sign-in for an editor plugin, in the context of the chart. */
 interface PluginSignIn extends Pick<SignInVisit, 'session' | 'destination'> {
-  /** The signed-in person whose account is not to be handed over. */
+  /** The signed-in user who chose to use another account. */
   readonly declined: Id | null
 }
 
-/** @returns the signed-in person who can continue with an editor plugin; null without one */
+/** Returns the user who can continue with an editor plugin; null if none. */
 export function accountIn({ session: { user }, destination, declined }: PluginSignIn): Account | null {
   return destination === null || user?.id === declined ? null : accountOf(user)
 }
 
-/** @returns the input of the completion for the person who is signed in */
 const completionOf = (context: PluginSignIn & { readonly exit: Exit }, start: HandoffStart) => ({
   destination: context.destination,
   start,
@@ -88,17 +84,15 @@ const { createMachine } = setupChart({
   types: {
     input: {} as SignInVisit & {
       email: string
-      /** The address wanted before the sign-in, from the history entry. */
+      /** The URL to return to after the sign-in, from the history entry. */
       returnTo: string | null
     },
     context: {} as FormContext &
       SignInVisit &
       PluginSignIn & {
-        /** True for a sign-in that gives the person a code and sends nothing to the callback. */
+        /** True for a sign-in that shows a code and sends nothing to the callback. */
         wantsCode: boolean
-        /** The address that is typed in the form. */
         email: string
-        /** The provider that was pressed, by its id. */
         provider: string
         href: string
         exit: Exit
@@ -142,11 +136,11 @@ const { createMachine } = setupChart({
   },
   guards: {
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
-    /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
+    /** False for tokens without a user: a sign-in may be in progress in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     hasRedirection: (_, { href }: Redirection) => href !== null,
     canContinue: ({ context }) => accountIn(context) !== null,
-    /** The server confirms the session: CONTINUE AS stays as it is. */
+    /** The server has confirmed the session: CONTINUE AS stays as it is. */
     keepsAccount: ({ context }, session: SessionFacts) =>
       accountIn({ ...context, session })?.id === accountIn(context)?.id,
     getsCode: ({ context }) => accountIn(context) !== null && !context.wantsCode,
@@ -163,7 +157,7 @@ const { createMachine } = setupChart({
 export const signInMachine = createMachine({
   id: 'sign-in',
   description:
-    'Signs a person in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a session that is stored already.',
+    'Signs a user in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a stored session.',
   context: ({ input: { returnTo, ...input } }) => ({
     ...input,
     ...noProblems,
@@ -185,7 +179,7 @@ export const signInMachine = createMachine({
       always: [{ guard: 'hasSession', target: 'left' }, { guard: 'isBack', target: 'returning' }, { target: 'ready' }],
     },
     returning: {
-      description: 'The page was loaded anew after Back from the callback: nothing is called before a click.',
+      description: 'The page was reloaded after Back from the callback. No call is made before a click.',
       on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
         id: 'completion',
@@ -199,7 +193,8 @@ export const signInMachine = createMachine({
       initial: 'unoffered',
       states: {
         unoffered: {
-          description: 'The form stands in place of CONTINUE AS: without an editor, a session, or its account.',
+          description:
+            'The form replaces CONTINUE AS: there is no editor or no session, or the user wants another account.',
           always: { guard: 'canContinue', target: 'appearing' },
           on: {
             'form.submitted': whenSubmitted('#sign-in.signingIn', withValues('keepEmail'), 'forgetEnd'),
@@ -226,7 +221,7 @@ export const signInMachine = createMachine({
       },
     },
     connecting: {
-      description: 'The sign-in with a provider is prepared; nothing else can be done meanwhile.',
+      description: 'Prepares the sign-in with a provider. Nothing else can be done meanwhile.',
       tags: 'connecting',
       invoke: {
         src: 'oauthStart',
@@ -247,7 +242,7 @@ export const signInMachine = createMachine({
       },
     },
     departing: {
-      description: 'The browser opens the provider; Back may show this page again as it was.',
+      description: 'The browser opens the provider. Back may restore this page as it was.',
       tags: 'connecting',
       entry: 'openPage',
       invoke: {
@@ -270,7 +265,7 @@ export const signInMachine = createMachine({
       },
     },
     completing: {
-      description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
+      description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
       tags: 'busy',
       on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
       invoke: {
@@ -278,7 +273,7 @@ export const signInMachine = createMachine({
         src: 'signInCompletion',
         input: ({ context, event }) => {
           const start = context.wantsCode ? 'code' : 'callback'
-          // A fresh sign-in has a user of its own, which is read first.
+          // A fresh sign-in reads its user first.
           return event.type === 'continue.chosen' || event.type === 'code.chosen'
             ? completionOf(context, start)
             : { ...completionOf(context, start), account: null }

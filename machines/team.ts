@@ -27,40 +27,36 @@ import { type Toast, toastOf } from './parts/toast.ts'
 
 interface TeamInput extends DraftContext<string> {
   readonly groupId: Id
-  /** The current user's id. */
   readonly userId: Id
-  /** The search and order that the history entry has kept. */
+  /** From the history entry. */
   readonly search: string
   readonly order: RowOrder | null
 }
 
 type Args = { readonly context: { groupId: Id; userId: Id; subject: TeamRow | null } }
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
-// A change of a row always has a subject; the types do not know that.
+// A change of a row always has a subject, but the types cannot express that.
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
   user,
   path: { id, invitationId: subject?.id ?? '' },
 })
 
-/** Finds a row that the search leaves on the screen: nothing can be done to the others. */
+/** Only rows that the search shows can be changed. */
 const shownRow = ({ rows, search }: { readonly rows: readonly TeamRow[]; readonly search: string }, key: string) =>
   rowWithKey(matchingRows(rows, search), key)
 
-/** Makes the transition that starts a change of one row, if the guard allows it. */
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
   const params = ({ event }: { event: { key: string } }) => event
   return { guard: { type, params }, target, actions: { type: 'keepSubject', params } } as const
 }
 
-/** Makes the action that says in a toast what was done with a row. */
 const announce = (textFor: (row: TeamRow) => string) =>
   ({ type: 'announceSuccess', params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : '') }) as const
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
 
-/** @returns what the server says about a failed call, else our text */
+/** Returns the server's message about a failed call, or else ours. */
 const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorMessage(error)}`)
 
-/** Makes the action that shows a failed call under the form. */
 const showProblem = (what: string) =>
   ({
     type: 'sendToForm',
@@ -70,10 +66,9 @@ const showProblem = (what: string) =>
     }),
   }) as const
 
-/** The list is behind a dialog, or not there. */
+/** The list is behind a dialog or not loaded. */
 const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {} } as const
 
-/** The draft is the text of the invite form. */
 const typedIn = ({ children: { form } }: AnyMachineSnapshot): string | null =>
   form?.getSnapshot().context?.email || null
 
@@ -83,11 +78,10 @@ export const teamMachine = setupChart({
     input: {} as TeamInput,
     context: {} as TeamInput & {
       rows: readonly TeamRow[]
-      /** The number of rows in the server's answer that cannot be read. */
+      /** The number of unreadable rows in the server's response. */
       unreadable: number
-      /** The row of the change under way; null for a new invitation. */
+      /** The row that is being changed; null for a new invitation. */
       subject: TeamRow | null
-      /** Why the list could not be loaded. */
       problem: string
     },
     events: {} as
@@ -129,7 +123,6 @@ export const teamMachine = setupChart({
     keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
     stopTyping: cancel('typing'),
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
-    /** Keeps search and order in the history entry. */
     keepList: emit(
       ({ context: { userId, search, order } }): AddressReplacing => ({
         type: 'address.replacing',
@@ -154,14 +147,14 @@ export const teamMachine = setupChart({
     isEveryRowHidden: ({ context: { rows, search } }) => rows.length > 0 && matchingRows(rows, search).length === 0,
   },
   delays: {
-    /** Safari refuses more than 100 changes of the history entry within 30 s. */
+    /** Safari rejects more than 100 changes of the history entry within 30 s. */
     timeToFinishTyping: 400,
   },
 }).createMachine({
   id: 'team',
   meta: { draft: { read: typedIn, isShownAtOnce: true } } satisfies DraftMeta,
   description:
-    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. One change at a time; after each the list is read again. A change that fails leaves the list on the screen. The history entry keeps search and order, so that Back and a reload show the same list.',
+    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search and order, so that Back and a reload show the same list.',
   context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, problem: '' }),
   invoke: {
     id: 'form',
@@ -197,7 +190,7 @@ export const teamMachine = setupChart({
       exit: { type: 'sendToForm', params: { type: 'change.begun' } },
       initial: 'current',
       states: {
-        asBefore: { type: 'history', description: 'After a failed change the list is as current as before.' },
+        asBefore: { type: 'history', description: 'After a failed change the list is as up to date as before.' },
         current: {},
         outdated: {
           description: 'The list could not be read again after a change.',
@@ -213,12 +206,12 @@ export const teamMachine = setupChart({
       },
     },
     inviting: {
-      description: 'The form invites one person.',
+      description: 'The form invites one user.',
       tags: 'busy',
       on: { 'invitations.ended': 'reloading', 'invitation.failed': 'ready.asBefore' },
     },
     invitingSeveral: {
-      description: 'The form invites several people. Leaving meanwhile asks.',
+      description: 'The form invites several users. Leaving the page asks first.',
       tags: ['busy', 'unsaved'],
       on: { 'invitations.ended': 'reloading' },
     },
@@ -242,7 +235,7 @@ export const teamMachine = setupChart({
       },
     },
     removingOneself: {
-      description: 'The session learns what a person who has removed themselves may do, before the list is read.',
+      description: 'Updates the session after a self-removal, before the list is read.',
       tags: 'busy',
       invoke: {
         src: 'ownRemoval',
@@ -252,7 +245,7 @@ export const teamMachine = setupChart({
       },
     },
     confirmingCancellation: {
-      description: 'A dialog asks before an invitation is cancelled: its link will not work any more.',
+      description: 'A dialog asks before an invitation is cancelled, because its link will stop working.',
       on: { ...withoutList, 'cancellation.confirmed': 'cancelling', 'cancellation.dismissed': 'ready.asBefore' },
     },
     cancelling: {
@@ -268,7 +261,7 @@ export const teamMachine = setupChart({
       },
     },
     resending: {
-      description: 'An invitation is sent again by cancelling it and inviting the same address.',
+      description: 'Sends an invitation again by cancelling it and inviting the same email.',
       tags: 'busy',
       initial: 'cancelling',
       states: {

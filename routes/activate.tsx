@@ -4,7 +4,6 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import type { PageModule } from './page.ts'
 
-/** /activate?token. */
 export const page: PageModule<typeof activationMachine> = { screen: ActivationScreen }
 
 /** Spinner, success or error of an activation (Specification §2, Activate screen). */

@@ -17,10 +17,7 @@ interface AdminPageProps {
   readonly children: ReactNode
 }
 
-/**
- * Draws a page for admins of a group (Specification §6). Others read what they can do, and why the page is barred; no call is made for them. LOCAL users are on
- * their way to the profile.
- */
+/** Users without access read why, and no call is made for them (Specification §6). LOCAL users are being redirected. */
 export function AdminPage({ area, heading, children }: AdminPageProps) {
   const isHydrated = useHydrated()
   const user = useSession(({ context }) => context.user)
@@ -41,12 +38,10 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
 
 interface GroupPageProps {
   readonly heading: string
-  /** The name of the group; empty or left out where there is none. */
   readonly group: string | undefined
   readonly children: ReactNode
 }
 
-/** A page about a group, whose name stands under the heading. */
 export function GroupPage({ heading, group, children }: GroupPageProps) {
   const lead = group ? (
     <>
@@ -78,8 +73,8 @@ function Refused({ sentences: [sentence, ...advice] }: { readonly sentences: rea
           </Link>
         }
       >
-        {advice.map((each) => (
-          <p key={each}>{each}</p>
+        {advice.map((text) => (
+          <p key={text}>{text}</p>
         ))}
       </EmptyState>
     </div>

@@ -4,20 +4,15 @@ import { type SessionSnapshot, visitorOf } from '#machines/app/session.ts'
 import { type Access, hasSameAccess } from '#rules/access.ts'
 import { destinationOf } from './visit.ts'
 
-/** The router's context, which every route gets. */
 export type RouterContext = Pick<Tab, 'session'>
 
-/** The part of a navigation that its admission needs. */
 export interface Admission {
   readonly context: RouterContext
   readonly location: Pick<ParsedLocation, 'href' | 'pathname'>
   readonly abortController: AbortController
 }
 
-/**
- * Admits visitors to a page, as `beforeLoad` of its route: asks `destinationOf`, once per navigation and before any code of a screen is
- * loaded, and waits while the session is unsettled.
- */
+/** Runs once per navigation, before the code of a screen loads, and waits while the session is unsettled. */
 export async function admit({ context: { session }, location, abortController }: Admission): Promise<void> {
   const { signal } = abortController
   const decided = Promise.withResolvers<Exclude<Access, 'wait'>>()
@@ -32,7 +27,6 @@ export async function admit({ context: { session }, location, abortController }:
   if (access !== 'enter') throw redirect({ ...access, replace: true })
 }
 
-/** Calls the listener when a change of the session changes the access. */
 export function watchAccess({ session }: RouterContext, listener: () => void): void {
   let last = visitorOf(session.getSnapshot())
   session.subscribe((snapshot) => {

@@ -6,7 +6,7 @@ import type { Entry } from './page.ts'
 import { parseSearch, wellFormed } from './search.ts'
 import { destinationOf, matchPage, type PageMatch, screenOf, visitName, visitOf } from './visit.ts'
 
-/** Follows redirects to the page that a URL shows; null while the session is unsettled. */
+/** Follows redirects to the page of a URL; null while the session is unsettled. */
 function arrivalAt(url: URL, entry: Entry, tab: Tab): (PageMatch & { readonly entry: Entry }) | null {
   const { pathname, search, hash } = url
   const access = destinationOf({ pathname, href: pathname + search + hash }, visitorOf(tab.session.getSnapshot()))
@@ -17,8 +17,8 @@ function arrivalAt(url: URL, entry: Entry, tab: Tab): (PageMatch & { readonly en
 }
 
 /**
- * Starts the machine of the page for which the URL was loaded, as soon as its code is there. Only the first page has an early run.
- * @param show connects the form in the HTML with the run, if the HTML shows the screen of this name
+ * Starts the machine of the first page as soon as its code has loaded. @param show connects the run with the form in
+ * the HTML, if the HTML shows the screen with this name
  */
 export async function startEarlyRun(tab: Tab, show: (screen: string, run: Run) => void): Promise<void> {
   const { earlyRun, history } = tab

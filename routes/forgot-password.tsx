@@ -7,10 +7,10 @@ import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 import type { PageModule } from './page.ts'
 
-/** /forgot-password: the email typed on /login comes with the history entry, a plugin's `callback` in the query. */
+/** The email typed on /login comes with the history entry, a plugin's `callback` in the query. */
 export const page: PageModule<typeof passwordRecoveryMachine> = { screen: PasswordRecoveryScreen }
 
-/** The form for the address, then the advice to look for the link (Specification §2, Forgot password screen). */
+/** The form, then the advice to look for the link (Specification §2, Forgot password screen). */
 export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passwordRecoveryMachine>) {
   const { email, startValues, suggestion, fieldProblems } = state.context
   const back = () => send({ type: 'back.chosen' })

@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   readonly confirmLabel?: string
 }
 
-/** The two fields for a new password. The rule stands under the first one until the error says the same (Specification §5). */
+/** The rule is under the first field until the error says the same (Specification §5). */
 export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: NewPasswordFieldsProps) {
   const { problems } = useForm()
   const hint = problems.password === undefined ? passwordRule : undefined
@@ -21,8 +21,8 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
 }
 
 /**
- * Says what is wrong with a link from an email: a link that could not be checked may be fine, so the reason comes first.
- * @param reason why it could not be checked; empty for a link that the server refused
+ * A link that could not be checked may be valid, so the reason comes first. It is empty if the server rejected the
+ * link.
  */
 export const errorOfLink = (problem: string, reason: string) =>
   reason === ''
@@ -33,7 +33,7 @@ interface RestoredNoticeProps {
   readonly done?: 'saved' | 'sent'
 }
 
-/** Says that a form has its draft from before a forced sign-out again (Specification §4, Session). */
+/** Shown when a form has restored its draft from before a forced sign-out (Specification §4, Session). */
 export function RestoredNotice({ done = 'saved' }: RestoredNoticeProps) {
   return (
     <Notice kind="info" role="status">

@@ -14,16 +14,14 @@ import { PendingScreen } from './root.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>
 
-/** /invite and /invite/{hash}. */
 export const page: PageModule<typeof invitationMachine> = { screen: InvitationScreen, frame: ConfirmedSession }
 
-/** Asks for the session first where the server could not say whose it is. */
+/** Asks to retry while the user of the session is unknown. */
 function ConfirmedSession({ children }: { readonly children: ReactNode }) {
   const isUnconfirmed = useSession((snapshot) => snapshot.matches({ restoring: 'unconfirmed' }))
   return isUnconfirmed ? <PendingScreen /> : children
 }
 
-/** Every state of an invitation (Specification §2, Invitation screen). */
 export function InvitationScreen(props: Props) {
   const { state, send } = props
   if (state.matches('unverified') || state.matches('failed') || state.matches('incomplete')) {
@@ -54,7 +52,7 @@ export function InvitationScreen(props: Props) {
   return <WaitPage heading="VERIFYING INVITATION" />
 }
 
-/** The group and the invited address. After the acceptance, a provider may sign in an account that was not invited. */
+/** The group and the invited email. After the acceptance, a provider may sign in an account that was not invited. */
 function Invited({ state }: Pick<Props, 'state'>) {
   const { invited, session } = state.context
   const { groupName, email } = invited

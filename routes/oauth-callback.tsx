@@ -7,7 +7,6 @@ import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import type { PageModule } from './page.ts'
 import { asUser, handoff } from './plugin-handoff.tsx'
 
-/** /oauth/callback?code&state&provider&error. */
 export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCallbackScreen, child: handoff }
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */

@@ -7,28 +7,26 @@ import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { type AdminArea, denialOf } from '#rules/access.ts'
 
-/** The values of a URL by their names. A value of the path beats one of the query. */
+/** The values of a URL by name. A value in the path takes precedence over one in the query. */
 export type Values<Name extends string = string> = { readonly [Each in Name]?: string }
 
-/** The state that a history entry keeps beside its URL. */
 export interface Entry extends ExitState {
-  /** Tells the visits of one entry apart: a redirect is another visit. */
+  /** The router's key of the visit. A redirect of the same entry gets another key. */
   readonly __TSR_key?: string
-  /** The number of the entry in the tab's history. */
   readonly __TSR_index?: number
 }
 
-/** One visit of a page: what the input of its machine is made of. */
+/** A visit of a page, from which the input of its machine is made. */
 export interface Visit<Name extends string = string> {
   readonly values: Values<Name>
   readonly entry: Entry
   readonly session: SessionFacts
   readonly settings: Settings
-  /** False for the visit that the HTML shows: its URL is not read yet. */
+  /** False for the visit in the HTML: its URL is not read yet. */
   readonly isKnown: boolean
-  /** Finds the draft of a form from before a forced sign-out; null without one. */
+  /** Returns the draft of a form from before a forced sign-out; null if none. */
   readonly draft: (form: string) => unknown
-  /** True when this tab keeps a draft that a screen can show to this user, which ends with the page. */
+  /** True if this tab keeps a draft that this user can see and that would be lost with the page. */
   readonly hasDraft: boolean
 }
 
@@ -39,33 +37,30 @@ export interface Page<
   M extends AnyStateMachine = AnyStateMachine,
 > {
   readonly path: Path
-  /** The values that its URL may carry. */
+  /** The values that its URL may have. */
   readonly parameters: readonly Name[]
-  /** Stands before the product's name. */
+  /** Comes before the product's name. */
   readonly title: string | ((values: Values<Name>) => string)
-  /** A page for everybody, for users with a session, or for those who may use an area of admins. */
+  /** A page for everyone, for users with a session, or for users with access to an admin area. */
   readonly access: 'public' | 'signedIn' | AdminArea
-  /** The values that the HTML assumes before the URL is read. */
+  /** The values in the HTML before the URL is read. */
   readonly html?: Values<Name>
-  /** With a session the page leads on, and the HTML does not show it. */
+  /** A page that redirects users with a session. The HTML hides it from them. */
   readonly for?: 'visitor'
-  /** A value with which the HTML shows another screen. */
+  /** The value that makes the HTML show another screen. */
   readonly variant?: Name
   readonly machine?: () => Promise<M>
-  /** @returns the input of the machine; null for a visit without one */
   input?(visit: Visit<Name>): InputFrom<M> | null
-  /** @returns a text with whose change the machine starts again; left out for a machine that lasts as long as its page */
+  /** The machine restarts when this key changes. Left out if the machine lives as long as its page. */
   key?(visit: Visit<Name>): string | undefined
   readonly load: () => Promise<{ readonly page: PageModule<M> }>
 }
 
-/** What the module of a page exports as `page`. */
 export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
-  /** Left out by a page without a machine, which is its frame. */
+  /** Left out by a page without a machine, which is only its frame. */
   screen?(props: ScreenProps<M>): ReactNode
   /** The screen of a machine that the page's machine invokes. */
   readonly child?: ChildScreen | undefined
-  /** What stands around the screen. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
 }
 
@@ -73,7 +68,7 @@ export const page = <const Path extends string, const Name extends string, M ext
   row: Page<Path, Name, M>,
 ) => row
 
-/** Gives the input of a protected page the user; null without a session, and for a user who may not use the area. */
+/** Adds the user to the input of a protected page; null without a session or without access to the area. */
 export const forUser =
   <Name extends string, Input>(area: AdminArea | null, inputOf: (user: CurrentUser, visit: Visit<Name>) => Input) =>
   (visit: Visit<Name>): Input | null => {

@@ -6,7 +6,7 @@ import type { FormValues } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { forUser, page } from './page.ts'
 
-/** The receiver of a sign-in in the HTML: it has no name until its address is judged. */
+/** The receiver of a sign-in in the HTML. It has no name until its URL is validated. */
 const unjudgedReceiver: CallbackDecision = {
   kind: 'direct',
   url: '',
@@ -16,7 +16,6 @@ const unjudgedReceiver: CallbackDecision = {
   isApplication: false,
 }
 
-/** The pages for everybody. */
 export const publicPages = {
   login: page({
     path: paths.login,
@@ -25,7 +24,7 @@ export const publicPages = {
     access: 'public',
     for: 'visitor',
     variant: 'callback',
-    // Most visits begin here.
+    // Most visits start here.
     machine: async () => signInMachine,
     input: ({ values: { callback }, entry, session, settings, isKnown, hasDraft }) => ({
       session,
@@ -38,7 +37,7 @@ export const publicPages = {
       ended: entry.ended ?? null,
       losesDraft: hasDraft,
     }),
-    // A session that ends on the way to /profile leads back while the chart that is over is still drawn.
+    // If a session ends on the way to /profile, the user returns here while the finished machine is still rendered.
     key: ({ entry }) => entry.__TSR_key,
     load: () => import('./login.tsx'),
   }),
@@ -111,10 +110,8 @@ export const publicPages = {
   }),
 }
 
-/** The frame of the pages for people with a session. */
 export const loadProtectedArea = async () => (await import('./protected.tsx')).ProtectedArea
 
-/** The pages for people with a session. */
 export const protectedPages = {
   profile: page({
     path: paths.profile,
@@ -151,7 +148,7 @@ export const protectedPages = {
     title: 'Team',
     access: 'team',
     machine: async () => (await import('#machines/team.ts')).teamMachine,
-    // Group and admin come from the session. Each history entry has a list of its own.
+    // Group and admin come from the session. Each history entry has its own list.
     input: forUser(
       'team',
       ({ id, group }, { entry: { list }, draft }) =>
@@ -175,7 +172,7 @@ export const protectedPages = {
 }
 
 /**
- * The pages of the console: a new one is a row, a path, a machine and a module. The router, the run before React, the HTML of the build
- * with its preloads, the sizes, and the lists that tests and benches walk are made of this table.
+ * A new page is a row, a path, a machine and a module. The router, the early run, the HTML with its preloads, the
+ * sizes, and the page lists of tests and benches all come from this table.
  */
 export const pages = { ...publicPages, ...protectedPages }

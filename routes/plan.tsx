@@ -6,7 +6,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Facts, KeyFact } from '#ui/table/facts.tsx'
 import type { PageModule } from './page.ts'
 
-/** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). Under it is the account as the session knows it. */
+/** A fixed label; nothing is fetched (Specification §2, Plan screen). Below it is the account of the session. */
 function PlanPage() {
   const user = useSession(({ context }) => context.user)
   useScreenChange()

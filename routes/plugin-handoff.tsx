@@ -8,7 +8,7 @@ import { CopyField } from '#ui/form/copy-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 
-/** Names the receiver of a sign-in: an extension of an editor, or a host. */
+/** The receiver of a sign-in: an editor extension or a host. */
 export const ReceiverName = ({ name, host }: Receiver) =>
   name === '' ? (
     <Name>{host}</Name>
@@ -18,7 +18,6 @@ export const ReceiverName = ({ name, host }: Receiver) =>
     </>
   )
 
-/** Names the account after a sentence about it, where it has an email. */
 export const asUser = (email: string): ReactNode =>
   email !== '' && (
     <>
@@ -29,15 +28,17 @@ export const asUser = (email: string): ReactNode =>
 
 const receiverOf = (destination: CallbackDecision) => (destination.kind === 'refused' ? null : destination)
 
-/** Says for how long a code lives, in whole minutes or seconds. */
-function lifetimeWords(seconds: number | null): string {
+/** In whole minutes or seconds. */
+function formatLifetime(seconds: number | null): string {
   if (seconds === null) return 'It works once.'
   const minutes = Math.floor(seconds / 60)
   const [count, unit] = minutes > 0 ? [minutes, 'minute'] : [Math.floor(seconds), 'second']
   return `It works once, within ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
 
-/** Asks where a sign-in may go, sends it there, stays while an application takes over, and offers a code in every case. */
+/**
+ * Asks where a sign-in may go, and sends it there. The page stays if an application opens, and always offers a code.
+ */
 export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHandoffMachine>) {
   const { destination, account, exchangeToken, lifetime } = state.context
   const receiver = receiverOf(destination)
@@ -60,7 +61,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   )
   const code = (
     <>
-      <CopyField label="One-time code" value={exchangeToken} hint={lifetimeWords(lifetime)} />
+      <CopyField label="One-time code" value={exchangeToken} hint={formatLifetime(lifetime)} />
       <p>Paste it only into your own editor: whoever has it is signed in as you.</p>
     </>
   )
@@ -145,5 +146,5 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   return <WaitPage heading={isCode ? 'YOUR CODE' : 'CONNECTING YOUR EDITOR'} lead={lead} />
 }
 
-/** The screen of the hand-off, in place of that of the sign-in which it completes. */
+/** The hand-off screen. Replaces the screen of the sign-in that it completes. */
 export const handoff = childScreen(['completion', 'handoff'], PluginHandoffScreen)

@@ -22,12 +22,12 @@ import { Page } from '#ui/page/page.tsx'
 import { NewPasswordFields, RestoredNotice } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 
-/** /profile: two machines, of the record and of the password. */
+/** Two machines: for the record and for the password. */
 export const page: PageModule<typeof profileMachine> = { screen: ProfileScreen, frame: ProfileFrame }
 
 function ProfileFrame({ children }: { readonly children: ReactNode }) {
   const user = useSession(({ context }) => context.user)
-  // The prerendered page shows the email of the stored user, and nothing else of theirs.
+  // The prerendered page shows nothing of the stored user except the email.
   const isHydrated = useHydrated()
   if (user === null) return null
   const provider = user.hasPassword ? null : offeredProviderName(user.oauthProvider)
@@ -46,7 +46,7 @@ function ProfileFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The notice after a refusal or a hand-off that failed, once, and the card PROFILE INFORMATION (Specification §2, Profile screen). */
+/** The notice of a redirect or a failed hand-off, once, and the record (Specification §2, Profile screen). */
 export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
   const { refused, notSentTo } = props.state.context
   return (
@@ -139,10 +139,7 @@ function changesIn(state: ScreenProps<typeof profileMachine>['state']): 'none' |
   return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 
-/**
- * The card CHANGE PASSWORD, for people with a password; others read how they sign in (Specification §6). Password managers send people to
- * it (W3C, A Well-Known URL for Changing Passwords).
- */
+/** Others read how they sign in (§6). Password managers link here (W3C, A Well-Known URL for Changing Passwords). */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
   const { storedUser, provider, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {
@@ -160,7 +157,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
   return (
     <Card heading="CHANGE PASSWORD" lead="You need your current password to choose a new one." id="change-password">
       <Form
-        // Password managers offer to save when a form goes away; Firefox has no other sign.
+        // Password managers offer to save when a form is removed. Firefox has no other signal.
         key={changes}
         label="Change password"
         problems={fieldProblems}

@@ -6,20 +6,20 @@ import { initialsOf, personName } from '#rules/person-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { Tooltip } from '#ui/actions/tooltip.tsx'
-// Toasts announce failures too, so their code is here before the server is asked anything.
+// Toasts also announce failures, so their code is loaded before the first call.
 import '#ui/feedback/toaster.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { TopBar } from '#ui/page/top-bar.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
-/** The tabs of the shell (Specification §2, Shell); `forGroups` marks those that a LOCAL subscription does not have. */
+/** The tabs of the shell (Specification §2, Shell). A LOCAL subscription does not have the tabs with `forGroups`. */
 const tabs = [
   { name: 'PROFILE', path: paths.profile, forGroups: false },
   { name: 'CONFIGURATIONS', path: paths.configuration, forGroups: true },
   { name: 'TEAM', path: paths.team, forGroups: true },
 ] as const
 
-/** Draws the shell for a signed-in user. A session that ends or is checked again shows a wait. */
+/** The shell of a signed-in user. Shows a wait while a session ends or is checked again. */
 export function ProtectedArea() {
   const isSignedIn = useSession((session) => session.matches('signedIn'))
   const isLoggingOut = useSession((session) => session.matches({ signedOut: 'loggedOut' }))

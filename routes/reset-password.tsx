@@ -7,7 +7,6 @@ import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 
-/** /reset-password?token. */
 export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */

@@ -34,13 +34,12 @@ import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 interface HeldScreenProps {
   readonly state: AnyMachineSnapshot
   readonly send: (event: AnyEventObject) => void
-  /** Hears what the screen of an invoked chart sends to that chart. */
+  /** Receives the events that the screen of an invoked machine sends. */
   readonly sendToPart?: ((chart: string, event: AnyEventObject) => void) | undefined
 }
 
 interface Shown {
   readonly screen: ComponentType<HeldScreenProps>
-  /** Puts the screen into its surroundings in the product. */
   readonly frame: (screen: ReactNode) => ReactNode
 }
 
@@ -54,11 +53,11 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
 const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="Invite a member">{screen}</Card>)
 
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
-  // A screen is drawn with states of its own chart only, which the types of a record cannot say.
+  // A screen only gets states of its own machine, but the types of a record cannot express that.
   return { screen: screen as unknown as Shown['screen'], frame }
 }
 
-/** Renders a screen with its part: an invoked machine as it begins. Where the chart is held, so is the machine. */
+/** Renders a screen with an invoked machine in its initial state. If the parent is paused, so is that machine. */
 function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
   Screen: ComponentType<ScreenProps<M>>,
   id: string,
@@ -81,7 +80,7 @@ function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
 const TeamWithForm = withPart(TeamScreen, 'form', inviteFormMachine, InviteForm)
 const FormWithRun = withPart(InviteForm, 'invitations', invitationsMachine, InvitationsScreen)
 
-/** The screen of each chart, or a sentence that says why the chart has none. */
+/** The screen of each machine, or the reason why it has none. */
 export const screens: Readonly<Record<string, Shown | string>> = {
   session: 'The session has no screen: every screen follows it.',
   theme: 'The theme has no screen: it is the colours of every screen.',

@@ -7,7 +7,6 @@ import type { Entry, Page, Values, Visit } from './page.ts'
 import { pages } from './pages.ts'
 import { textsOf } from './search.ts'
 
-/** A page, and the values of a URL that leads to it. */
 export interface PageMatch {
   readonly page: Page
   readonly values: Values
@@ -16,13 +15,11 @@ export interface PageMatch {
 const list: readonly Page[] = Object.values(pages)
 
 /**
- * Finds the page of a URL, as the router does.
- * @param pathname the path below the base of the build, which can be decoded
- * @param query the values of a query by their names, without empty ones
- * @returns null for a path that no page has
+ * Finds the page of a URL, as the router does. @param pathname below the base of the build, and decodable @param query
+ * non-empty values by name
  */
 export function matchPage(pathname: string, query: Values): PageMatch | null {
-  // What is encoded in a value, a slash for one, divides no path.
+  // An encoded slash in a value does not separate path segments.
   const path = decodeURI(pathname.replaceAll('%25', '%2525'))
   for (const page of list) {
     const match = new RegExp(pathForm(page.path), 'i').exec(path)
@@ -34,7 +31,7 @@ export function matchPage(pathname: string, query: Values): PageMatch | null {
   return null
 }
 
-/** Decides where a URL leads (Specification §2). Any path without a page leads to the profile. */
+/** Returns where a URL leads (Specification §2). A path without a page leads to the profile. */
 export function destinationOf(
   { pathname, href }: { readonly pathname: string; readonly href: string },
   visitor: Visitor,
@@ -47,7 +44,6 @@ export function destinationOf(
   return accessTo({ href: found ? href : paths.profile, area }, visitor)
 }
 
-/** @returns the visit of a page, which the input of its machine is made of */
 export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit => ({
   values,
   entry,
@@ -59,19 +55,17 @@ export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit =>
 })
 
 /**
- * Names a visit: the page, its history entry, and what a machine does not outlive: on a protected page the user, in an area of admins also
- * the group.
+ * The key of a visit. With another user on a protected page, or another group in an admin area, the machine restarts.
  */
 export function visitName({ path, access }: Page, entry: number | undefined, { user }: SessionFacts): string {
   const owner = access === 'public' ? [] : [user?.id, access !== 'signedIn' && user?.group?.id]
   return JSON.stringify([path, entry, owner])
 }
 
-/** Names the screen that the HTML of a page shows for a URL. */
 export const screenOf = ({ page, values }: PageMatch): string =>
   page.variant !== undefined && page.variant in values ? `${page.path}?${page.variant}` : page.path
 
-/** The visit that the HTML shows: it knows the page and its variant, and on a page for users with a session the stored user. */
+/** The visit in the HTML: page and variant, and on a page for users with a session also the stored user. */
 export const prerenderedVisit = (
   { page, values }: PageMatch,
   { session, settings }: Pick<Visit, 'session' | 'settings'>,

@@ -1,5 +1,5 @@
-// `npm run bench`: measures how soon /login is painted and usable, and a form pressed at its first paint is sent: times that differ between
-// machines, which no test can judge. `npm run bench -- --rounds 2` takes less time.
+// `npm run bench`: measures when /login is painted, when it is usable, and when a form submitted at first paint is
+// sent. Machines differ, so no time fails it. `npm run bench -- --rounds 2` is quicker.
 import { parseArgs } from 'node:util'
 import { benchLogin } from '#tests/bench/login.ts'
 

@@ -1,5 +1,6 @@
-// `npm run charts`: draws and describes every chart in docs/statecharts, and names what of a chart nothing covers. `npm run charts -- mutants`
-// names the mistakes in a chart that no scenario notices, `-- measure` prints how large the drawings are.
+// `npm run charts`: draws and describes every chart in docs/statecharts, and lists the parts of charts that nothing
+// covers. `npm run charts -- mutants` lists mistakes that no scenario notices, `-- measure` prints the sizes of the
+// drawings.
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 

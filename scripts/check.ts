@@ -1,4 +1,5 @@
-// `npm test` and `npm run check`: runs what must hold on every push. The last line says "N passed, M failed". `npm run verify` runs the nightly tests.
+// `npm test` and `npm run check`: all checks that every push has to pass. The last line is "N passed, M failed". `npm
+// run verify` runs the nightly tests.
 import { runChecks } from '#tests/support/checks/run-checks.ts'
 
 await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {

@@ -1,5 +1,5 @@
-// `npm run package`: the folder that a server serves, with its configuration, or the demo, which needs none. docs/hosting.md and docs/demo.md
-// show what to do with it.
+// `npm run package`: the folder that a server serves, with its configuration, or the demo. See docs/hosting.md and
+// docs/demo.md.
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -16,10 +16,9 @@ const usage = `npm run package -- [--for ${targets.join('|')}|demo] [--outDir FO
 
 A package is for the root of a host, not for a path below. The demo may be anywhere.`
 
-/** Other sites have a service worker, too. */
+/** Several files, because other sites have a service worker too. */
 const demo = { name: 'demo', marks: ['files', 'service-worker.js', 'sqlite3.wasm'] }
 
-/** Reads the options. @throws Error with the usage */
 function readOptions() {
   const options = {
     for: { type: 'string', default: 'caddy' },
@@ -36,7 +35,6 @@ function readOptions() {
   }
 }
 
-/** Makes what the command line asks for. */
 async function run() {
   const { help, target, ...values } = readOptions()
   if (help) return console.log(usage)

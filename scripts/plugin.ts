@@ -3,15 +3,11 @@ import { parseArgs } from 'node:util'
 import { readCurrentUser } from '#contract/session.ts'
 import { type SignIn, signIn } from '../examples/loopback.ts'
 
-/** The sign-in of the example, and the output of the command. */
 export interface PluginOptions extends SignIn {
   readonly print: (line: string) => void
 }
 
-/**
- * Plays an editor in a terminal, with the example of a plugin on loopback (Specification §4, Login with plugin callback).
- * @returns the exit status: 0 after a sign-in, 1 after a failure, 130 after an interruption
- */
+/** Simulates an editor (Specification §4, Login with plugin callback). Returns 0, 1, or 130 after an interruption. */
 export async function runPlugin({ print, ...options }: PluginOptions): Promise<0 | 1 | 130> {
   const { consoleUrl, signal } = options
   if (!(await answers(consoleUrl))) {
@@ -39,7 +35,6 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Opens the default browser of the machine, if there is one. */
 function openBrowser(url: string): void {
   const command = process.platform === 'darwin' ? 'open' : 'xdg-open'
   const child = spawn(command, [url], { stdio: 'ignore', detached: true })

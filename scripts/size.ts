@@ -1,4 +1,4 @@
-// Adds up the scripts that each page of the build names in its HTML, after compression, and compares them with a budget.
+// Compares the compressed size of the scripts in each page's HTML with a budget.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -8,7 +8,7 @@ import { pages } from '#routes/pages.ts'
 import { withoutOptional } from '#rules/paths.ts'
 import { buildForTests } from '#tests/support/builds/build.ts'
 
-/** Limits in kB, which are 1,000 bytes, and in files. A page without a budget does not compile. */
+/** Limits in kB (1,000 bytes) and in files. A page without a budget does not compile. */
 const budgets: Readonly<Record<keyof typeof pages, readonly [kilobytes: number, files: number]>> = {
   login: [133.8, 4],
   register: [140.1, 7],
@@ -23,14 +23,14 @@ const budgets: Readonly<Record<keyof typeof pages, readonly [kilobytes: number, 
   configuration: [149.0, 9],
 }
 
-/** Limit in kB of the scripts with which the form of /login can be submitted: React is not among them. */
+/** Limit in kB of the scripts that are needed to submit the form of /login, without React. */
 const firstSubmit = 43.5
 
 const { folder, remove } = await buildForTests()
 const namesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.js/g))]
 const kilobytesOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length / 1_000
 
-/** Prints the size of scripts. A page that names none is a problem, too. */
+/** Prints the size of scripts. A page without scripts is an error too. */
 function judge(what: string, names: readonly string[], maxKilobytes: number, maxFiles: number): void {
   const size = names.reduce((sum, name) => sum + kilobytesOf(name), 0)
   const figures = `${what}: ${size.toFixed(1)} of ${maxKilobytes} kB, ${names.length} of ${maxFiles} files`
@@ -44,7 +44,7 @@ for (const [name, { path, access }] of Object.entries<Page>(pages)) {
   const pagePath = withoutOptional(path)
   const html = readFileSync(join(folder, pagePath, 'index.html'), 'utf8')
   const [head = ''] = html.split('<template')
-  // A page for people with a session has the screen of a visitor, too.
+  // Pages that need a session also have the screen for visitors.
   const [own = ''] = access === 'public' ? [] : (html.match(RegExp(`<template[^>]* data-screen="${path}"[^>]*>`)) ?? [])
   judge(pagePath, namesIn(head + own), ...budgets[name as keyof typeof pages])
   if (name === 'login') judge('a first submit', namesIn(head.replace(/ data-later="[^"]*"/, '')), firstSubmit, 1)

@@ -1,4 +1,4 @@
-// `npm start`: the sandbox and the console on this machine, until Ctrl-C. `SANDBOX_PORT=4001 CONSOLE_PORT=5174 npm start` takes other ports.
+// `npm start`: runs the sandbox and the console. `SANDBOX_PORT=4001 CONSOLE_PORT=5174 npm start` changes the ports.
 import { connect } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const consolePort = Number(CONSOLE_PORT ?? 5173)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const database = `${root}.sandbox/sandbox.sqlite`
 
-/** Tells whether a port is in use on localhost, on IPv4 or IPv6: a browser may take either. */
+/** Returns whether a port is in use on localhost. Checks IPv4 and IPv6, because browsers may use either. */
 function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' })
@@ -56,20 +56,20 @@ async function start() {
     database,
     consoleUrl: `http://localhost:${consolePort}`,
   })
-  // Vite prefers a variable to .env.development, which names port 4000.
+  // Vite prefers the variable to .env.development, which has port 4000.
   if (SANDBOX_PORT) process.env.VITE_API_URL = sandbox.url
   const vite = await createServer({ root, logLevel: 'warn', server: { port: consolePort } })
 
   let closing = false
   const stop = async () => {
-    // A terminal sends Ctrl-C to every process of a command, and npm and run.mjs hand it on.
+    // A terminal sends Ctrl-C to every process of a command, and npm and run.mjs forward it.
     if (closing) return
     closing = true
     process.exitCode = 0
     await Promise.all([vite.close(), sandbox.close()])
     process.exit()
   }
-  // Vite ends the process on SIGTERM, before the sandbox has closed its file.
+  // Vite would end the process on SIGTERM before the sandbox has closed its file.
   process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 

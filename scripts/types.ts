@@ -1,4 +1,5 @@
-// `npm run types`: compiles the TypeScript projects and finds dropped promises. `npm run types -- src/api` shows the problems there.
+// `npm run types`: compiles the TypeScript projects and finds dropped promises. `npm run types -- src/api` shows the
+// errors of one folder.
 import { spawnSync } from 'node:child_process'
 import { join, relative } from 'node:path'
 import process from 'node:process'
@@ -16,7 +17,7 @@ const projects = [
   'workbench/tsconfig.json',
 ]
 
-/** Compiles all projects. Returns the problems, each with the lines that explain it. */
+/** Compiles all projects. Returns the errors, each with the lines that explain it. */
 function typeErrors(): string[] {
   const { stdout, error } = spawnSync('tsc', ['--build', '--pretty', 'false', ...projects], {
     cwd: root,
@@ -26,13 +27,12 @@ function typeErrors(): string[] {
   return stdout.split(/\n(?=\S)/).filter(Boolean)
 }
 
-/** Tells whether a rejection is handled in place: by `.catch(…)`, or by the second function of `.then(…, …)`. */
+/** Returns whether a rejection is handled by `.catch(…)` or by the second function of `.then(…, …)`. */
 function isHandled({ expression, arguments: functions }: CallExpression): boolean {
   const method = isPropertyAccessExpression(expression) ? expression.name.text : ''
   return method === 'catch' || (method === 'then' && functions.length > 1)
 }
 
-/** @returns the calls below a node that are statements of their own and do not handle a rejection */
 function looseCalls(node: Node): CallExpression[] {
   const calls: CallExpression[] = []
   node.forEachChild((child) => {
@@ -42,7 +42,7 @@ function looseCalls(node: Node): CallExpression[] {
   return [node.expression, ...calls]
 }
 
-/** Tells whether a value of the type is a promise, may be one, or is a list of them. */
+/** Returns whether the type is a promise, may be one, or is a list of promises. */
 function isPromise(checker: Checker, type: Type): boolean {
   if (type.isUnionType()) return type.getTypes()?.some((part) => isPromise(checker, part)) ?? false
   if (type.isTypeReference() && checker.isArrayType(type)) {
@@ -51,11 +51,7 @@ function isPromise(checker: Checker, type: Type): boolean {
   return type.isObjectType() && checker.getPropertyOfType(type, 'then') !== undefined
 }
 
-/**
- * Finds calls whose promise is neither awaited nor handled. Biome's rule does not see the types of Playwright and Node: it misses
- * `expect(…).toBeVisible()` without `await`.
- * @param folder where the projects are
- */
+/** Biome's rule does not see the types of Playwright and Node: it misses `expect(…).toBeVisible()` without `await`. */
 export function floatingPromises(folder: string, configs: readonly string[]): string[] {
   const api = new API({ cwd: folder })
   const paths = configs.map((config) => join(folder, config))

@@ -1,9 +1,9 @@
 // `npm run verify`: runs what takes too long for `npm test`: other browsers, every mutant, real servers, the demo. A
-// workflow runs it every night and before a release. The last line says "N passed, M failed".
+// workflow runs it every night and before a release. The last line is "N passed, M failed".
 import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { runChecks } from '#tests/support/checks/run-checks.ts'
 
-/** 100,000 values for each rule, others each time; a failure shows the seed. */
+/** 100,000 random values for each rule. A failure shows the seed. */
 const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` }
 
 await runChecks(async ({ inOrder, leaveOut, node, build, playwright }) => {

@@ -1,29 +1,25 @@
 import * as v from 'valibot'
 
-/** The product's name where none is configured. */
 export const defaultProductName = 'Statehouse'
 
-/**
- * What values of the variables look like, also in a web server: the expressions mean the same in RE2. White space around a value is no
- * part of it, and lists are separated by commas or white space. Any product name can be used.
- */
+/** Web servers use the same expressions, so they must mean the same in RE2. */
 export const variableForms = {
   /**
-   * A URL, perhaps with a base path. `fetch` refuses a name or a password, a query would end up before the paths of the calls, and the content
-   * security policy can name no host of other characters, of IPv6 for example (CSP Level 3 §2.3.1).
+   * `fetch` rejects credentials, a query would end up before the paths of the calls, and a content security policy
+   * cannot contain hosts with other characters, for example IPv6 (CSP Level 3 §2.3.1).
    */
   VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(\/[^\s?#]*)?\s*$/,
   /** A host may begin with the wildcard label `*`, above a domain of two labels or more. */
   VITE_PLUGIN_CALLBACK_ORIGINS:
     /^[\s,]*([Hh][Tt][Tt][Pp][Ss]:\/\/(\*\.[^\s,/?#@\\*.]+\.)?[^\s,/?#@\\*]+\/?([\s,]+|$))*$/,
-  /** With or without the colon and the slashes of a URL (RFC 3986 §3.1), then with or without an authority and, for JetBrains' IDEs, a command. */
+  /** Colon, slashes (RFC 3986 §3.1), authority and, for JetBrains' IDEs, a command are optional. */
   VITE_PLUGIN_CALLBACK_SCHEMES:
     /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)?)?)?)?([\s,]+|$))*$/,
 } as const
 
 type CheckedVariable = keyof typeof variableForms
 
-/** What each variable has to be, as the end of a sentence. */
+/** The end of an error message. */
 export const variableRules: Readonly<Record<CheckedVariable, string>> = {
   VITE_API_URL: 'an http or https URL whose host has only letters, digits, dots and hyphens',
   VITE_PLUGIN_CALLBACK_ORIGINS: 'a list of https origins',
@@ -36,7 +32,7 @@ const ProductName = v.pipe(
   v.transform((name) => name || defaultProductName),
 )
 
-/** The configuration of the console: the variables of `.env.example`. */
+/** The variables of `.env.example`. */
 const Environment = v.object({
   VITE_API_URL: v.pipe(
     v.string(),
@@ -61,7 +57,7 @@ const Environment = v.object({
 
 export type Environment = v.InferOutput<typeof Environment>
 
-/** Reads VITE_PRODUCT_NAME alone, which is usable with any value of the others. */
+/** Reads only VITE_PRODUCT_NAME, which is valid whatever the other variables are. */
 export function readProductName(value: string | undefined): string {
   return v.parse(ProductName, value)
 }
@@ -70,14 +66,12 @@ function itemsOf(list: string): string[] {
   return list.split(/[\s,]+/).filter((item) => item !== '')
 }
 
-/** A variable that cannot be used. */
 export interface VariableProblem {
   readonly name: string
-  /** What it has to be, as the end of a sentence. */
   readonly rule: string
 }
 
-/** The console cannot run with these variables (Specification §5). Neither message nor problems carry a value. */
+/** The console cannot run with these variables (Specification §5). Neither message nor problems contain a value. */
 export class InvalidEnvironment extends Error {
   readonly problems: readonly VariableProblem[]
 
@@ -88,8 +82,7 @@ export class InvalidEnvironment extends Error {
 }
 
 /**
- * Checks the environment, at build and at start.
- * @param variables Vite's `import.meta.env`, the result of `loadEnv`, or what a web server has put into the page
+ * @param variables Vite's `import.meta.env`, the result of `loadEnv`, or what a web server wrote into the page
  * @throws InvalidEnvironment
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {

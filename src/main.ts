@@ -1,4 +1,4 @@
-/** The entry of the console: the charts first, React second. */
+/** The entry of the console: starts the machines before React. */
 import { createBrowserHistory } from '@tanstack/history'
 import { type AnyActorRef, createActor } from 'xstate'
 import { connect } from '#api/server.ts'
@@ -20,7 +20,6 @@ import type { Toast } from '#machines/parts/toast.ts'
 import { startEarlyRun } from '#routes/early-run.ts'
 import { paths } from '#rules/paths.ts'
 
-/** The environment of the console, or the reason why it has none that can be used. */
 function checkedEnvironment(): Environment | InvalidEnvironment {
   try {
     return readEnvironment(settings())
@@ -30,7 +29,6 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
   }
 }
 
-/** The options with which the workbench watches a development or QA build; no other build has its code. */
 async function watchOptions(): Promise<Watch> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
   const [{ inspector }, { secretNames }] = await Promise.all([
@@ -40,13 +38,12 @@ async function watchOptions(): Promise<Watch> {
   return { inspect: inspector(secretNames) }
 }
 
-/** Starts what lives as long as the tab. */
 function startTab(environment: Environment, watch: Watch): Tab {
   const actors = createTabActors({ session: readStoredSession(), dark: wantsDark(), online: isOnline() }, watch)
   const shownSession = createActor(sessionMachine, { input: readShownSession(takeShownUser()) }).getSnapshot()
-  // Emitted by the machines of pages, and by those that they invoke.
+  // From the machines of pages, and from the machines that they invoke.
   actors.root.system.inspect(({ type, actorRef }) => {
-    // Every actor of a system is one, which the type of the event does not say.
+    // Every actor of a system is an AnyActorRef, which the type of the event does not express.
     if (type === '@xstate.actor') (actorRef as AnyActorRef).on('*', act)
   })
   startTabActors(actors)
@@ -68,12 +65,11 @@ function startTab(environment: Environment, watch: Watch): Tab {
 
 const loadApp = () => import('./app.tsx')
 
-/** Does in the tab what a machine has emitted. */
 function act(emitted: Toast | CallbackOpening | PageOpening | ApplicationOpening): void {
   if (emitted.type === 'toast')
     loadApp().then(
       (app) => app.showToast(emitted),
-      // Without the code that renders there is no place for it.
+      // Without the rendering code, nothing can show a toast.
       () => {},
     )
   else if (emitted.type === 'callback.opening') openCallback(emitted)
@@ -86,11 +82,11 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
     logProblem(`${message}: ${problems.map(({ name }) => name).join(', ')}`)
     return (await loadApp()).showInvalidEnvironment(problems)
   }
-  // A document that was cut off may be loaded again, with a link that works once.
+  // A truncated document may be reloaded, and its one-time link must still work.
   if (document.getElementById('root') === null) throw new Error('index.html has no #root')
   connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
-  // The router says what is missing.
+  // The router reports what is missing.
   startEarlyRun(tab, bind).catch(() => {})
   const { start } = await loadApp()
   await start(tab, () => releaseForm())
@@ -98,7 +94,7 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
 
 let releaseForm = () => {}
 
-/** Binds the form in the HTML to the run, if it is of its screen. */
+/** Binds the form in the HTML to the run if both belong to the same screen. */
 function bind(screen: string, run: Run): void {
   const root = document.getElementById('root')
   if (root && isScreenShown(root, screen)) releaseForm = bindForm(root, run.actor)
@@ -106,6 +102,6 @@ function bind(screen: string, run: Run): void {
 
 startConsole(checkedEnvironment()).catch(() => {
   releaseForm()
-  // A document that was cut off before its body has no sentence to show, and may not get the code that has one either.
+  // A document truncated before its body has no message to show, and must not load the code that has one.
   return document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {})
 })

@@ -11,38 +11,34 @@ import { secretNames } from '#qa/models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#routes/screens.tsx'
 
-/** Links and blockers of the screens need a router; this one leads nowhere. */
+/** Links and blockers need a router. This one navigates nowhere. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** Says in words where the output of a chart leads. */
 function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
 }
 
-/** Reads the address that the output of a chart leads to. */
 const withBase = (exit: Exit | undefined): string | null => exit?.to ?? null
 
-/** Reads what was typed: forms tell all of their values, and fields for an address theirs. */
+/** Forms send all of their values, and email fields send their own. */
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
   if (type === 'form.edited' || type === 'form.submitted') return values ?? null
   return type === 'email.left' ? { email: String(email) } : null
 }
 
-/** The address of the sandbox: the console's API where that may be one, else the one of `npm start`. */
+/** The sandbox of the console's API, or else the sandbox of `npm start`. */
 function sandboxUrl(): string {
   const api = URL.parse(String(import.meta.env.VITE_API_URL ?? ''), window.location.href)
   const isOwn = api?.origin === window.location.origin || ['localhost', '127.0.0.1'].includes(api?.hostname ?? '')
   return api && isOwn ? api.href.replace(/\/$/, '') : 'http://localhost:4000'
 }
 
-/** Reads a `<meta>` that the build writes into its pages. */
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
-/** `1.2.3 (0a1b2c3)`, or the version alone where the commit is not known. */
-const versionWords = () => [metaOf('version'), metaOf('commit') && `(${metaOf('commit')})`].filter(Boolean).join(' ')
+/** `1.2.3 (0a1b2c3)`, or only the version if the commit is unknown. */
+const versionLabel = () => [metaOf('version'), metaOf('commit') && `(${metaOf('commit')})`].filter(Boolean).join(' ')
 
-/** Runs the console's own theme chart for the workbench. */
 function startTheme(): Theme {
   const theme = createActor(themeMachine, { input: { dark: wantsDark() } }).start()
   return {
@@ -55,7 +51,7 @@ function startTheme(): Theme {
   }
 }
 
-/** The console as QA's page and the tests of its screens show it. */
+/** The console for QA's page and the tests of its screens. */
 export const product: Product = {
   name: defaultProductName,
   models,
@@ -77,7 +73,7 @@ export const product: Product = {
   leadsTo: (output) => withBase(output as Exit | undefined),
   groups,
   secrets: secretNames,
-  version: versionWords(),
+  version: versionLabel(),
   sandbox: sandboxAt(sandboxUrl()),
 }
 

@@ -7,10 +7,10 @@
 
 ;;; Commentary:
 
-;; `example-assistant-sign-in' opens the console in the browser, and
-;; waits for its callback.  `example-assistant-enter-code' takes the
-;; one-time code of the console's page, for a browser that does not reach
-;; this machine.  `example-assistant-cancel' ends the wait.  Needs curl.
+;; `example-assistant-sign-in' opens the console in the browser and
+;; waits for its callback.  If the browser cannot reach this machine,
+;; `example-assistant-enter-code' takes the one-time code of the
+;; console's page.  `example-assistant-cancel' stops waiting.  Needs curl.
 
 ;;; Code:
 
@@ -25,11 +25,11 @@
   :group 'comm)
 
 (defcustom example-assistant-console-url "https://console.example.com"
-  "Address of the console."
+  "URL of the console."
   :type 'string)
 
 (defcustom example-assistant-api-url "https://api.example.com"
-  "Address of the API."
+  "URL of the API."
   :type 'string)
 
 (defcustom example-assistant-signed-in-functions nil
@@ -37,27 +37,27 @@
   :type 'hook)
 
 (defvar example-assistant-session nil
-  "The session of the person that signed in, in memory alone.
+  "The session of the signed-in user, only in memory.
 An alist with `accessToken', `refreshToken' and `user'.")
 
 (defconst example-assistant--time-to-sign-in (* 10 60)
-  "Seconds after which a sign-in is given up.")
+  "Seconds after which a sign-in times out.")
 
 (defvar example-assistant--listener nil
   "The process that waits for a callback.
 Its properties are `timer' and, until the first callback, `state'.")
 
-(defun example-assistant--address (base path)
-  "Append PATH to the address BASE, which may end with a slash."
+(defun example-assistant--url (base path)
+  "Append PATH to the URL BASE, which may end with a slash."
   (concat (string-remove-suffix "/" base) path))
 
 (defun example-assistant--keep-session (status body)
-  "Read the answer of the exchange, its STATUS and BODY.
-Return a sentence for the person when there is no session in it."
+  "Read the response of the exchange, its STATUS and BODY.
+Return a message for the user if there is no session in it."
   (let ((session (ignore-errors (json-read-from-string body))))
     (cond
      ((= status 0) (format "The server does not answer at %s."
-                           (example-assistant--address example-assistant-api-url "")))
+                           (example-assistant--url example-assistant-api-url "")))
      ((/= (/ status 100) 2) (format "The server refused the exchange token (%d)." status))
      ((not (ignore-errors (and (stringp (alist-get 'accessToken session))
                                (stringp (alist-get 'refreshToken session)))))
@@ -67,8 +67,8 @@ Return a sentence for the person when there is no session in it."
         nil))))
 
 (defun example-assistant--redeem (exchange-token done)
-  "Exchange EXCHANGE-TOKEN for a session, and tell the person.
-Then call DONE with nil, or with a sentence when there is no session.
+  "Exchange EXCHANGE-TOKEN for a session, and show the result.
+Then call DONE with nil, or with a message if there is no session.
 The token goes through a pipe: other programs can read arguments."
   (let ((curl (make-process
                :name "example-assistant" :buffer (generate-new-buffer " *example-assistant*")
@@ -76,7 +76,7 @@ The token goes through a pipe: other programs can read arguments."
                :command (list "curl" "--silent" "--max-time" "10"
                               "--header" "Content-Type: application/json" "--data-binary" "@-"
                               "--write-out" "\n%{http_code}"
-                              (example-assistant--address example-assistant-api-url "/auth/exchange"))
+                              (example-assistant--url example-assistant-api-url "/auth/exchange"))
                :sentinel
                (lambda (process _event)
                  (unless (process-live-p process)
@@ -91,7 +91,7 @@ The token goes through a pipe: other programs can read arguments."
     (process-send-eof curl)))
 
 (defun example-assistant--answer (client status text)
-  "Answer CLIENT with STATUS and TEXT, and close the connection."
+  "Respond to CLIENT with STATUS and TEXT, and close the connection."
   (process-send-string client (format "HTTP/1.1 %s\r
 Content-Type: text/plain; charset=utf-8\r
 Content-Length: %d\r
@@ -101,7 +101,7 @@ Connection: close\r
   (delete-process client))
 
 (defun example-assistant--receive (client chunk)
-  "Add CHUNK to the request of CLIENT, and answer it when it is whole."
+  "Add CHUNK to the request of CLIENT, and respond once it is complete."
   (let* ((request (concat (process-get client 'request) chunk))
          (query (and (string-match "\\`GET [^ ?]*\\?\\([^ #]*\\)" request)
                      (url-parse-query-string (match-string 1 request))))
@@ -133,16 +133,16 @@ Connection: close\r
 (defun example-assistant-sign-in ()
   "Open the console in the browser, and wait on loopback for its callback."
   (interactive)
-  (example-assistant-cancel) ; An earlier sign-in that still waits is given up.
+  (example-assistant-cancel) ; Cancels an earlier sign-in.
   (let* ((state (secure-hash 'sha256 'iv-auto 32)) ; 32 random bytes.
          (listener (make-network-process
                     :name "example-assistant" :server t :host "127.0.0.1" :service t
                     :noquery t :coding 'utf-8-unix :filter #'example-assistant--receive))
          (callback (format "http://127.0.0.1:%d/callback?state=%s"
                            (process-contact listener :service) state))
-         (address (example-assistant--address
-                   example-assistant-console-url
-                   (concat "/login?callback=" (url-hexify-string callback)))))
+         (url (example-assistant--url
+               example-assistant-console-url
+               (concat "/login?callback=" (url-hexify-string callback)))))
     (setq example-assistant--listener listener)
     (process-put listener 'state state)
     (process-put listener 'timer
@@ -150,8 +150,8 @@ Connection: close\r
                               (lambda ()
                                 (example-assistant-cancel)
                                 (message "The time for the sign-in is over."))))
-    (message "Sign in here: %s" address)
-    (browse-url address)))
+    (message "Sign in here: %s" url)
+    (browse-url url)))
 
 ;;;###autoload
 (defun example-assistant-enter-code (code)
@@ -163,7 +163,7 @@ Connection: close\r
 
 ;;;###autoload
 (defun example-assistant-cancel ()
-  "End the wait for a callback."
+  "Stop waiting for a callback."
   (interactive)
   (when example-assistant--listener
     (cancel-timer (process-get example-assistant--listener 'timer))

@@ -6,7 +6,7 @@ const timeToSignIn = 10 * 60 * 1000
 
 const setting = (name: string) => vscode.workspace.getConfiguration('exampleAssistant').get(name, '').replace(/\/$/, '')
 
-/** Called by the editor when the extension starts, at the latest for a callback (`onUri`). */
+/** Called when the extension starts, at the latest for a callback (`onUri`). */
 export function activate({ extension, secrets, subscriptions }: vscode.ExtensionContext): void {
   let awaited: { state: string; receive: (exchangeToken?: string) => void } | undefined
 
@@ -18,13 +18,12 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     awaited = undefined // Only the first callback counts.
   }
 
-  /** Ends a sign-in that still waits. */
   function giveUp() {
     awaited?.receive()
     awaited = undefined
   }
 
-  /** Opens the sign-in. Returns the exchange token of its callback, or nothing after a cancellation. */
+  /** @returns the exchange token of the callback; undefined after a cancellation */
   async function openSignIn(_: unknown, cancellation: vscode.CancellationToken): Promise<string | undefined> {
     const { promise: exchangeToken, resolve, reject } = Promise.withResolvers<string | undefined>()
     const state = randomUUID()
@@ -36,7 +35,7 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
       const own = vscode.Uri.parse(`${vscode.env.uriScheme}://${extension.id}/signed-in?state=${state}`)
       const callback = (await vscode.env.asExternalUri(own)).toString(true)
       const url = `${setting('consoleUrl')}/login?${new URLSearchParams({ callback })}`
-      // A text is opened as it stands. A Uri, which `env.openExternal` takes, would spoil the callback within the address.
+      // A string is opened as it is. `env.openExternal` takes a Uri, which would re-encode the callback inside the URL.
       await vscode.commands.executeCommand('vscode.open', url)
       return await exchangeToken
     } finally {
@@ -45,7 +44,7 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     }
   }
 
-  /** Asks for the one-time code of the console's page, for a browser that does not reach the editor. */
+  /** Asks for the one-time code that the console shows if the browser cannot reach the editor. */
   async function askForCode(): Promise<string | undefined> {
     const prompt = 'The one-time code of the sign-in page'
     const code = (await vscode.window.showInputBox({ prompt, password: true, ignoreFocusOut: true }))?.trim()
@@ -53,7 +52,6 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     return code
   }
 
-  /** Redeems an exchange token and stores the session in the editor's secrets. */
   async function keepSession(source: Thenable<string | undefined>) {
     try {
       const exchangeToken = await source

@@ -3,7 +3,7 @@ import { isOnline, watchConnection } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { setupChart } from '#machines/parts/setup-chart.ts'
 
-/** Connection: online or offline, for the banner that says so (Specification §4, Session). */
+/** Connection: online or offline, for the banner (Specification §4, Session). */
 export const connectionMachine = setupChart({
   types: {
     input: {} as { online: boolean },
@@ -23,7 +23,7 @@ export const connectionMachine = setupChart({
   },
 }).createMachine({
   id: 'connection',
-  description: 'Follows whether the browser has a network. Online does not promise that the server can be reached.',
+  description: 'Follows whether the browser has a network. Being online does not mean that the server can be reached.',
   context: ({ input }) => ({ startsOnline: input.online }),
   invoke: {
     src: 'watchConnection',
@@ -32,7 +32,7 @@ export const connectionMachine = setupChart({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The chart starts as the browser says.',
+      description: 'The browser decides where the machine starts.',
       always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }],
     },
     online: {
@@ -40,7 +40,7 @@ export const connectionMachine = setupChart({
       on: { 'connection.lost': 'offline' },
     },
     offline: {
-      description: 'The browser has no network: every screen says so.',
+      description: 'The browser has no network. Every screen shows that.',
       on: { 'connection.restored': 'online' },
     },
   },

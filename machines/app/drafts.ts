@@ -5,14 +5,13 @@ import { setupChart } from '#machines/parts/setup-chart.ts'
 
 const userOf = { params: ({ event }: { event: { user: CurrentUser } }) => event.user } as const
 const keepsUser = { type: 'keepUser', ...userOf } as const
-/** The transition of a sign-in of another person. */
 const another = {
   guard: { type: 'isAnotherUser', ...userOf },
   target: '#drafts.empty',
   actions: { type: 'startAnew', ...userOf },
 } as const
 
-/** Drafts: keeps what a person has typed through a forced sign-out (Specification §4, Session). */
+/** Drafts: keeps typed input through a forced sign-out (Specification §4, Session). */
 export const draftsMachine = setupChart({
   types: {
     context: {} as KeptDrafts,
@@ -48,12 +47,12 @@ export const draftsMachine = setupChart({
 }).createMachine({
   id: 'drafts',
   description:
-    'Keeps what is typed in forms when a session ends that its person did not end, in the memory of this tab alone, until the same person is back. A log-out, in whichever tab, and another person make it forget everything.',
+    'Keeps the input of forms when a session ends against the will of its user. Drafts stay in the memory of this tab until the same user is back. A log-out in any tab, or a sign-in of another user, clears them.',
   context: { user: null, drafts: {} },
   initial: 'empty',
   states: {
     empty: {
-      description: 'Nothing is kept. A form that goes was left by its person, and its draft goes with it.',
+      description: 'Nothing is kept. If the user leaves a form, its draft is dropped.',
       on: {
         'session.stored': { actions: { type: 'startAnew', ...userOf } },
         'session.ended': 'interrupted',
@@ -61,7 +60,7 @@ export const draftsMachine = setupChart({
     },
     interrupted: {
       description:
-        'The session has ended, and its person did not choose that: the forms that go leave their drafts, API keys among them, for half an hour.',
+        'The session has ended against the will of its user. Forms that close leave their drafts, including API keys, for half an hour.',
       after: { timeToKeep: { target: 'empty', actions: 'forgetDrafts' } },
       on: {
         'draft.left': { actions: { type: 'keepDraft', params: ({ event }) => event } },
@@ -69,7 +68,7 @@ export const draftsMachine = setupChart({
       },
     },
     kept: {
-      description: 'The same person is back. Each form takes its draft when it can show it.',
+      description: 'The same user is back. Each form takes its draft when it can show it.',
       always: { guard: 'hasNoDraft', target: 'empty' },
       on: {
         'draft.taken': { actions: { type: 'forgetDraft', params: ({ event }) => event } },

@@ -7,7 +7,6 @@ import { currentUserActor, reportAction, type SessionFacts, sessionActions } fro
 import { setupChart } from '#machines/parts/setup-chart.ts'
 import type { Visitor } from '#rules/access.ts'
 
-/** The events that a change of the token store becomes. */
 type SessionEvent =
   | { type: 'session.stored'; user: CurrentUser; isPersistent: boolean }
   | { type: 'session.ended' }
@@ -15,7 +14,7 @@ type SessionEvent =
   | { type: 'session.removed' }
   | { type: 'logOut.followed' }
 
-/** Turns the stored session into an event; null for tokens without a user, which belong to a sign-in under way. */
+/** Turns the stored session into an event. Null for tokens without a user: a sign-in is in progress. */
 const factOf = ({ hasToken, user, isPersistent, ending }: StoredSession): SessionEvent | null => {
   if (hasToken) return user && { type: 'session.stored', user, isPersistent }
   return { type: endOf[ending ?? 'forcedElsewhere'] }
@@ -30,7 +29,7 @@ const endOf = {
 
 type Failed = { readonly event: { readonly error: unknown } }
 
-/** The transitions of a failed confirmation. A refusal ends the session of its tokens and of no others; the token store then sends the event. */
+/** A refusal ends only the session of the refused tokens. The token store then sends the event. */
 const whenNotConfirmed = [
   { guard: { type: 'isOffline', params: ({ event }: Failed) => event }, target: 'unconfirmed' },
   {
@@ -42,7 +41,6 @@ const whenNotConfirmed = [
   },
 ] as const
 
-/** The state of a session that the server could not be asked about. */
 const unconfirmed = {
   description: 'The browser is offline. The server is asked when the connection changes.',
   invoke: {
@@ -53,7 +51,7 @@ const unconfirmed = {
 
 const refused = {
   description:
-    'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
+    'The server refused the tokens. The next event of the token store ends the session, or starts the session of a newer sign-in.',
 } as const
 
 const ends = {
@@ -104,7 +102,7 @@ export const sessionMachine = setupChart({
 }).createMachine({
   id: 'session',
   description:
-    'Knows the signed-in user, as long as the tab lives. The session is what is stored, by this tab or another one: a stored user is shown at once while the server confirms it, and stays unconfirmed only as long as the server cannot be asked.',
+    'Holds the signed-in user for the lifetime of the tab. The session is what this tab or another one has stored. A stored user is shown at once while the server confirms it, and stays unconfirmed only while the server cannot be asked.',
   context: ({ input: { hasToken, user, isPersistent } }) => ({
     hasToken,
     user: hasToken ? user : null,
@@ -117,7 +115,7 @@ export const sessionMachine = setupChart({
   initial: 'checkingStorage',
   states: {
     checkingStorage: {
-      description: 'What is stored decides: a user, tokens without a user, or nothing.',
+      description: 'The storage decides: a user, tokens without a user, or nothing.',
       always: [
         { guard: 'hasUser', target: 'signedIn' },
         { guard: 'hasToken', target: 'restoring' },
@@ -125,7 +123,7 @@ export const sessionMachine = setupChart({
       ],
     },
     restoring: {
-      description: 'Tokens are stored without a readable user: the server says whose they are.',
+      description: 'Tokens are stored without a readable user. The server is asked for the user.',
       initial: 'askingServer',
       states: {
         askingServer: {
@@ -138,7 +136,7 @@ export const sessionMachine = setupChart({
         },
         unconfirmed: {
           ...unconfirmed,
-          description: `${unconfirmed.description} A page says so meanwhile, and the person may want it, too.`,
+          description: `${unconfirmed.description} The page shows that meanwhile, and the user can retry.`,
           on: { 'connection.changed': 'askingServer', 'check.retried': 'askingServer' },
         },
         refused: { ...refused, tags: 'busy' },
@@ -152,7 +150,7 @@ export const sessionMachine = setupChart({
       },
     },
     signedIn: {
-      description: 'A user is known. Another user in the store starts the session anew.',
+      description: 'A user is signed in. If the store gets another user, the session starts again.',
       initial: 'revalidating',
       states: {
         revalidating: {
@@ -189,13 +187,14 @@ export const sessionMachine = setupChart({
       entry: 'forgetSession',
       initial: 'visiting',
       states: {
-        visiting: { description: 'No session yet: the address wanted is kept for after the sign-in.' },
-        loggedOut: { description: 'The person logged out in this tab.' },
-        ended: { description: 'The server refused the tokens of this tab: the sign-in screen says so.' },
+        visiting: { description: 'No session yet. The requested URL is kept for after the sign-in.' },
+        loggedOut: { description: 'The user logged out in this tab.' },
+        ended: { description: 'The server refused the tokens of this tab. The sign-in screen shows that.' },
         endedElsewhere: {
-          description: 'The server refused another tab, or the storage was emptied: the sign-in screen says so.',
+          description:
+            'The server refused the tokens of another tab, or the storage was cleared. The sign-in screen shows that.',
         },
-        loggedOutElsewhere: { description: 'The person logged out in another tab: the sign-in screen says so.' },
+        loggedOutElsewhere: { description: 'The user logged out in another tab. The sign-in screen shows that.' },
       },
       on: {
         'session.stored': {
@@ -207,10 +206,8 @@ export const sessionMachine = setupChart({
   },
 })
 
-/** A state of the chart `session`, with its context. */
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** @returns the session as far as it decides access */
 export function visitorOf(session: SessionSnapshot): Visitor {
   const { user } = session.context
   if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }

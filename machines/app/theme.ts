@@ -28,7 +28,7 @@ export const themeMachine = setupChart({
 }).createMachine({
   id: 'theme',
   description:
-    'Follows the system until a person toggles the theme, here or in another tab. Only a toggle is saved, since a saved theme no longer follows the system.',
+    'Follows the system until the user toggles the theme, here or in another tab. Only a toggle is saved, because a saved theme no longer follows the system.',
   context: ({ input }) => ({ dark: input.dark }),
   invoke: {
     src: 'watchDarkMode',
@@ -37,7 +37,7 @@ export const themeMachine = setupChart({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The theme starts as saved, else as the system prefers.',
+      description: 'The saved theme, or else the preference of the system.',
       always: [{ guard: 'startsDark', target: 'dark' }, { target: 'light' }],
     },
     light: {

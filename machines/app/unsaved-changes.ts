@@ -1,15 +1,13 @@
 import { assign, emit } from 'xstate'
 import { setupChart } from '#machines/parts/setup-chart.ts'
 
-/** A way to leave a screen. */
 export type Departure =
-  /** To another address of the console, with what its history entry remembers. */
+  /** To another URL of the console, with the state of its history entry. */
   | { readonly by: 'link'; readonly href: string; readonly state: object }
   /** Along the history, as in `history.go(delta)`: -1 is Back. */
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-/** Emitted to let a departure happen. */
 export interface DepartureAllowed {
   readonly type: 'departure.allowed'
   readonly departure: Departure
@@ -35,19 +33,19 @@ export const unsavedChangesMachine = setupChart({
 }).createMachine({
   id: 'unsaved-changes',
   description:
-    'Asks before a link, Back or LOG OUT takes away what is not saved. On closing the tab the browser asks. A forced sign-out does not ask: the screen goes, and its changes are settled.',
+    'Asks before a link, Back or LOG OUT discards unsaved changes. When the tab is closed, the browser asks. A forced sign-out does not ask: the screen closes, and its changes are settled.',
   context: { departure: { by: 'history', delta: 0 } },
   initial: 'clean',
   states: {
     clean: {
-      description: 'The screen has nothing that could be lost. Every departure is allowed.',
+      description: 'The screen has nothing to lose. Every departure is allowed.',
       on: {
         'changes.made': 'unsaved',
         'departure.requested': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
       },
     },
     unsaved: {
-      description: 'The screen has changes that are not saved. Departures are held.',
+      description: 'The screen has unsaved changes. Departures are blocked.',
       tags: 'unsaved',
       on: {
         'changes.settled': 'clean',
@@ -59,7 +57,7 @@ export const unsavedChangesMachine = setupChart({
     },
     asking: {
       description:
-        'A dialog asks whether to stay or to leave. The browser can still go Back: the last departure counts.',
+        'A dialog asks whether to stay or to leave. The browser can still go Back, so the last departure counts.',
       tags: 'unsaved',
       on: {
         'changes.settled': 'clean',

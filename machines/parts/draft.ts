@@ -1,55 +1,49 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
-/** The draft of a form in the context of its chart, which `flow/drafts` keeps through a forced sign-out. */
+/** The draft of a form in the context of its machine. `flow/drafts` keeps it through a forced sign-out. */
 export interface DraftContext<Draft> {
-  /** What is typed and neither saved nor sent; null when there is nothing that could be lost. */
+  /** Unsaved input; null if there is nothing to lose. */
   readonly draft: Draft | null
 }
 
-/** The `meta` of a chart whose draft outlives a forced sign-out. */
 export interface DraftMeta {
   readonly draft: {
-    /** Reads the draft from a state of the chart; null when there is nothing that could be lost. */
+    /** Null if there is nothing to lose. */
     readonly read: (state: AnyMachineSnapshot) => unknown
-    /** True for a form that shows the draft of its input from the start, and so takes it at once; others emit `draft.taken`. */
+    /** True if the form shows the draft of its input from the start. Other forms emit `draft.taken`. */
     readonly isShownAtOnce: boolean
   }
 }
 
-/** The `meta` of a chart that keeps its draft in `context.draft`. */
 export const draftInContext: DraftMeta = { draft: { read: ({ context }) => context.draft, isShownAtOnce: false } }
 
-/** The draft of a form whose changes can be discarded. */
 export interface DiscardableDraft<Draft> extends DraftContext<Draft> {
-  /** The draft that was discarded, while it can be brought back. */
   readonly discarded: Draft | null
 }
 
-/** Emitted when the form shows the draft that the chart was started with, or has no more use for it. */
+/** Emitted when the form shows the draft of its input, or no longer needs it. */
 export interface DraftTaken {
   readonly type: 'draft.taken'
 }
 
-/** Sent by a person who no longer wants what is typed, and by one who wants it back. */
 export type DiscardEvent = { readonly type: 'changes.discarded' } | { readonly type: 'changes.restored' }
 
-/** The context of a form without changes, for `assign`. */
 export const noDraft = { draft: null, discarded: null } as const
 
 /**
- * The states of a form whose changes can be discarded. The chart has the guards `isEdited` and `isUnedited`, the actions `forgetDraft`,
- * `discardDraft`, `restoreDraft` and `forgetProblems`, and transitions of its own that change the draft.
+ * The states of a form whose changes can be discarded. The machine itself changes the draft. It needs the guards
+ * `isEdited` and `isUnedited`, and the actions `forgetDraft`, `discardDraft`, `restoreDraft` and `forgetProblems`.
  */
 export const draftStates = {
   restoring: {
-    description: 'A draft from before a forced sign-out comes back, if it differs from the server.',
+    description: 'Restores a draft from before a forced sign-out if it differs from the server.',
     always: [
       { guard: 'isEdited', target: 'edited.restored' },
       { target: 'unedited', actions: 'forgetDraft' },
     ],
   },
   unedited: {
-    description: 'The form shows what the server has.',
+    description: 'The form shows the values of the server.',
     always: { guard: 'isEdited', target: 'edited' },
   },
   edited: {
@@ -60,11 +54,11 @@ export const draftStates = {
     initial: 'typed',
     states: {
       typed: {},
-      restored: { description: 'The form says that what was typed before the sign-out is back.' },
+      restored: { description: 'The form says that the input from before the sign-out is restored.' },
     },
   },
   discarded: {
-    description: 'The form shows what the server has again. What was typed can be brought back.',
+    description: 'The form shows the values of the server again. The discarded input can be restored.',
     always: { guard: 'isEdited', target: 'edited' },
     on: { 'changes.restored': { target: 'edited', actions: 'restoreDraft' } },
   },

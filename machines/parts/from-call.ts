@@ -4,9 +4,8 @@ import type { Answer, Payload } from '#api/http.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * Makes the actor of one call of the contract. A chart that leaves the state gives the call up.
- * @returns an actor whose input is the path, query and body that the endpoint demands, whose output is the answer as the contract reads it,
- * and whose error is an ApiError
+ * An actor that makes one call of the contract. Leaving the state aborts the call. The input is the path, query and
+ * body of the endpoint, the output is the parsed response, and the error is an ApiError.
  */
 export const fromCall = <E extends Endpoint>(endpoint: E) =>
   fromPromise<Answer<E>, Payload<E>>(({ input, signal }) => call(endpoint, input, { signal }))

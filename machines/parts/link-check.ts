@@ -1,21 +1,18 @@
 import { ApiError, errorMessage } from '#api/errors.ts'
 
-/** Tells whether the server has judged a link, or can never be asked about it. Otherwise the link may be valid. */
+/** Returns whether the server has rejected a link, or can never check it. Otherwise the link may be valid. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { kind, status } = error
   return kind === 'request' || (status >= 400 && status < 500 && status !== 408 && status !== 429)
 }
 
-/** @returns a sentence on why a link was not judged; empty for one that was refused */
+/** Returns why a link could not be checked; empty if it was rejected. */
 export const reasonOf = (error: unknown): string => (isRefusal(error) ? '' : errorMessage(error))
 
 type Failed = { event: { error: unknown } }
 
-/**
- * Makes the transitions of a check that failed: a refused link leads to `failed`, one that was not judged to `unverified`.
- * @param problem the specified sentence
- */
+/** A rejected link leads to `failed`, an unchecked one to `unverified`. @param problem the specified message */
 export const whenNotVerified = (problem: string) =>
   [
     {

@@ -1,9 +1,9 @@
 import { type AnyStateMachine, setup } from 'xstate'
 
-/** The most microsteps that a chart makes for one event. Without a limit, a circle of eventless transitions would hang the tab. */
+/** The maximum of microsteps for one event. Without it, a cycle of eventless transitions would hang the tab. */
 const maxIterations = 100
 
-/** Sets up a chart as XState's `setup` does, with the limit of microsteps: beyond it, the chart stops with an error. */
+/** XState's `setup` with the limit of microsteps. Beyond it, the machine stops with an error. */
 export const setupChart: typeof setup = (parts) => withLimit(setup(parts))
 
 interface Setup {
@@ -11,7 +11,7 @@ interface Setup {
   extend(parts: object): object
 }
 
-/** Adds the limit to what `setup` returns. XState's types of it are for one chart. */
+/** XState's types of `setup` are for one machine. */
 function withLimit<Made extends object>(made: Made): Made {
   const { createMachine: create, extend } = made as Made & Setup
   return {

@@ -19,12 +19,12 @@ import { Card } from '#ui/page/card.tsx'
 
 type Props = ScreenProps<typeof configurationMachine>
 
-/** Draws the draft in both cards, read-only without a group. */
+/** Both cards with the draft; read-only without a group. */
 export function ConfigurationForm({ state, send }: Props) {
   const { draft, saved, catalogues, problem, reason, fieldProblems } = state.context
   const isViewing = state.matches('viewing')
   const isLocked = isViewing || state.hasTag('busy')
-  // A draft from before a forced sign-out comes with the model types.
+  // A draft from before a forced sign-out is shown together with the model types.
   const shown = draft === null || state.matches('settling') ? saved : draft
   const isRemovable = canRemoveModel(shown)
   return (
@@ -112,7 +112,6 @@ export function ConfigurationForm({ state, send }: Props) {
   )
 }
 
-/** What the cards are for. */
 export const leads = {
   indexing: 'Used to read your code, so that the assistant finds what is relevant to a question.',
   conversation: 'The models that your group can choose from.',
@@ -123,7 +122,6 @@ function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
   return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 
-/** Names the catalogues that could not be loaded. */
 function CatalogueNotice({ state, send }: Props) {
   const missing = Object.entries(state.context.catalogues).flatMap(([kind, catalogue]) => (catalogue ? [] : [kind]))
   if (missing.length === 0) return null
@@ -144,14 +142,13 @@ function CatalogueNotice({ state, send }: Props) {
 
 interface ModelFieldsProps {
   readonly model: DraftModel
-  /** The API key that the server has for the model; undefined for a model that is not saved yet. */
+  /** The API key on the server; undefined for a model that is not saved yet. */
   readonly stored: string | undefined
-  /** null for a catalogue that could not be loaded. */
   readonly catalogue: Readonly<Record<string, readonly string[]>> | null
   readonly send: Props['send']
 }
 
-/** Memoised, so that a key in one of many models draws that model alone. */
+/** Memoized, so that typing in one of many models re-renders only that model. */
 const ConversationModel = memo(function ConversationModel({
   number,
   isLocked,

@@ -12,7 +12,6 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ConfigurationForm, leads } from './configuration-form.tsx'
 import { conflict } from './conflict.tsx'
 
-/** /configuration. */
 export const page: PageModule<typeof configurationMachine> = {
   screen: ConfigurationScreen,
   child: conflict,

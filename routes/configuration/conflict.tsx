@@ -6,7 +6,7 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Versions } from '#ui/table/versions.tsx'
 
-/** Shows what another admin has saved meanwhile beside what the form has, and lets the person choose. */
+/** Shows the version of another admin next to the user's version, and lets the user choose. */
 export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMachine>) {
   const { saved, draft, configuration } = state.context
   if (!configuration || !state.matches('conflicting')) return null
@@ -42,5 +42,4 @@ export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMa
   )
 }
 
-/** The question about another save, as a part of the configuration's screen. */
 export const conflict = childScreen(['save'], Conflict, true)

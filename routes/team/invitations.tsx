@@ -12,7 +12,6 @@ const words = {
   left: { words: 'NOT SENT', color: 'none' },
 } as const
 
-/** The progress of several invitations, and the button that ends it early. */
 export function InvitationsScreen({ state, send }: ScreenProps<typeof invitationsMachine>) {
   const { run } = state.context
   const isDone = ({ state }: Turn) => state === 'invited' || state === 'failed'
@@ -44,5 +43,4 @@ export function InvitationsScreen({ state, send }: ScreenProps<typeof invitation
   )
 }
 
-/** The screen of the invitations, as a part of the invite form's. */
 export const invitations = childScreen(['invitations'], InvitationsScreen, true)

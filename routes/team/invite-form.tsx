@@ -26,7 +26,7 @@ import { invitations } from './invitations.tsx'
 
 type Props = ScreenProps<typeof inviteFormMachine>
 
-/** The invite form: one address, as specified, or several, with the reasons of those that cannot be or were not invited. */
+/** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
 export function InviteForm({ state, send, part }: Props) {
   const { rows, draft, email, startValues, problem, run, wait, suggestion } = state.context
   const listed = rowWithEmail(rows, email)
@@ -146,11 +146,7 @@ const nobody = recipientsOf('', [])
 
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/**
- * @param count the number of people to invite
- * @param unsent the number of people whom the last run did not invite
- * @returns the problem under the field; empty without one
- */
+/** @param unsent the number of users that the last run did not invite */
 function problemsOf(count: number, unsent: number): { email?: string } {
   if (count > maxRecipients) {
     const tooMany = count - maxRecipients
@@ -162,5 +158,4 @@ function problemsOf(count: number, unsent: number): { email?: string } {
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
 }
 
-/** The screen of the invite form, as a part of the team's. The run of several invitations is a part of it. */
 export const inviteForm = childScreen(['form'], InviteForm, true, invitations)

@@ -25,7 +25,7 @@ import { Table } from '#ui/table/table.tsx'
 
 type Props = ScreenProps<typeof teamMachine>
 
-/** Draws members and invitations, searched and sorted. The search is a deferred value, so that a long table never delays typing. */
+/** Members and invitations. The search is a deferred value, so that a long table never delays typing. */
 export function TeamList({ state, send }: Props) {
   const { rows, search, order, userId, subject } = state.context
   const isLoading = state.matches('loading')
@@ -33,7 +33,7 @@ export function TeamList({ state, send }: Props) {
   const searched = useDeferredValue(search)
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
-  // A change of a row is told in that row, if it can be seen; an invitation in its form.
+  // The progress of a change is shown in its row, if visible; the progress of an invitation in its form.
   const isTold = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
   const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
   return (
@@ -69,15 +69,13 @@ interface TeamTableProps {
   readonly order: RowOrder | null
   readonly userId: TeamRow['id']
   readonly isBusy: boolean
-  /** The row of the change under way. */
   readonly subjectKey: string | undefined
   readonly progress: string
   readonly send: Props['send']
-  /** Shown where there are no rows. */
   readonly message: ReactNode
 }
 
-/** Memoised, so that other changes of the team do not draw a long table again. */
+/** Memoized, so that other changes of the team do not re-render a long table. */
 const TeamTable = memo(function TeamTable({
   rows,
   order,
@@ -143,12 +141,11 @@ const TeamTable = memo(function TeamTable({
 
 const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: undefined } as const
 
-// Made once: a format costs more than all that a key in the search does to the count.
+// Created once: creating a format costs more than counting the matches of a search.
 const numbers = new Intl.NumberFormat('en')
 
 const counted = (count: number, thing: string) => `${numbers.format(count)} ${thing}${count === 1 ? '' : 's'}`
 
-/** @returns how many members and invitations there are, and how many of them are shown */
 function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
   const members = all.filter(({ kind }) => kind === 'member').length
   const parts = [counted(members, 'member'), counted(all.length - members, 'invitation')]
@@ -159,7 +156,6 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
 
 const loading = <span data-busy>Loading team members...</span>
 
-/** Stands for the rows of a list that has none, or of which none matches the search. */
 function Nobody({ state, send }: Props) {
   return state.context.rows.length === 0 ? (
     <EmptyState icon={Users} sentence="No team members or pending invitations">
@@ -174,7 +170,6 @@ function Nobody({ state, send }: Props) {
   )
 }
 
-/** @returns the words in the row of the change under way */
 function progressIn(state: Props['state']): string {
   if (state.matches('removing')) return 'REMOVING...'
   if (state.matches('cancelling')) return 'CANCELLING...'
@@ -183,7 +178,7 @@ function progressIn(state: Props['state']): string {
 
 interface PersonActionsProps {
   readonly row: TeamRow
-  /** The id of the cell with the person's address. */
+  /** The id of the cell with the user's email. */
   readonly about: string
   readonly isBusy: boolean
   readonly send: Props['send']

@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { inviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
 
-/** /team. */
 export const page: PageModule<typeof teamMachine> = { screen: TeamScreen, child: inviteForm, frame: TeamFrame }
 
 function TeamFrame({ children }: { readonly children: ReactNode }) {
@@ -95,7 +94,6 @@ interface QuestionProps extends Pick<Props, 'send'> {
   readonly children: ReactNode
 }
 
-/** Asks before a row goes. */
 function Question({ about, keep, act, send, ...dialog }: QuestionProps) {
   const dismiss = () => send({ type: `${about}.dismissed` })
   return (

@@ -17,14 +17,13 @@ type Pages = typeof import('./pages.tsx')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The paths below the folder at which the folder has a page that installs the demo and goes on, for servers that know nothing of it. */
+/** For servers without rewrites: pages at these paths install the demo, then load the real page. */
 const waitingPaths = [
   ...['', '/statecharts.html'].map((path) => paths.product + path),
   ...pagePaths.map((path) => paths.product + path),
   ...['', '/outbox', '/faults'].map((path) => paths.sandbox + path),
 ].map((path) => path.slice(1))
 
-/** Returns what a build without the project's own configuration makes of one entry. */
 async function bundle(options: InlineConfig) {
   const result = await build({
     root,
@@ -37,7 +36,7 @@ async function bundle(options: InlineConfig) {
   return [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
 }
 
-/** Bundles a script into one file that no module is needed for, and writes the notices of its packages. */
+/** Bundles a script into one file without imports, and writes the notices of its packages. */
 async function bundleScript(input: string, define: Record<string, string> = {}) {
   const output = await bundle({
     define,
@@ -50,7 +49,7 @@ async function bundleScript(input: string, define: Record<string, string> = {}) 
   return { code: script.code, notices: String(notices.source) }
 }
 
-/** SQLite finds its parts beside its own module. The demo gives in the one that is used, so that the others are not built. */
+/** SQLite loads its parts relative to its module, but the demo passes in the only one it uses. */
 const withoutOwnUrl = {
   name: 'without-own-url',
   transform: {
@@ -62,7 +61,6 @@ const withoutOwnUrl = {
   },
 }
 
-/** Draws the folder's own pages with the product's pieces. */
 async function drawPages(product: string) {
   const output = await bundle({
     ssr: {
@@ -102,10 +100,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/**
- * Builds the demo into an empty folder.
- * @throws InvalidEnvironment when a variable of the console cannot be used
- */
+/** Builds the demo into an empty folder. Throws InvalidEnvironment. */
 export async function buildDemo(outDir: string): Promise<void> {
   process.env.VITE_API_URL = placeholder.origin + placeholder.base + paths.sandbox
   const { VITE_PRODUCT_NAME: product } = readEnvironment(loadEnv('qa', root))
@@ -139,8 +134,8 @@ export async function buildDemo(outDir: string): Promise<void> {
     const page = demoPage({ product, content: waiting, ways: [way], isWaiting: true })
     await write(isFile ? path : `${path}/index.html`, page)
   }
-  // A host shows this page at any address without a file, whose depth it does not know.
+  // Hosts show this page for any path without a file, at any depth.
   await write('404.html', demoPage({ product, content: waiting, ways: ['./', '../', '../../'], isWaiting: true }))
-  // GitHub Pages would leave out files with an underscore.
+  // Without it, GitHub Pages leaves out files that begin with an underscore.
   await write('.nojekyll', '')
 }

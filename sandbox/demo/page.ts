@@ -1,17 +1,15 @@
 import { asText } from '../../src/html/html.ts'
 
 interface PageParts {
-  /** The product's name, as text. */
   readonly product: string
-  /** The content of the page, as HTML. */
   readonly content: string
-  /** The ways from the page to the folder, of which one is right: `./`, `../`. */
+  /** Possible relative paths from the page to the folder, for example `./` and `../`; one is right. */
   readonly ways: readonly string[]
-  /** Whether the page gives way to the one that the service worker has for the address. */
+  /** Whether the service worker has another page for this URL. */
   readonly isWaiting: boolean
 }
 
-/** Puts a page of the demo's folder together. It has nothing inline, so that it works under a server's strict content security policy. */
+/** Has nothing inline, because the server may have a strict content security policy. */
 export function demoPage({ product, content, ways, isWaiting }: PageParts): string {
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'"

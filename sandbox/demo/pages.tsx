@@ -12,17 +12,12 @@ import { PublicFrame } from '../../src/ui/page/public-frame.tsx'
 import { Root } from '../../src/ui/root.tsx'
 import styles from './pages.module.css'
 
-/** The addresses of the folder's parts, seen from the folder. */
 const links = [
   { href: `.${paths.product}/profile`, label: 'Open the console', variant: 'solid' },
   { href: `.${paths.product}/statecharts.html`, label: 'Open the statecharts', variant: 'outline' },
   { href: `.${paths.sandbox}`, label: 'Mails, providers and faults', variant: 'outline' },
 ] as const
 
-/**
- * Draws the first page of the demo's folder as HTML.
- * @param product the product's name
- */
 export const startPage = (product: string): string =>
   draw(
     product,
@@ -55,26 +50,26 @@ export const startPage = (product: string): string =>
           ))}
         </ul>
       </section>
-      <section className={styles.part} aria-labelledby="anew" data-needs-worker="">
-        <SectionHeading id="anew">DATA</SectionHeading>
-        <p>Beginning anew takes back every change, removes the mails, switches the faults off and signs you out.</p>
+      <section className={styles.part} aria-labelledby="data" data-needs-worker="">
+        <SectionHeading id="data">DATA</SectionHeading>
+        <p>A reset takes back every change, removes the mails, switches the faults off and signs you out.</p>
         <Actions>
-          <button className={buttonClass('outline')} data-accent-color="red" type="button" id="begin-anew">
-            Begin anew
+          <button className={buttonClass('outline')} data-accent-color="red" type="button" id="reset">
+            Reset
           </button>
         </Actions>
       </section>
       <ConfirmDialog
         open={false}
-        heading="Begin anew?"
+        heading="Reset the demo?"
         onClose={() => {}}
         actions={
           <>
             <button className={buttonClass('outline')} type="button" id="keep">
               KEEP MY DATA
             </button>
-            <button className={buttonClass('solid')} data-accent-color="red" type="button" id="begin-anew-now">
-              BEGIN ANEW
+            <button className={buttonClass('solid')} data-accent-color="red" type="button" id="reset-now">
+              RESET
             </button>
           </>
         }
@@ -84,7 +79,7 @@ export const startPage = (product: string): string =>
     </CardPage>,
   )
 
-/** Draws the page at every other address of the folder until the demo is installed. */
+/** The page of every other URL until the demo is installed. */
 export const waitingPage = (product: string): string =>
   draw(
     product,
@@ -93,7 +88,6 @@ export const waitingPage = (product: string): string =>
     </CardPage>,
   )
 
-/** What the script of the page says, and the notices of which it shows one when the demo cannot be installed. */
 const State = () => (
   <div className={styles.state}>
     <p role="status" id="state">

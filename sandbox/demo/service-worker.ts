@@ -1,4 +1,4 @@
-/** The service worker of the demo: the sandbox, and the console's files under the headers of a server. */
+/** The demo's service worker: the sandbox, and the console's files with the headers of a server. */
 
 import { startWorker } from '#sandbox/worker/service-worker.ts'
 import { commonHeaders, policyFor } from '../../deploy/headers.ts'

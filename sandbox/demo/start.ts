@@ -1,10 +1,10 @@
-/** The script of the folder's pages: installs the service worker, and says what is the matter where that cannot be. */
+/** The script of the demo's own pages. Installs the service worker, or shows why that is not possible. */
 import { markDark, wantsDark, watchDarkMode } from '../../src/browser/theme-store.ts'
 import { clearSession } from '../../src/browser/token-store.ts'
 
 const script = document.currentScript
 
-/** The address of the folder: that of this file, wherever the page is. */
+/** The folder of this script, whatever the page's URL is. */
 const folder = new URL('.', script instanceof HTMLScriptElement ? script.src : window.location.href)
 
 const element = (id: string) => document.getElementById(id)
@@ -14,25 +14,21 @@ function say(text: string): void {
   if (state) state.textContent = text
 }
 
-/** Shows a notice in place of all that does not work without the service worker. */
+/** Shows a notice instead of everything that needs the service worker. */
 function report(problem: 'insecure' | 'unsupported' | 'failed'): void {
   say('')
   for (const part of document.querySelectorAll('[data-needs-worker]')) part.setAttribute('hidden', '')
   element(problem)?.removeAttribute('hidden')
 }
 
-/**
- * Installs the service worker, or its newest version.
- * @returns the registration as soon as its worker answers
- * @throws Error when it could not be installed
- */
+/** Returns the registration once a worker responds. Throws Error if it could not be installed. */
 async function install(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(new URL('service-worker.js', folder), {
     scope: folder.pathname,
     updateViaCache: 'none',
   })
   const { promise, resolve, reject } = Promise.withResolvers<ServiceWorkerRegistration>()
-  // An older version answers while the newest is installed.
+  // An older version responds while the newest is being installed.
   const worker = registration.active ?? registration.waiting ?? registration.installing
   const checkState = () => {
     if (worker?.state === 'activated') resolve(registration)
@@ -43,7 +39,7 @@ async function install(): Promise<ServiceWorkerRegistration> {
   return promise
 }
 
-/** Asks the worker to restore the first data, and signs out. Tells whether the worker has done so. */
+/** Resets the worker's data and signs out. Returns whether the worker has done so. */
 async function resetSandbox({ active }: ServiceWorkerRegistration): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const channel = new MessageChannel()
@@ -54,21 +50,20 @@ async function resetSandbox({ active }: ServiceWorkerRegistration): Promise<bool
   return isDone
 }
 
-/** Asks before the data are lost. */
 function offerReset(installed: Promise<ServiceWorkerRegistration>): void {
   const dialog = document.querySelector('dialog')
-  element('begin-anew')?.addEventListener('click', () => dialog?.showModal())
+  element('reset')?.addEventListener('click', () => dialog?.showModal())
   element('keep')?.addEventListener('click', () => dialog?.close())
-  element('begin-anew-now')?.addEventListener('click', () => {
+  element('reset-now')?.addEventListener('click', () => {
     dialog?.close()
     installed.then(resetSandbox).then(
-      (isDone) => say(isDone ? 'The demo begins anew.' : 'The demo could not begin anew. Please try again.'),
+      (isDone) => say(isDone ? 'The demo is reset.' : 'The demo could not be reset. Please try again.'),
       () => report('failed'),
     )
   })
 }
 
-/** Loads the page that the worker has for this address. A server for folders has put a slash after it. */
+/** Loads the worker's page for this URL. Servers add a slash to the URL of a folder. */
 function goOn(): void {
   const { pathname, search, hash } = window.location
   if (pathname.endsWith('/')) window.location.replace(pathname.slice(0, -1) + search + hash)

@@ -6,14 +6,13 @@ import { handlers } from './handlers/index.ts'
 import { answerFailure, type Env, readBody } from './request.ts'
 import type { ReceivedCall, Services } from './services.ts'
 
-/** The number of received calls that are remembered. */
 const remembered = 1000
 
 export const operations = Object.keys(contract) as Operation[]
 
 export const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
 
-/** Remembers a call; the status follows with the answer. */
+/** Remembers a call. Its status is set with the response. */
 export function rememberCall(
   services: Services,
   operation: Operation | null,
@@ -26,7 +25,6 @@ export function rememberCall(
   return call
 }
 
-/** Mounts a handler for every call of the contract. */
 export function mountApi(app: Hono<Env>, services: Services): void {
   for (const operation of operations) mount<Operation>(app, services, operation, handlers[operation])
 }
@@ -50,7 +48,7 @@ function mount<O extends Operation>(app: Hono<Env>, services: Services, operatio
   }
 
   async function read(c: Context<Env>): Promise<Call<O>> {
-    // Route and schema belong to this operation, which the types of Hono and of a generic endpoint cannot express.
+    // Route and schema belong to this operation. The types of Hono and of a generic endpoint cannot express that.
     return {
       origin: services.ownOrigin ?? new URL(c.req.url).origin,
       path: c.req.param() as Call<O>['path'],

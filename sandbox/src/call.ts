@@ -7,9 +7,8 @@ import { findUser, type User } from './users.ts'
 
 type Contract = typeof contract
 
-/** A call that passed the contract: path values decoded, body of the declared shape. */
 export interface Call<O extends Operation> {
-  /** The sandbox's own origin, for links back to it. */
+  /** The sandbox's own origin, for links to it. */
   readonly origin: string
   readonly path: Readonly<Record<PathName<Contract[O]['path']>, string>>
   readonly query: (
@@ -20,7 +19,6 @@ export interface Call<O extends Operation> {
   readonly adminUserId: string | undefined
 }
 
-/** A status and, except with 204, a JSON body. */
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: object
@@ -30,15 +28,11 @@ export const ok = (body: object): Answer => ({ status: 200, body })
 export const created = (body: object): Answer => ({ status: 201, body })
 export const noContent: Answer = { status: 204 }
 
-/** One function per operation of the contract. */
 export type Handlers = { [O in Operation]: (call: Call<O>, services: Services) => Answer | Promise<Answer> }
 
 type Caller = Pick<Call<Operation>, 'accessToken' | 'adminUserId'>
 
-/**
- * Finds the person and the session of the access token.
- * @throws HttpError 401
- */
+/** Finds the user and session of the access token. Throws HttpError 401. */
 export async function signedIn(call: Caller, services: Services): Promise<{ user: User; sessionId: string }> {
   const session = call.accessToken === undefined ? null : await readAccessToken(services, call.accessToken)
   const user = session && findUser(services, session.userId)
@@ -46,10 +40,7 @@ export async function signedIn(call: Caller, services: Services): Promise<{ user
   return { user, sessionId: session.sessionId }
 }
 
-/**
- * Finds the caller, who must have this id: people read and write only themselves.
- * @throws HttpError 401, 403
- */
+/** Checks that the caller has this id: users read and write only themselves. Throws HttpError 401, 403. */
 export async function signedInAs(
   id: string,
   call: Caller,
@@ -61,9 +52,8 @@ export async function signedInAs(
 }
 
 /**
- * Finds the caller, who must be an admin without a LOCAL subscription (Specification §6). An admin without a group has no team, but
- * may read the group's configurations and gets none.
- * @throws HttpError 401, 403
+ * Checks that the caller is an admin without a LOCAL subscription (Specification §6), else throws HttpError 401, 403.
+ * An admin without a group has no team, but may read the group's configurations and gets none.
  */
 export async function signedInAdmin(area: 'team' | 'configuration', call: Caller, services: Services): Promise<User> {
   const { user } = await signedIn(call, services)
@@ -77,10 +67,7 @@ export async function signedInAdmin(area: 'team' | 'configuration', call: Caller
   return user
 }
 
-/**
- * Checks that the header Admin-User-Id names the caller (Specification §6).
- * @throws HttpError 403
- */
+/** Checks that the header Admin-User-Id is the caller's id (Specification §6). Throws HttpError 403. */
 export function checkAdminHeader(call: Caller, admin: User): void {
   if (call.adminUserId !== admin.id) httpError(403, 'The header Admin-User-Id must name the admin who is signed in.')
 }

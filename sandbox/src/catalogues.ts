@@ -1,6 +1,5 @@
 import type { Configuration, ModelCatalogue } from './contract.ts'
 
-/** The answers of the three model registry calls. */
 export const conversationModels: ModelCatalogue = {
   openai: ['gpt_4o', 'gpt_4o_mini', 'gpt_4_1', 'o3_mini'],
   azure: ['gpt_4o', 'gpt_4o_mini'],
@@ -22,7 +21,6 @@ export const embeddingModels: ModelCatalogue = {
   google: ['gemini_embedding'],
 }
 
-/** The configuration of a new group. */
 export const firstModels: Omit<Configuration, 'id'> = {
   conversationModels: [
     { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'sk-sandbox-conversation', url: '' },

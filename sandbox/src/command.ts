@@ -1,4 +1,4 @@
-// `npm start -w sandbox -- [options]`: the sandbox alone. `npm start` at the root runs it together with the console.
+// `npm start -w sandbox -- [options]`: runs only the sandbox. `npm start` at the root also runs the console.
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -21,14 +21,13 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** Serves the sandbox as the command line asks, until a signal. */
 async function run(): Promise<void> {
   const { port, folder, host, origin: ownOrigin, console: consoleUrl, help } = parseArgs({ options }).values
   if (help) {
     console.log(usage)
     return
   }
-  // npm changes to the folder of a package, and keeps the one in which it was called.
+  // npm changes to the package's folder. INIT_CWD is the folder in which it was called.
   const from = process.env.INIT_CWD ?? process.cwd()
   const database = folder === undefined ? ':memory:' : resolve(from, folder, 'sandbox.sqlite')
   const sandbox = await serveSandbox({ host, port: Number(port), database, ownOrigin, consoleUrl })

@@ -1,4 +1,4 @@
-/** All that the sandbox takes of the console: the contract. No other file of the sandbox imports anything from outside of it. */
+/** The only import from outside of the sandbox: the console's contract. */
 export type { Configuration, ModelCatalogue } from '../../src/contract/configuration.ts'
 export type { Endpoint, PathName } from '../../src/contract/endpoint.ts'
 export { contract, type Operation } from '../../src/contract/index.ts'

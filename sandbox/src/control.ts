@@ -12,15 +12,16 @@ import { applySetup, checkSetup } from './setup.ts'
 import { expireAccessTokens, formToken } from './tokens.ts'
 
 /**
- * Refuses calls from outside this machine, or from outside the sandbox's own origin where it has one, and forms on foreign pages. The host
- * name guards against DNS rebinding. A service worker sees no `Origin`, but no foreign form can send JSON or the token of our forms.
+ * Rejects calls from outside this machine, or outside the sandbox's own origin if it has one, and forms on other sites.
+ * Checking the host name prevents DNS rebinding. A service worker does not see `Origin`, but forms on other sites can
+ * send neither JSON nor our form token.
  */
 export function ownOnly(services: Services): MiddlewareHandler<Env> {
   const { ownOrigin } = services
   const isOwn = (url: string) => isLoopback(url) || (ownOrigin !== null && URL.parse(url)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
-    // Where the sandbox has an origin, a container or a proxy may stand in between.
+    // With an origin of its own, the sandbox may run behind a container or a proxy.
     const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
     if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
       httpError(403, 'This address answers only on this machine.')
@@ -33,28 +34,17 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
   }
 }
 
-/**
- * Sets the fault of an operation.
- * @throws HttpError 404, 400
- */
 export function switchFault(services: Services, operation: string, fault: unknown): void {
   if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
   services.faults.set(operation, checkShape(Fault, fault))
 }
 
-/**
- * Clears the fault of an operation.
- * @throws HttpError 404
- */
 export function clearFault(services: Services, operation: string): void {
   if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
   services.faults.delete(operation)
 }
 
-/**
- * Restores the seeded people and removes everything else: sessions, faults, remembered calls.
- * @param initial the settings that the sandbox began with
- */
+/** Restores the seeded users and the initial settings, and removes everything else. */
 export function reset(services: Services, initial: Settings): void {
   services.empty()
   services.faults.clear()
@@ -68,7 +58,6 @@ const ChangedSettings = v.strictObject({
   refreshGraceSeconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600))),
 })
 
-/** Mounts the control calls under `/sandbox`, for QA and tests. */
 export function mountControl(app: Hono<Env>, services: Services): void {
   const initial = { ...services.settings }
   app.use('/sandbox/*', ownOnly(services))

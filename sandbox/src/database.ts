@@ -1,6 +1,6 @@
 const schemaVersion = 2
 
-/** All instants are milliseconds since 1970. Email addresses are stored in lower case. */
+/** All times are milliseconds since 1970. Emails are stored in lower case. */
 const schema = `
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE groups (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT;
@@ -35,38 +35,30 @@ CREATE TABLE mails (
 PRAGMA user_version = ${schemaVersion};
 `
 
-/** A value in a row. */
 type SqlValue = string | number | null
 
 type Row = Readonly<Record<string, SqlValue>>
 
-/** An open SQLite database, given in by the environment: Node's own SQLite, or the WebAssembly build in a browser. */
 export interface Connection {
-  /** Runs statements that have no values and whose rows are not read. */
   exec(sql: string): void
-  /** Runs one statement with a value for each `?` in it, to its end. Returns its rows. */
+  /** Runs one statement with a value for each `?`. Returns its rows. */
   query(sql: string, values: readonly SqlValue[]): Row[]
   close(): void
 }
 
-/** Runs one statement. A template tag: the values in `${}` are bound. */
+/** A template tag that runs one statement. The values in `${}` are bound. */
 type Tag<Result> = (parts: TemplateStringsArray, ...values: readonly SqlValue[]) => Result
 
-/** The database of the sandbox. */
 export interface Database {
-  /** `get` returns the first row, `all` returns every row, `run` none. */
+  /** `get` returns the first row, `all` every row, `run` none. */
   readonly sql: { readonly get: Tag<Row | undefined>; readonly all: Tag<Row[]>; readonly run: Tag<void> }
-  /** Does all of `work` or nothing of it. `work` is synchronous, so that no other call runs in between. */
+  /** Commits all of `work` or nothing. `work` is synchronous, so no other call can run in between. */
   transaction<Result>(work: () => Result): Result
-  /** Removes every row of every table. */
   empty(): void
   close(): void
 }
 
-/**
- * Prepares a connection for the sandbox: creates the tables in an empty database.
- * @returns null for a database of another version of the sandbox; the connection is closed then
- */
+/** Creates the tables if needed. Closes and returns null for a database of another version of the sandbox. */
 export function openDatabase(connection: Connection): Database | null {
   const all: Tag<Row[]> = (parts, ...values) => connection.query(parts.join('?'), values)
   const sql: Database['sql'] = {

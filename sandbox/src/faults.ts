@@ -4,10 +4,14 @@ import type { Operation } from './contract.ts'
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))
 
 /**
- * A switch that lets an operation fail. `status` and `body` replace the answer (where one is missing: 200, a JSON message),
- * `retryAfter` and `location` are its headers `Retry-After` and `Location`, `stall` sends half of its body and never the rest, `noCors`
- * leaves out the header without which a browser hides any answer from the console, `delay` waits that many milliseconds first, `drop`
- * cuts the connection without an answer, `times` limits the fault to that many calls.
+ * Makes an operation fail.
+ * - `status`, `body`: replace the response; the default is 200 with a JSON message
+ * - `retryAfter`, `location`: the headers `Retry-After` and `Location`
+ * - `stall`: sends half of the body and never the rest
+ * - `noCors`: leaves out the CORS header, so that browsers hide the response from the console
+ * - `delay`: waits that many ms first
+ * - `drop`: cuts the connection without a response
+ * - `times`: limits the fault to that many calls
  */
 export const Fault = v.pipe(
   v.strictObject({
@@ -30,24 +34,19 @@ export const Fault = v.pipe(
     'A fault needs a status, a body, a delay, drop, stall or noCors',
   ),
 )
-/** A checked fault. */
 export type Fault = v.InferOutput<typeof Fault>
 
-/** A cut connection, with the error that `fetch` reports. */
+/** Has the error that `fetch` reports for a cut connection. */
 export class ConnectionCut extends TypeError {
   constructor() {
     super('Failed to fetch')
   }
 }
 
-/** Statuses whose answers have no body (Fetch standard, null body status). */
+/** Fetch standard, null body status. */
 const nullBodyStatuses = [204, 205, 304]
 
-/**
- * Plays the fault of an operation.
- * @returns the answer, or null when the operation does its work
- * @throws ConnectionCut; the reason of `signal` when the caller aborts during a delay
- */
+/** null lets the operation proceed. Throws ConnectionCut, or the reason of `signal` if the caller aborts the delay. */
 export async function playFault(
   faults: Map<Operation, Fault>,
   operation: Operation,
@@ -74,16 +73,12 @@ function answerOf({ status = 200, body, contentType = 'application/json', ...fau
   return new Response(fault.stall ? firstHalf(text) : text, { status, headers })
 }
 
-/** Makes a body that sends the first half of a text, and never ends. */
 function firstHalf(text: string): ReadableStream<Uint8Array> {
   const half = new TextEncoder().encode(text.slice(0, Math.ceil(text.length / 2)))
   return new ReadableStream({ start: (body) => body.enqueue(half) })
 }
 
-/**
- * Waits that many milliseconds.
- * @throws the reason of `signal`, as soon as the caller aborts
- */
+/** In ms. Throws the reason of `signal` once the caller aborts. */
 async function wait(delay: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,7 +1,6 @@
-/** The statuses with which the sandbox refuses a call. */
 type HttpErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415
 
-/** A call that is refused; answered with the status and `{ message }`. */
+/** Becomes a response with the status and `{ message }`. */
 export class HttpError extends Error {
   readonly status: HttpErrorStatus
   constructor(status: HttpErrorStatus, message: string) {
@@ -10,7 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-/** @throws HttpError always */
+/** Throws an HttpError. A function, so that it also works in expressions: `find() ?? httpError(404, …)`. */
 export function httpError(status: HttpErrorStatus, message: string): never {
   throw new HttpError(status, message)
 }

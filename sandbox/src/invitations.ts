@@ -3,7 +3,6 @@ import { sendMail } from './outbox.ts'
 import type { Services } from './services.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
-/** A row of the table `invitations`. */
 export interface StoredInvitation {
   readonly id: string
   readonly groupId: string
@@ -12,7 +11,7 @@ export interface StoredInvitation {
   readonly usedAt: number | null
 }
 
-/** Stores an invitation and mails its link. `sentAt` is milliseconds since 1970. */
+/** `sentAt` is in ms since 1970. */
 export function addInvitation(services: Services, groupId: string, email: string, sentAt: number): void {
   const secret = newSecret()
   services.sql.run`
@@ -21,13 +20,13 @@ export function addInvitation(services: Services, groupId: string, email: string
   sendMail({ ...services, now: () => sentAt }, 'invitation', email, secret)
 }
 
-/** @returns the invitations of a group that are not accepted, also expired ones */
+/** Includes expired ones. */
 export function openInvitations(services: Services, groupId: string): StoredInvitation[] {
   return services.sql.all`
     SELECT * FROM invitations WHERE groupId = ${groupId} AND usedAt IS NULL ORDER BY email` as unknown as StoredInvitation[]
 }
 
-/** @throws HttpError 404 when there is no such invitation, 410 when it was accepted or has expired */
+/** @throws HttpError 404 if the invitation does not exist, 410 if it was accepted or has expired */
 export function findInvitation(services: Services, hash: string): StoredInvitation & { readonly groupName: string } {
   const row = services.sql.get`
     SELECT invitations.*, groups.name AS groupName FROM invitations JOIN groups ON groups.id = groupId
@@ -35,7 +34,6 @@ export function findInvitation(services: Services, hash: string): StoredInvitati
   return checkLink(services, 'invitation', row)
 }
 
-/** Marks an invitation as accepted. */
 export function redeemInvitation(services: Services, id: string): void {
   services.sql.run`UPDATE invitations SET usedAt = ${services.now()} WHERE id = ${id}`
 }

@@ -6,7 +6,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The lifetimes of one-time links and codes, in milliseconds (Specification §9; the last two are ours). */
+/** Lifetimes of one-time links and codes in ms (Specification §9; the last two are ours). */
 export const lifetimes = { activation: 2 * day, reset: hour, invitation: 7 * day, exchange: 5 * minute } as const
 
 export type LinkKind = Exclude<keyof typeof lifetimes, 'invitation'>
@@ -18,10 +18,7 @@ const names = {
   exchange: 'exchange token',
 } as const
 
-/**
- * Checks that a link exists and is unused and current.
- * @throws HttpError 404, 410
- */
+/** Checks that a link exists, is unused and has not expired. Throws HttpError 404, 410. */
 export function checkLink<Row extends { expiresAt: number; usedAt: number | null }>(
   services: Services,
   kind: keyof typeof lifetimes,
@@ -33,7 +30,7 @@ export function checkLink<Row extends { expiresAt: number; usedAt: number | null
   return row
 }
 
-/** Stores a link by its hash. Returns its secret. */
+/** Stores the hash of a new link. Returns its secret. */
 export function createLink(services: Services, kind: LinkKind, userId: string): string {
   const token = newSecret()
   services.sql.run`
@@ -41,11 +38,7 @@ export function createLink(services: Services, kind: LinkKind, userId: string): 
   return token
 }
 
-/**
- * Finds the person that a link belongs to.
- * @returns the person's id
- * @throws HttpError as `checkLink`
- */
+/** Returns the id of the link's user. Throws HttpError like `checkLink`. */
 export function lookUpLink(services: Services, kind: LinkKind, token: string): string {
   const row = services.sql.get`
     SELECT userId, expiresAt, usedAt FROM links WHERE hash = ${hashSecret(token)} AND kind = ${kind}` as
@@ -54,14 +47,13 @@ export function lookUpLink(services: Services, kind: LinkKind, token: string): s
   return checkLink(services, kind, row).userId
 }
 
-/** Redeems a link. Returns and throws like `lookUpLink`. */
+/** Marks a link as used. Returns the id of its user. Throws HttpError like `checkLink`. */
 export function redeemLink(services: Services, kind: LinkKind, token: string): string {
   const userId = lookUpLink(services, kind, token)
   services.sql.run`UPDATE links SET usedAt = ${services.now()} WHERE hash = ${hashSecret(token)}`
   return userId
 }
 
-/** Marks the remaining links of one kind as used. */
 export function redeemLinksOf(services: Services, kind: LinkKind, userId: string): void {
   services.sql
     .run`UPDATE links SET usedAt = ${services.now()} WHERE userId = ${userId} AND kind = ${kind} AND usedAt IS NULL`

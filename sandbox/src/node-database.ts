@@ -3,11 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { type Connection, type Database, openDatabase } from './database.ts'
 
-/**
- * Opens a SQLite file with Node's own SQLite, or creates it with its folder.
- * @param file a path, or ':memory:'
- * @throws Error for a file of another version of the sandbox
- */
+/** Opens or creates a file, or ':memory:'. Throws Error if another version of the sandbox wrote the file. */
 export function openFile(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = openDatabase(connect(file))
@@ -18,7 +14,7 @@ export function openFile(file: string): Database {
 
 function connect(file: string): Connection {
   const database = new DatabaseSync(file)
-  // Compiled once: the texts are those in the code.
+  // Compiled once, because the texts are constants in the code.
   const statements = new Map<string, StatementSync>()
   return {
     exec: (sql) => database.exec(sql),

@@ -1,7 +1,6 @@
 import { lifetimes } from './links.ts'
 import type { Services } from './services.ts'
 
-/** The number of mails that are kept. */
 const kept = 500
 
 const mails = {
@@ -12,19 +11,17 @@ const mails = {
 
 export type MailKind = keyof typeof mails
 
-/** A mail in the outbox. `link` leads into the console. */
 export interface Mail {
   readonly id: number
   readonly kind: MailKind
   readonly recipient: string
   readonly subject: string
   readonly link: string
-  /** In milliseconds since 1970, as every instant. */
+  /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly expiresAt: number
 }
 
-/** Puts a mail with a one-time link into the outbox. */
 export function sendMail(services: Services, kind: MailKind, recipient: string, secret: string): void {
   const { subject, path } = mails[kind]
   const link = services.consoleUrl + path(secret)
@@ -34,7 +31,7 @@ export function sendMail(services: Services, kind: MailKind, recipient: string, 
   services.sql.run`DELETE FROM mails WHERE id <= last_insert_rowid() - ${kept}`
 }
 
-/** @returns the mails, the newest first */
+/** @returns the mails, newest first */
 export function listMails(services: Services): Mail[] {
   const rows = services.sql.all`SELECT * FROM mails ORDER BY id DESC` as unknown as Omit<Mail, 'expiresAt'>[]
   return rows.map((mail) => ({ ...mail, expiresAt: mail.sentAt + lifetimes[mail.kind] }))

@@ -1,31 +1,23 @@
 import { scrypt, scryptAsync } from '@noble/hashes/scrypt.js'
 import { base64url } from 'jose'
 
-/** The cost N of scrypt (RFC 7914), a power of two: about 70 ms for each hash. */
+/** The cost N of scrypt (RFC 7914), a power of two: about 70 ms per hash. */
 export const defaultPasswordCost = 16_384
 
-/** A cost for tests, as good as none. */
+/** For tests: almost no cost. */
 export const cheapPasswordCost = 16
 
 const parameters = (cost: number) => ({ N: cost, r: 8, p: 1, dkLen: 32 })
 const newSalt = () => crypto.getRandomValues(new Uint8Array(16))
 const encode = (salt: Uint8Array, key: Uint8Array) => `${base64url.encode(salt)}.${base64url.encode(key)}`
 
-/** Passwords of one cost. */
 export interface Passwords {
-  /** @returns salt and key of scrypt as one text */
   hash(password: string): Promise<string>
-  /** Hashes like `hash`, but synchronously, for the seeding. */
   hashNow(password: string): string
-  /**
-   * Tells whether a password is right.
-   * @param stored the text of `hash`, made at the same cost. null, for an account without a password, takes as long and is never right:
-   * the time of an answer must not tell which accounts exist
-   */
+  /** null, for an account without a password, takes as long: response times must not reveal which accounts exist. */
   matches(password: string, stored: string | null): Promise<boolean>
 }
 
-/** @param cost the cost N of scrypt; tests take a low one */
 export function createPasswords(cost: number): Passwords {
   return {
     hash: async (password) => {
@@ -44,7 +36,7 @@ export function createPasswords(cost: number): Passwords {
   }
 }
 
-/** Compares two keys in a time that does not tell where they differ. */
+/** Compares two keys in constant time. */
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   const difference = one.reduce((bits, byte, index) => bits | (byte ^ (other[index] ?? 0)), 0)
   return one.length === other.length && difference === 0

@@ -1,23 +1,19 @@
-// Everybody with whom console and sandbox are tried and tested. Data alone: seed, models, tests and documents take people from here.
+// The users of console and sandbox. The seed, models, tests and documents use these.
 
-/** The password of everybody who has one. It is public. */
+/** Public, and the same for everyone. */
 export const password: string = 'statehouse'
 
-/** The name of Ada's group. */
 export const groupName = 'Analytical Engines'
 
-/** A person that signs in with a password. */
 export interface Person {
   readonly email: string
   readonly password: string
 }
 
-/** A person with a name. Without a password one signs in with a provider. */
 export interface NamedPerson<Password extends string | null = string> {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** The role in a few words. */
   readonly is: string
   readonly password: Password
   readonly inGroup?: true
@@ -25,7 +21,7 @@ export interface NamedPerson<Password extends string | null = string> {
   readonly local?: true
 }
 
-/** Makes a person whose address is that of the first name. */
+/** The email is the first name in lower case. */
 const named = <Password extends string | null>(
   [firstName, lastName]: readonly [string, string],
   password: Password,
@@ -45,20 +41,18 @@ export const otto = named(['Otto', 'Octave'], null, {
 export const nora = named(['Nora', 'Nomad'], password, { is: 'without a group' })
 export const gus = named(['Gus', 'Grant'], password, { is: 'admin without a group', admin: true })
 
-/** The people of a new sandbox, for the database, the start page and the terminal. */
 export const people: readonly NamedPerson<string | null>[] = [ada, ben, lin, otto, nora, gus]
 
 /** Invited in a new sandbox, without an account. */
 export const ivy = 'ivy@example.com'
-/** Invited long ago: the invitation has expired. */
+/** Invited in a new sandbox; the invitation has expired. */
 export const max = 'max@example.com'
 
-// Unknown to a new sandbox.
+// These have no account in a new sandbox.
 
-/** Registers in a test. */
+/** Registers in tests. */
 export const rita = named(['Rita', 'Route'], password, { is: 'without an account' })
 /** Signs in with a provider. */
 export const mia = named(['Mia', 'Newcomer'], null, { is: 'without an account' })
-/** Are invited in tests and models. */
 export const zoe = 'zoe@example.com'
 export const grace = 'grace@example.com'

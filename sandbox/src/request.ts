@@ -3,18 +3,12 @@ import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'val
 import { ConnectionCut } from './faults.ts'
 import { HttpError, httpError } from './http-error.ts'
 
-/**
- * The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. `remoteAddress` is
- * the IP address of the caller. `noCors` is true for an answer that a fault hides from the console.
- */
+/** `app.fetch` without a server has no bindings. `noCors` hides the response from the console. */
 export type Env = { Bindings: { cutConnection?: () => void; remoteAddress?: string }; Variables: { noCors?: boolean } }
 
 export const isJson = (c: Context<Env>) => /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
 
-/**
- * Reads a JSON body of the given shape.
- * @throws HttpError 415 for another media type, 400 for another shape
- */
+/** Reads a JSON body. Throws HttpError 415 for another media type, 400 for another shape. */
 export async function readBody<Schema extends GenericSchema>(
   c: Context<Env>,
   schema: Schema,
@@ -23,10 +17,6 @@ export async function readBody<Schema extends GenericSchema>(
   return checkShape(schema, parseJson(await c.req.text()))
 }
 
-/**
- * Reads a form.
- * @throws HttpError 415 for another media type
- */
 export const readForm = (c: Context<Env>): Promise<FormData> =>
   c.req.formData().catch(() => httpError(415, 'The body must be a form.'))
 
@@ -38,10 +28,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Parses a value by its schema.
- * @throws HttpError 400, with the first issue
- */
+/** @throws HttpError 400 with the first issue */
 export function checkShape<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
   const result = safeParse(schema, value)
   if (result.success) return result.output
@@ -50,10 +37,7 @@ export function checkShape<Schema extends GenericSchema>(schema: Schema, value: 
   return httpError(400, path === null ? issue.message : `${path}: ${issue.message}`)
 }
 
-/**
- * Answers a call that failed. A connection that a fault has cut, or the caller has closed, gets no answer.
- * @throws `problem` itself, in those two cases
- */
+/** Throws `problem` if a fault has cut the connection or the caller has closed it. */
 export function answerFailure(c: Context<Env>, problem: unknown): Response {
   if (problem instanceof ConnectionCut) {
     c.env?.cutConnection?.()
@@ -64,7 +48,7 @@ export function answerFailure(c: Context<Env>, problem: unknown): Response {
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer')
     return c.json({ message: problem.message }, problem.status)
   }
-  // The sandbox itself has a bug, which belongs into its terminal.
+  // A bug of the sandbox itself: show it in the terminal.
   console.error(problem)
   return c.json({ message: 'The sandbox has failed. Its terminal says why.' }, 500)
 }

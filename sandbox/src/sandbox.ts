@@ -13,42 +13,34 @@ import { answerFailure, type Env } from './request.ts'
 import { isEmpty, seed } from './seed.ts'
 import type { Services } from './services.ts'
 
-/** The largest accepted body, in MB: a fault may answer with a team of ten thousand. */
+/** In MB: large enough for a fault that responds with a team of ten thousand. */
 const maximumBodySize = 2
 
-/** The parts and settings of a sandbox. */
 export interface SandboxOptions {
-  /** The open database; closed with the sandbox. */
   readonly database: Database
-  /** The address of the console without a last slash, for the links in mails. Default http://localhost:5173. */
+  /** The URL of the console without a trailing slash, for links in mails. Default: http://localhost:5173. */
   readonly consoleUrl?: string
-  /** The path below which the sandbox answers, encoded as in an address. Default empty: the root of its origin. */
+  /** The URL-encoded path below which the sandbox is served. Default: empty, the root of its origin. */
   readonly path?: string
-  /**
-   * The origin at which browsers reach the sandbox, for its links; control calls and pages answer there too, beside loopback. Default:
-   * the origin of each call, on loopback alone.
-   */
+  /** The public origin, for links, control calls and pages. Default: the origin of each call, only on loopback. */
   readonly ownOrigin?: string | undefined
-  /** The faults that are switched on from the beginning; changed in place. Default none. */
+  /** The active faults at the start; mutated. */
   readonly faults?: Services['faults']
-  /** The text of docs/openapi.yaml, which is sent at /openapi.yaml. */
   readonly openApi: string
-  /** The lifetime of an access token, in seconds. Default 900. */
+  /** Lifetime in seconds. Default: 900. */
   readonly accessTokenSeconds?: number
-  /** The cost N of scrypt for the passwords of a new database. Default 16,384; tests take a low one. */
+  /** The cost N of scrypt for the passwords of a new database. Default: 16,384. Tests use a lower one. */
   readonly passwordCost?: number
-  /** Returns milliseconds since 1970; a held clock in tests. */
   readonly now?: () => number
 }
 
-/** A sandbox that answers until it is closed. */
 export interface Sandbox {
-  /** `app.fetch(request)` answers in this process, and rejects like `fetch` for a connection that a fault cuts. */
+  /** `app.fetch(request)` responds without a network, and rejects like `fetch` if a fault cuts the connection. */
   readonly app: Hono<Env>
   close(): void
 }
 
-/** Creates a sandbox without a network, and seeds an empty database. Knows nothing of Node: a browser runs the same one. */
+/** Uses no network and nothing of Node, so that it also runs in a browser. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { database, consoleUrl = 'http://localhost:5173', path = '', accessTokenSeconds = 900 } = options
   const { passwordCost = defaultPasswordCost } = options
@@ -72,7 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     await next()
     if (c.get('noCors')) c.res.headers.delete('Access-Control-Allow-Origin')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
-    // The answer of a fault can be any HTML, and a browser can open it. The pages have a policy of their own.
+    // A fault can respond with any HTML, and a browser can open it. The pages have their own policy.
     const policy = c.res.headers.get('Content-Security-Policy') ?? "default-src 'none'; sandbox"
     c.res.headers.set('Content-Security-Policy', policy)
   })
@@ -86,7 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       maxAge: 600,
     }),
   )
-  // Before the limit: the body of a fault may be a large answer.
+  // Before the limit, because the body of a fault may be large.
   mountControl(app, services)
   app.use(
     bodyLimit({
@@ -97,7 +89,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   mountApi(app, services)
   mountPages(app, services)
   app.notFound((c) => {
-    // The address is left out, because a secret may have been sent to the wrong path.
+    // Without the URL, because a secret may have been sent to the wrong path.
     rememberCall(services, null, c.req.method, '').status = 404
     return c.json({ message: 'There is no such call.' }, 404)
   })

@@ -6,9 +6,8 @@ import type { Services } from './services.ts'
 import { expireAccessTokens } from './tokens.ts'
 import { addUser } from './users.ts'
 
-/** Fills an empty database with the people, their group, its configuration and two invitations. */
 export function seed(services: Services): void {
-  // The password is public, so one hash is enough for all.
+  // One hash is enough, because the password is public.
   const passwordHash = services.passwords.hashNow(password)
   const groupId = crypto.randomUUID()
   services.transaction(() => {
@@ -36,7 +35,6 @@ export function seed(services: Services): void {
   })
 }
 
-/** Tells whether the database was never seeded. */
 export function isEmpty(services: Services): boolean {
   return services.sql.get`SELECT 1 FROM settings` === undefined
 }

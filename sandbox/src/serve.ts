@@ -9,25 +9,21 @@ export { cheapPasswordCost } from './passwords.ts'
 export interface RunningSandbox {
   /** For example http://localhost:4000 */
   readonly url: string
-  /** Answers in this process, without a connection. */
+  /** Responds without a network connection. */
   fetch(request: Request): Response | Promise<Response>
   close(): Promise<void>
 }
 
-/** Where the sandbox listens, and what it stores. */
 type ServeOptions = Omit<SandboxOptions, 'database' | 'openApi'> & {
-  /** 0 for any free port. */
+  /** 0 uses any free port. */
   readonly port: number
-  /** The address of the network interface. Default loopback; a container has to be reached from outside. */
+  /** The network interface. Default: loopback. A container has to use another. */
   readonly host?: string
   /** The path of the SQLite file, or ':memory:' (default). */
   readonly database?: string
 }
 
-/**
- * Serves the sandbox.
- * @throws Error with a sentence for the terminal when the port or the database is not usable
- */
+/** @throws Error with a message for the terminal if the port or the database cannot be used */
 export async function serveSandbox({
   port,
   host = '127.0.0.1',
@@ -40,7 +36,7 @@ export async function serveSandbox({
     fetch: (request, { incoming: { socket } }) =>
       sandbox.app.fetch(request, { cutConnection: () => socket.destroy(), remoteAddress: socket.remoteAddress ?? '' }),
   })
-  // The adapter replaces the global `Response` by its own, which is read-only: a client in the same process may need the platform's.
+  // The adapter replaces the global `Response`, but a client in the same process may need the original.
   globalThis.Response = Response
   try {
     await new Promise<void>((resolve, reject) => {

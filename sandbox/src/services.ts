@@ -8,30 +8,26 @@ export interface ReceivedCall {
   readonly operation: Operation | null
   readonly method: string
   readonly path: string
-  /** null until the answer, and for a cut connection. */
+  /** null until the response, and for a cut connection. */
   status: number | null
 }
 
-/** The settings that a test may change. */
 export interface Settings {
-  /** The lifetime of an access token, in seconds. */
+  /** In seconds. */
   accessTokenSeconds: number
-  /** The seconds in which a refresh token that was used is exchanged again instead of ending its session; 0 for none. */
+  /** How long a used refresh token can be used again without ending its session, in seconds; 0 for never. */
   refreshGraceSeconds: number
 }
 
-/** Everything that a handler uses: database, clock, settings, faults and the calls received. */
 export interface Services extends Database {
-  /** Returns milliseconds since 1970. */
   readonly now: () => number
-  /** The address of the console without a last slash, for the links in mails and the redirects of sign-in providers. */
+  /** The URL of the console without a trailing slash, for links in mails and redirects of sign-in providers. */
   readonly consoleUrl: string
-  /** The path below which the sandbox answers: empty, or like `/demo/sandbox`. */
+  /** The path below which the sandbox is served: empty, or for example `/demo/sandbox`. */
   readonly path: string
-  /** The origin at which browsers reach the sandbox; null for that of each call, on this machine. */
+  /** The public origin of the sandbox; null for the origin of each call, on this machine. */
   readonly ownOrigin: string | null
   readonly passwords: Passwords
-  /** The document of the API. */
   readonly openApi: string
   readonly settings: Settings
   readonly faults: Map<Operation, Fault>

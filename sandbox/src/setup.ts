@@ -16,24 +16,23 @@ import { addUser, findUserByEmail, removeUnactivated } from './users.ts'
 const Mail = v.strictObject({ kind: v.picklist(['activation', 'reset', 'invitation']), recipient: v.string() })
 
 /**
- * The needs of a test before it begins, or before one of its steps: `anew` restores the seeded people and removes everything else,
- * `person` is the email address of the seeded person to sign in as, `mail` is sent, `open` is the path of the console's page to open
- * where no mail has a link to it, and `faults` replace all that are on.
+ * Prepares a test, or one of its steps:
+ * - `reset`: restores the seeded users and removes everything else
+ * - `person`: the email of the seeded user to sign in as
+ * - `mail`: is sent
+ * - `open`: the path of the console's page to open if no mail has a link to it
+ * - `faults`: replace all active faults
  */
 export const Setup = v.strictObject({
-  anew: v.exactOptional(v.literal(true)),
+  reset: v.exactOptional(v.literal(true)),
   person: v.exactOptional(v.string()),
   mail: v.exactOptional(Mail),
   open: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'is no path of the console'))),
   faults: v.optional(v.record(v.string(), Fault), {}),
 })
-/** A checked set-up. */
 export type Setup = v.InferOutput<typeof Setup>
 
-/**
- * Checks a set-up.
- * @throws HttpError 400 for another shape, 404 for an unknown operation or person
- */
+/** @throws HttpError 400 for another shape, 404 for an unknown operation or user */
 export function checkSetup(value: unknown): Setup {
   const setup = checkShape(Setup, value)
   for (const operation of Object.keys(setup.faults)) {
@@ -43,26 +42,18 @@ export function checkSetup(value: unknown): Setup {
   return setup
 }
 
-/**
- * Finds the person to sign in as.
- * @throws HttpError 404
- */
 export function personOf(email: string): NamedPerson<string | null> {
   return (
     people.find((person) => person.email === email) ?? httpError(404, `There is no person ${email} in a new sandbox.`)
   )
 }
 
-/** Lists the faults of a set-up. `checkSetup` has checked their names. */
+/** `checkSetup` has checked the names. */
 const faultsOf = ({ faults }: Setup) => Object.entries(faults) as (readonly [Operation, Fault])[]
 
-/**
- * Applies a set-up.
- * @returns the address of the console's page to open: the link of the mail, or of `open`; null without either
- * @throws HttpError 400, 404 for a mail that cannot be sent
- */
+/** Returns the URL of the console's page to open; null without one. Throws HttpError 400, 404. */
 export function applySetup(services: Services, setup: Setup): string | null {
-  if (setup.anew) {
+  if (setup.reset) {
     services.empty()
     services.calls.length = 0
     seed(services)
@@ -73,7 +64,7 @@ export function applySetup(services: Services, setup: Setup): string | null {
   return urlToOpen(services, setup)
 }
 
-/** @returns the address of the console's page to open: the link of the newest mail of the set-up, or of `open`; null without either */
+/** The link of the newest mail, or the page of `open`; null without either. */
 export function urlToOpen(services: Services, { mail, open }: Setup): string | null {
   if (mail) {
     const sent = listMails(services).find(({ kind, recipient }) => kind === mail.kind && recipient === mail.recipient)
@@ -82,7 +73,6 @@ export function urlToOpen(services: Services, { mail, open }: Setup): string | n
   return open === undefined ? null : services.consoleUrl + open
 }
 
-/** Sends a mail with a link that works, as the call that usually sends it does. */
 function mailLink(services: Services, { kind, recipient }: v.InferOutput<typeof Mail>): void {
   const email = checkEmail(recipient)
   services.transaction(() => {

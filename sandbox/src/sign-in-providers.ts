@@ -2,14 +2,13 @@ import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
-/** The display names of the stand-in sign-in providers, by id. */
 export const signInProviders = { github: 'GitHub', google: 'Google' } as const
 
 export type SignInProvider = keyof typeof signInProviders
 
 export const isSignInProvider = (id: string): id is SignInProvider => Object.hasOwn(signInProviders, id)
 
-/** The lifetime of state and code: 10 minutes (RFC 6749 §4.1.2), in milliseconds. */
+/** Lifetime of state and code in ms: 10 minutes (RFC 6749 §4.1.2). */
 const authorizationLifetime = 10 * 60 * 1000
 
 interface Authorization {
@@ -18,7 +17,6 @@ interface Authorization {
   readonly pluginCallback: string | null
 }
 
-/** Starts a sign-in. Returns its `state`. */
 export function openState(services: Services, { provider, redirectUri, pluginCallback }: Authorization): string {
   const state = newSecret()
   const expiresAt = services.now() + authorizationLifetime
@@ -28,7 +26,6 @@ export function openState(services: Services, { provider, redirectUri, pluginCal
   return state
 }
 
-/** Tells whether the provider may redirect to `redirectUri` with this state. */
 export function isOpenState(services: Services, state: string, provider: SignInProvider, redirectUri: string): boolean {
   return (
     services.sql.get`
@@ -37,7 +34,7 @@ export function isOpenState(services: Services, state: string, provider: SignInP
   )
 }
 
-/** Issues the one-time `code` of a person who has signed in at the provider. */
+/** Issues the one-time `code` of a user who has signed in at the provider. */
 export function issueCode(services: Services, state: string, email: string, name: string): string {
   const code = newSecret()
   const expiresAt = services.now() + authorizationLifetime
@@ -46,10 +43,7 @@ export function issueCode(services: Services, state: string, email: string, name
   return code
 }
 
-/**
- * Spends a code, also when it is refused. A code is bound to the provider, the state and the redirect_uri of its sign-in.
- * @throws HttpError 400
- */
+/** Redeems a code, even if it is then rejected (400). It belongs to one provider, state and redirect_uri. */
 export function redeemCode(
   services: Services,
   {

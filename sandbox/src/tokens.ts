@@ -4,21 +4,21 @@ import type { AuthTokens } from './contract.ts'
 import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 
-/** 30 days, in milliseconds. */
+/** 30 days, in ms. */
 const refreshTokenLifetime = 30 * 24 * 60 * 60 * 1000
 
-/** @returns 256 random bits for a URL */
+/** @returns 256 random bits, encoded for a URL */
 export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Hashes a secret for the database. Secrets are random, so a plain hash is enough. */
+/** Hashes a secret for the database. A plain hash is enough, because secrets are random. */
 export const hashSecret = (secret: string) => base64url.encode(sha256(new TextEncoder().encode(secret)))
 
-/** Replaces the signing key, so that every earlier access token is refused. Refresh tokens stay good. */
+/** Replaces the signing key, so that earlier access tokens become invalid. Refresh tokens stay valid. */
 export function expireAccessTokens(services: Services): void {
   services.sql.run`INSERT OR REPLACE INTO settings VALUES ('accessTokenKey', ${newSecret()})`
 }
 
-/** @returns the secret in the forms of the pages, by which the sandbox knows them; a new start brings another one */
+/** @returns the token in the forms of the sandbox's pages. It changes when the sandbox starts. */
 export function formToken({ sql }: Services): string {
   sql.run`INSERT OR IGNORE INTO settings VALUES ('formToken', ${newSecret()})`
   return String(sql.get`SELECT value FROM settings WHERE key = 'formToken'`?.value)
@@ -47,7 +47,6 @@ function signAccessToken(services: Services, userId: string, sessionId: string):
     .sign(accessTokenKey(services))
 }
 
-/** Starts a session, with the first refresh token of its family. */
 export async function startSession(services: Services, userId: string): Promise<AuthTokens> {
   const sessionId = crypto.randomUUID()
   const refreshToken = services.transaction(() => {
@@ -73,10 +72,9 @@ function findRefreshToken(services: Services, token: string) {
 }
 
 /**
- * Exchanges a refresh token for the next pair of its family (RFC 9700 §4.14: rotation). A token that comes a second time may be
- * stolen, so it ends the whole family; within the grace period it gets another pair, because a tab may have been closed before it could
- * store the first one.
- * @throws HttpError 401 for a token that is unknown, expired, revoked or used before the grace period
+ * Rotates the refresh token (RFC 9700 §4.14). A token that is used twice may be stolen, so it ends the whole family.
+ * Within the grace period it gets another pair, because a tab may have been closed before it stored the first.
+ * @throws HttpError 401
  */
 export async function rotateSession(services: Services, token: string): Promise<AuthTokens> {
   const found = findRefreshToken(services, token)
@@ -95,24 +93,22 @@ export async function rotateSession(services: Services, token: string): Promise<
   return { accessToken: await signAccessToken(services, found.userId, found.sessionId), refreshToken }
 }
 
-/** @returns the session of a refresh token, also of one that is used, expired or revoked */
+/** Works for used, expired and revoked tokens too. */
 export function sessionOf(services: Services, refreshToken: string): string | undefined {
   return findRefreshToken(services, refreshToken)?.sessionId
 }
 
-/** Ends a session with its refresh and access tokens. */
 export function endSession(services: Services, sessionId: string): void {
   services.sql.run`UPDATE sessions SET revokedAt = ${services.now()} WHERE id = ${sessionId} AND revokedAt IS NULL`
 }
 
-/** Ends the sessions of a person, except `exceptSessionId`. */
 export function endSessionsOf(services: Services, userId: string, exceptSessionId: string | null): void {
   services.sql.run`
     UPDATE sessions SET revokedAt = ${services.now()}
     WHERE userId = ${userId} AND revokedAt IS NULL AND id IS NOT ${exceptSessionId}`
 }
 
-/** @returns user and session of the token, or null when it is malformed, forged, expired or its session has ended */
+/** null if the token is malformed, forged or expired, or if its session has ended. */
 export async function readAccessToken(
   services: Services,
   token: string,

@@ -1,10 +1,9 @@
 import type { UserRecord } from './contract.ts'
 import type { Services } from './services.ts'
 
-/** A row of the table `users`. */
 export interface User extends UserRecord {
   readonly id: string
-  /** null for a person who signs in only through a provider. */
+  /** null for a user who can only sign in with a provider. */
   readonly passwordHash: string | null
   readonly groupId: string | null
   readonly isAdmin: number
@@ -22,7 +21,7 @@ export function findUserByEmail(services: Services, email: string): User | undef
   return services.sql.get`SELECT * FROM users WHERE email = ${email.trim().toLowerCase()}` as User | undefined
 }
 
-/** Adds a person. Fields that are not given are empty, and give no group and no rights. */
+/** Adds a user. Missing fields are empty, with no group and no rights. */
 export function addUser(services: Services, given: Partial<Omit<User, 'id'>> & { email: string }): User {
   const user: User = {
     id: crypto.randomUUID(),
@@ -47,15 +46,12 @@ export function addUser(services: Services, given: Partial<Omit<User, 'id'>> & {
   return user
 }
 
-/**
- * Removes an account that was never activated. The owner of the address starts a new one, which the password of the old
- * registration must not open.
- */
+/** The owner of the email starts a new account, which the old password must not open. */
 export function removeUnactivated(services: Services, email: string): void {
   services.sql.run`DELETE FROM users WHERE email = ${email} AND activatedAt IS NULL`
 }
 
-/** Makes a person a member of a group without admin rights. The group's plan replaces a LOCAL one. */
+/** Makes a user a member without admin rights. The group's plan replaces a LOCAL one. */
 export function joinGroup(services: Services, userId: string, groupId: string): void {
   services.sql.run`
     UPDATE users SET groupId = ${groupId}, isAdmin = 0,
@@ -63,7 +59,7 @@ export function joinGroup(services: Services, userId: string, groupId: string): 
     WHERE id = ${userId}`
 }
 
-/** @returns the fields of Specification §3, User record */
+/** Specification §3, User record. */
 export function userRecord(user: User): UserRecord {
   const { id, email, firstName, lastName, address, state, country, organization } = user
   return { id, email, firstName, lastName, address, state, country, organization }

@@ -7,7 +7,6 @@ import { sqliteWasm } from '#sandbox/node-files.ts'
 import { type Given, openSandbox } from '#sandbox/testing/kit.ts'
 import { startSqlite } from '#sandbox/worker/wasm-database.ts'
 
-/** Opens an empty database of SQLite's WebAssembly build, as the demo does. */
 async function openWasm(): Promise<Database> {
   const open = await startSqlite(new Uint8Array(await readFile(sqliteWasm)).buffer)
   const opened = open(null)
@@ -18,7 +17,7 @@ async function openWasm(): Promise<Database> {
 test.each([
   ['Node', () => openFile(':memory:')],
   ['WebAssembly', openWasm],
-])('each call answers with the changes of the calls before, on the SQLite of %s', async (_, open) => {
+])('sees the changes of earlier calls in each call, with the SQLite of %s', async (_, open) => {
   const sandbox = openSandbox({ database: await open() })
   async function good(operation: Operation, given?: Given) {
     const { status, body } = await sandbox.call(operation, given)
@@ -33,7 +32,6 @@ test.each([
   await good('updateUser', { path: { id }, token, body: profile })
   expect(await good('getUser', { path: { id }, token })).toMatchObject({ id, address: 'St James Square' })
 
-  // The models of her group.
   const [configuration] = await good('getConfigurations', { path: { userId: id }, token })
   const saved = {
     groupId,
@@ -56,7 +54,6 @@ test.each([
     },
   ])
 
-  // Her team: invite an old and a new person, cancel one, remove one.
   const change = { token, adminUserId: id }
   await good('inviteMember', { ...change, path: { id: groupId }, body: { email: 'nora@example.com' } })
   const nora = { hash: await sandbox.secretFor('invitation', 'nora@example.com') }

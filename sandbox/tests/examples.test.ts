@@ -4,7 +4,7 @@ import { answerProblems, type Received } from '#sandbox/testing/document.ts'
 import { exampleOf, goodAnswerOf } from '#sandbox/testing/openapi.ts'
 import { filled, openExample, type Values } from './examples.ts'
 
-/** Fills an example with the values of a sandbox. Secrets, and ids that this answer has made, are any texts. */
+/** Fills an example with the values of a sandbox. Secrets, and ids that the call creates, may be any text. */
 function expected(values: Values, example: unknown): unknown {
   if (typeof example === 'string') {
     const text = filled(values, example)
@@ -15,7 +15,7 @@ function expected(values: Values, example: unknown): unknown {
   return Object.fromEntries(Object.entries(example).map(([name, part]) => [name, expected(values, part)]))
 }
 
-test.each(operations)('%s: the sandbox answers the example as documented', async (operation) => {
+test.each(operations)('%s responds with the documented example', async (operation) => {
   const { values, send } = await openExample(operation)
   const [status, answer] = goodAnswerOf(operation)
   const received = await send()
@@ -30,7 +30,6 @@ const changedHeader = (name: string, value: string) => (received: Received) => {
   return { ...received, headers }
 }
 
-/** Changes the body of an answer with a current user. */
 const changedBody = (change: (body: { user: object }) => object) => (received: Received) => ({
   ...received,
   text: JSON.stringify(change(JSON.parse(received.text))),
@@ -47,7 +46,7 @@ test.each<[problem: string, change: (received: Received) => Received]>([
     '/user must NOT have additional properties passwordHash',
     changedBody(({ user, ...rest }) => ({ ...rest, user: { ...user, passwordHash: 'x' } })),
   ],
-])('an answer that is not as documented is a problem: %s', async (problem, change) => {
+])('reports a response that differs from the document: %s', async (problem, change) => {
   const { send } = await openExample('getCurrentUser')
   expect(answerProblems('getCurrentUser', change(await send()))).toEqual([problem])
 })

@@ -4,10 +4,10 @@ import type { Received } from '#sandbox/testing/document.ts'
 import { answerProvider, callback, openSandbox, type TestSandbox } from '#sandbox/testing/kit.ts'
 import { calls, exampleOf } from '#sandbox/testing/openapi.ts'
 
-/** The values of one sandbox for the ids and secrets in the examples: `id-of-ada`, `sample-access-token`. */
+/** Values for the ids and secrets in the examples: `id-of-ada`, `sample-access-token`. */
 export type Values = Readonly<Record<string, string>>
 
-/** Signs in with a provider, which is quicker than with a password. */
+/** Signs in with a provider, because hashing a password takes long. */
 export async function signInQuickly(sandbox: TestSandbox, account: string): Promise<AuthTokens & { id: string }> {
   const provider = { path: { provider: 'github' }, query: { redirect_uri: callback } }
   const { authorizationUrl, state } = (await sandbox.call('authorizeOAuth', provider)).body
@@ -17,20 +17,18 @@ export async function signInQuickly(sandbox: TestSandbox, account: string): Prom
   return { ...tokens, id: String((await sandbox.whoIs(tokens)).user.id) }
 }
 
-/** Values that replace those of an example. Null leaves a header out. */
+/** Replaces values of an example. null leaves out a header. */
 export interface Change {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  /** Replaces fields of the body. */
   readonly body?: object
-  /** Replaces the whole body. */
   readonly text?: string
   readonly contentType?: string
   readonly token?: string | null
   readonly adminUserId?: string
 }
 
-/** Prepares a sandbox for the example of a call. Returns the values that exist only then. */
+/** Prepares a sandbox for the example of a call. Returns the values that the example needs. */
 type Preparation = (sandbox: TestSandbox, ada: AuthTokens, group: string) => Promise<Values>
 
 const reset: Preparation = async (sandbox) => {
@@ -67,7 +65,7 @@ const preparations: Partial<Record<Operation, Preparation>> = {
   },
 }
 
-/** Opens a sandbox in which Ada has signed in and the example of a call can be sent. */
+/** Opens a sandbox in which Ada is signed in and the example of a call can be sent. */
 export async function openExample(operation: Operation) {
   const sandbox = openSandbox()
   const { accessToken, refreshToken, id } = await signInQuickly(sandbox, 'ada@example.com')
@@ -91,7 +89,6 @@ export async function openExample(operation: Operation) {
     ...(await preparations[operation]?.(sandbox, { accessToken, refreshToken }, groupId)),
   }
 
-  /** Sends the request of the example, with the values of this sandbox. */
   async function send(change: Change = {}): Promise<Received> {
     const { method, path, security, parameters = [], requestBody } = calls[operation]
     const valuesOf = (place: string) =>
@@ -118,10 +115,8 @@ export async function openExample(operation: Operation) {
   return { sandbox, values, send }
 }
 
-/** A sandbox with an example that can be sent. */
 export type OpenExample = Awaited<ReturnType<typeof openExample>>
 
-/** Puts the values of a sandbox in the place of the ids and secrets in a value. */
 export function filled<T>(values: Values, value: T): T {
   const text = JSON.stringify(value).replaceAll(/(?:id-of|sample)-[a-z-]+/g, (name) => values[name] ?? name)
   return JSON.parse(text)

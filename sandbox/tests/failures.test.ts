@@ -4,7 +4,7 @@ import { answerProblems, failuresOf } from '#sandbox/testing/document.ts'
 import { openExample } from './examples.ts'
 import { commonProvocation, provocations, provoke } from './provocations.ts'
 
-test.each(operations)('%s: the sandbox sends each documented failure', async (operation) => {
+test.each(operations)('%s sends each documented failure', async (operation) => {
   for (const { status, message } of failuresOf(operation)) {
     const provocation = provocations[operation]?.[message] ?? commonProvocation(operation, status, message)
     if (!provocation) throw new Error(`Nothing provokes ${status} "${message}".`)
@@ -14,7 +14,7 @@ test.each(operations)('%s: the sandbox sends each documented failure', async (op
   }
 })
 
-test('every provoked refusal is documented', () => {
+test('documents every failure that the tests provoke', () => {
   for (const operation of operations) {
     const documented = failuresOf(operation).map(({ message }) => message)
     for (const message of Object.keys(provocations[operation] ?? {})) expect(documented).toContain(message)

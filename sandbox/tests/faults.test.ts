@@ -5,7 +5,7 @@ import { openSandbox } from '#sandbox/testing/kit.ts'
 const models = '/public/api/model-registry/indexing-models'
 const fault = 'faults/getIndexingModels'
 
-test('a body is sent as it is, with its type; statuses without a body have none', async () => {
+test('sends the body of a fault unchanged, with its type, and no body for a status without one', async () => {
   const { control, fetch } = openSandbox()
   await control('PUT', fault, { body: '<h1>Bad gateway', contentType: 'text/html', status: 502 })
   const page = await fetch(models)
@@ -21,7 +21,7 @@ test('a body is sent as it is, with its type; statuses without a body have none'
   expect((await fetch(models)).status).toBe(204)
 })
 
-test('an invalid fault is refused', async () => {
+test('rejects an invalid fault', async () => {
   const { control } = openSandbox()
   for (const wrong of [
     {},
@@ -40,7 +40,7 @@ test('an invalid fault is refused', async () => {
   }
 })
 
-test('received calls are remembered without secrets', async () => {
+test('remembers calls without secrets', async () => {
   const { control, fetch, call, signIn } = openSandbox()
   await control('DELETE', 'calls')
   const { accessToken } = await signIn(ada.email)
@@ -60,7 +60,7 @@ test('received calls are remembered without secrets', async () => {
   expect(text).not.toContain(accessToken)
 })
 
-test('switches and pages answer only this machine', async () => {
+test('opens control calls and pages only to this machine', async () => {
   const { fetch, control } = openSandbox()
   for (const path of ['/sandbox/outbox', '/sandbox/calls', '/', '/outbox', '/faults', '/providers/github/authorize']) {
     expect([path, (await fetch(`http://rebound.example.com${path}`)).status]).toEqual([path, 403])
@@ -69,7 +69,7 @@ test('switches and pages answer only this machine', async () => {
   }
   await control('PUT', fault, { status: 500 })
   const foreign = { method: 'POST', headers: { Origin: 'https://evil.example.com' } }
-  // A service worker sees no Origin.
+  // A service worker does not see `Origin`.
   for (const sent of [foreign, { method: 'POST', body: new URLSearchParams({ form: 'guessed' }) }, { method: 'POST' }])
     for (const path of ['/sandbox/reset', '/reset', '/faults/clear'])
       expect([path, (await fetch(path, sent)).status]).toEqual([path, 403])

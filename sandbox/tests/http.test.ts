@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSandbox } from '#sandbox/testing/kit.ts'
 
-test('values in a path are data: whatever they hold, nothing else is called', async () => {
+test('never interprets values in a path', async () => {
   const { fetch, control } = openSandbox()
   await control('DELETE', 'calls')
   for (const value of ['..%2F..%2Finvitations%2FH%2Faccept-existing', '%00', '%F0%9F%92%A5', '%E0%A4%A', "'--"]) {
@@ -12,7 +12,7 @@ test('values in a path are data: whatever they hold, nothing else is called', as
   expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(['activateAccount']))
 })
 
-test('the console’s origin and loopback origins may call with credentials, others not', async () => {
+test('allows calls with credentials only from the console’s origin and loopback origins', async () => {
   const { fetch } = openSandbox({ consoleUrl: 'https://console.example.com' })
   for (const origin of ['http://localhost:5173', 'http://[::1]:1', 'https://console.example.com']) {
     const { headers } = await fetch('/auth/info', { headers: { Origin: origin } })

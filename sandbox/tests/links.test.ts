@@ -6,7 +6,7 @@ const zoe = 'zoe@example.com'
 const ada = 'ada@example.com'
 const ivy = 'ivy@example.com'
 
-test('an account opens only after its activation link was followed, once, within 2 days', async () => {
+test('opens an account only after its activation link was used, once, within 2 days', async () => {
   const { outcome, pass, secretFor } = openSandbox()
   const logIn = (password: string) => outcome('logIn', { body: { email: zoe, password } })
   const activate = (token: string) => outcome('activateAccount', { path: { token } })
@@ -23,7 +23,7 @@ test('an account opens only after its activation link was followed, once, within
   }
 })
 
-test('the answer to a reset request is the same for every address', async () => {
+test('gives the same response to a reset request for every email', async () => {
   const { call, outbox } = openSandbox()
   await call('registerAccount', { body: newcomer })
   const before = (await outbox()).length
@@ -36,7 +36,7 @@ test('the answer to a reset request is the same for every address', async () => 
   expect(sent.map(({ recipient, kind }) => [recipient, kind])).toEqual([[ada, 'reset']])
 })
 
-test('a reset link is good once, for 1 hour, and ends every session', async () => {
+test('accepts a reset link once, within 1 hour, and ends every session', async () => {
   const { call, outcome, signIn, pass, secretFor } = openSandbox()
   const request = async () => {
     await call('requestPasswordReset', { body: { email: ada } })
@@ -63,7 +63,7 @@ test('a reset link is good once, for 1 hour, and ends every session', async () =
   expect(await verify('unknown')).toEqual({ isValid: false, message: 'This reset link is invalid.' })
 })
 
-test('an invited person proves the address: an earlier password for it does not open the account', async () => {
+test('does not let an earlier password open the account of an invited user', async () => {
   const { call, secretFor } = openSandbox()
   await call('registerAccount', { body: { ...newcomer, email: ivy, password: 'planted' } })
   const path = { hash: await secretFor('invitation', ivy) }

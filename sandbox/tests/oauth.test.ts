@@ -16,7 +16,7 @@ async function chosen(sandbox: TestSandbox, account: string, provider = 'github'
 const redeem = ({ call }: TestSandbox, body: object, provider = 'github') =>
   call('exchangeOAuthCode', { path: { provider }, query, body })
 
-test('the page offers accounts, and the choice comes back with code and state', async () => {
+test('offers accounts and redirects back with code and state', async () => {
   const sandbox = openSandbox()
   const { authorizationUrl, state } = await begin(sandbox)
   const page = await sandbox.fetch(authorizationUrl)
@@ -31,7 +31,7 @@ test('the page offers accounts, and the choice comes back with code and state', 
   expect((await sandbox.whoIs(body)).user).toMatchObject({ email: otto.email, isOAuthUser: true, hasPassword: false })
 })
 
-test('denying and failing come back as errors; the provider names itself when asked to', async () => {
+test('redirects back with an error after a denial or a failure, with the provider’s name if asked to', async () => {
   const sandbox = openSandbox()
   const { authorizationUrl, state } = await begin(sandbox, 'google')
   for (const error of ['access_denied', 'server_error']) {
@@ -44,7 +44,7 @@ test('denying and failing come back as errors; the provider names itself when as
   expect(back.searchParams.get('provider')).toBe('google')
 })
 
-test('a new address gets an account, a known one its own, an unactivated one a new start', async () => {
+test('creates an account for a new email, opens an existing one, and replaces one that is not activated', async () => {
   const sandbox = openSandbox()
   const somebody = await chosen(sandbox, 'New@example.com', 'google')
   const fresh = await sandbox.whoIs((await redeem(sandbox, somebody, 'google')).body)
@@ -66,7 +66,7 @@ test('a new address gets an account, a known one its own, an unactivated one a n
   expect((await sandbox.call('logIn', { body: planted })).status).toBe(401)
 })
 
-test('redirect_uri must be the console’s callback', async () => {
+test('requires the console’s callback as redirect_uri', async () => {
   const { call } = openSandbox({ consoleUrl: 'https://console.example.com' })
   const status = async (redirect_uri: string) =>
     (await call('authorizeOAuth', { path: { provider: 'github' }, query: { redirect_uri } })).status
@@ -85,7 +85,7 @@ test('redirect_uri must be the console’s callback', async () => {
   }
 })
 
-test('the provider’s page refuses an address that differs from the started sign-in', async () => {
+test('rejects a URL of the provider’s page that differs from the started sign-in', async () => {
   const sandbox = openSandbox()
   const { authorizationUrl } = await begin(sandbox)
   const changed = (name: string, value: string) => {

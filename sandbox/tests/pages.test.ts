@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSandbox } from '#sandbox/testing/kit.ts'
 
-test('faults are switched on and off on their page, and everything on it is escaped', async () => {
+test('switches faults on and off on their page, which escapes everything', async () => {
   const { fetch, submit, control } = openSandbox()
   const filled = { operation: 'logIn', status: '500', body: '<script>', contentType: '', delay: '', times: '3' }
   expect((await submit('/faults', filled)).headers.get('Location')).toBe('/faults')
@@ -22,7 +22,7 @@ test('faults are switched on and off on their page, and everything on it is esca
   expect((await fetch('/faults/clear', json)).status, 'no form').toBe(415)
 })
 
-test('a sandbox below a path and at an origin of its own, as in the demo', async () => {
+test('works below a path and at a public origin, like in the demo', async () => {
   const origin = 'https://demo.example.com'
   const path = '/some%20path$%C3%B6%25/sandbox'
   const consoleUrl = `${origin}/some/console`

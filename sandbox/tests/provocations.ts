@@ -4,16 +4,15 @@ import type { Received } from '#sandbox/testing/document.ts'
 import { day, hour, minute, newcomer } from '#sandbox/testing/kit.ts'
 import { type Change, type OpenExample, signInQuickly } from './examples.ts'
 
-/** Changes the example of a call so that the sandbox refuses it. A function prepares the sandbox first. */
+/** Changes the example of a call so that it fails. A function prepares the sandbox first. */
 export type Provocation = Change | ((example: OpenExample) => Promise<Change>)
 
-/** The provocations of a call, by the sentence of the refusal. */
+/** By error message. */
 type Provocations = Readonly<Record<string, Provocation>>
 
 const unknown = 'unknown'
 const long = 'x'.repeat(501)
 
-/** Sends the example once before. */
 const twice: Provocation = async ({ send }) => {
   await send()
   return {}
@@ -26,7 +25,7 @@ const after =
     return {}
   }
 
-/** Sends the example as another person. `path` says which values of the path become the person's id. */
+/** Sends the example as another user. `path` lists the values of the path that become the user's id. */
 const as =
   (email: string, ...path: readonly string[]): Provocation =>
   async ({ sandbox }) => {
@@ -34,7 +33,6 @@ const as =
     return { token: accessToken, adminUserId: id, path: Object.fromEntries(path.map((name) => [name, id])) }
   }
 
-/** Sends the example about Ben. */
 const aboutBen =
   (name: string): Provocation =>
   async ({ values }) => ({ path: { [name]: values['id-of-ben'] ?? '' } })
@@ -85,12 +83,10 @@ const accepted: Provocation = async (example) => {
   return {}
 }
 
-/** Changes the first model for conversations. */
 const firstModel = (change: object): Change => ({
   body: { conversationModels: [{ providerName: 'openai', modelType: 'gpt_4o', apiKey: 'k', ...change }] },
 })
 
-/** The provocations of every refusal that belongs to one call. */
 export const provocations: Partial<Record<Operation, Provocations>> = {
   logIn: {
     'Invalid email or password': { body: { password: 'wrong-password' } },
@@ -133,7 +129,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
       path: { hash: await invitationOfIvy(example) },
     }),
     'This account already belongs to a team.': async (example) => {
-      // Nora joins, and then takes the address of another invitation.
+      // Nora joins, then takes over the email of another invitation.
       await example.send()
       const { accessToken, id } = await signInQuickly(example.sandbox, 'nora@example.com')
       const nora = { path: { id }, token: accessToken }
@@ -146,7 +142,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     ...invitation(),
     ...newPassword('password'),
     'There is already an account with this address.': async ({ sandbox }) => {
-      // A sign-in with a provider makes an account.
+      // Signing in with a provider creates an account.
       await signInQuickly(sandbox, ivy)
       return {}
     },
@@ -219,7 +215,7 @@ const byFault =
     return {}
   }
 
-/** The provocation of a failure that calls have in common; undefined for another one. */
+/** Returns undefined for a failure that is specific to one call. */
 export function commonProvocation(operation: Operation, status: number, message: string): Provocation | undefined {
   if (status === 429 || status === 500) return byFault(operation, status)
   const changes: Readonly<Record<string, Change>> = {
@@ -231,7 +227,6 @@ export function commonProvocation(operation: Operation, status: number, message:
   return changes[message]
 }
 
-/** Sends the changed example. */
 export async function provoke(example: OpenExample, provocation: Provocation): Promise<Received> {
   return example.send(typeof provocation === 'function' ? await provocation(example) : provocation)
 }

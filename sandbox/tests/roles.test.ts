@@ -8,7 +8,7 @@ let ada: SignedIn
 let groupId: string
 let configurationId: string
 let memberId: string
-/** The id of an invitation as in the team, with its prefix. */
+/** As in the team, with its prefix. */
 let invitationId: string
 
 const models = {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   invitationId = invitations[0].id
 })
 
-/** The calls that only an admin of the group may make; all but the first need the header Admin-User-Id. */
+/** The calls of a group's admins. All but the first need the header Admin-User-Id. */
 const adminCalls = (): [Operation, Given][] => [
   ['getTeam', { path: { id: groupId } }],
   ['inviteMember', { path: { id: groupId }, body: { email: 'new@example.com' } }],
@@ -50,18 +50,17 @@ const teamAdmin = 'You need admin privileges to access team management.'
 const teamGroup = 'You need to be part of a group to access team management.'
 const modelsAdmin = 'You need admin privileges to access configurations.'
 
-// Lin has no group either, and neither she nor Nora is an admin: the sentences show the order of the refusals.
+// Lin has no group either, and neither Lin nor Nora is an admin: the messages show the order of the checks.
 test.each<[string, string, string, mayRead?: true]>([
   [people.lin.email, local('Team'), local('Configuration')],
   [people.nora.email, teamGroup, modelsAdmin],
   [people.ben.email, teamAdmin, modelsAdmin],
   [people.gus.email, teamGroup, 'You need to be part of a group to save configurations.', true],
-])('%s may not administer', async (email, ofTeam, ofSaving, mayRead) => {
+])('%s cannot use admin calls', async (email, ofTeam, ofSaving, mayRead) => {
   const everything = async () => [await team(), (await configurationsOf(ada)).body]
   const before = await everything()
   const person = await sandbox.signIn(email)
   for (const [operation, given] of adminCalls()) {
-    // Another header gives no rights.
     for (const header of [as(person), { adminUserId: String(ada.user.id) }, {}]) {
       const outcome = await sandbox.outcome(operation, { ...given, ...header, token: person.accessToken })
       expect([operation, outcome]).toEqual([operation, [403, operation === 'updateConfiguration' ? ofSaving : ofTeam]])

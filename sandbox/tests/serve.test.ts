@@ -23,7 +23,7 @@ const send = (method: string, body: unknown, headers = {}) => ({
 const logIn = (url: string, password: string) =>
   fetch(`${url}/auth/login`, send('POST', { email: ada.email, password }))
 
-test('what was changed survives a restart, secrets are nowhere in clear', async () => {
+test('keeps changes over a restart, and stores no secret in plain text', async () => {
   const database = await temporaryFile()
   const first = await serveSandbox({ port: 0, database })
   const { accessToken, refreshToken, user } = await (await logIn(first.url, 'statehouse')).json()
@@ -45,7 +45,7 @@ test('what was changed survives a restart, secrets are nowhere in clear', async 
   for (const secret of ['after-the-restart', accessToken, refreshToken]) expect(stored).not.toContain(secret)
 })
 
-test('a fault cuts a real connection, and the server goes on', async () => {
+test('keeps running after a fault has cut a real connection', async () => {
   const running = await serveSandbox({ port: 0 })
   onTestFinished(running.close)
   const fault = `${running.url}/sandbox/faults/getCurrentUser`
@@ -60,7 +60,7 @@ test.each([
   ['::ffff:127.0.0.1', 'localhost', undefined, 200],
   // A container: its host forwards the port.
   ['172.17.0.1', 'localhost:4000', 'http://localhost:4000', 200],
-])('a caller at %s who calls it %s reads the mails of a sandbox at %s: %s', async (remote, host, ownOrigin, status) => {
+])('a caller at %s who requests %s reads the mails of a sandbox at %s: %s', async (remote, host, ownOrigin, status) => {
   const running = await serveSandbox({ port: 0, ownOrigin })
   onTestFinished(running.close)
   const comeFromThere = (message: unknown) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ben } from '#sandbox/people.ts'
 import { openSandbox, second } from '#sandbox/testing/kit.ts'
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('gives the same response for a wrong password and an unknown email', async () => {
   const { call } = openSandbox()
   const refused = { status: 401, body: { message: 'Invalid email or password' } }
   for (const email of ['ada@example.com', 'nobody@example.com', 'otto@example.com', "' OR 1=1 --"]) {
@@ -11,7 +11,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(await call('logIn', { body: { email: 'otto@example.com', password: '' } })).toEqual(refused)
 })
 
-test('without a good access token nothing private is answered', async () => {
+test('returns nothing private without a valid access token', async () => {
   const { call, signIn, fetch } = openSandbox()
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   const [head, payload] = accessToken.split('.')
@@ -23,7 +23,7 @@ test('without a good access token nothing private is answered', async () => {
   expect([basic.status, basic.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
 })
 
-test('an access token expires after its time, and a refresh gives a new pair', async () => {
+test('expires an access token, and returns a new pair for the refresh token', async () => {
   const { call, signIn, pass } = openSandbox({ accessTokenSeconds: 30 })
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   pass(29 * second)
@@ -35,7 +35,7 @@ test('an access token expires after its time, and a refresh gives a new pair', a
   expect((await call('getCurrentUser', { token: refreshed.body.accessToken })).status).toBe(200)
 })
 
-test('a refresh token that comes twice ends its whole family and no other', async () => {
+test('ends the whole family of a refresh token that is used twice, and no other', async () => {
   const { call, signIn } = openSandbox()
   const first = await signIn('ada@example.com')
   const other = await signIn('ada@example.com')
@@ -47,7 +47,7 @@ test('a refresh token that comes twice ends its whole family and no other', asyn
   expect((await call('refreshTokens', { body: { refreshToken: other.refreshToken } })).status).toBe(200)
 })
 
-test('within a grace period a refresh token that comes again gets another pair of its family, and later it ends the family', async () => {
+test('returns another pair for a refresh token that is used again within the grace period, and ends the family later', async () => {
   const { call, control, signIn, pass } = openSandbox()
   await control('PUT', 'settings', { refreshGraceSeconds: 10 })
   const { refreshToken } = await signIn('ada@example.com')
@@ -70,14 +70,14 @@ test('within a grace period a refresh token that comes again gets another pair o
   expect((await call('refreshTokens', { body: { refreshToken: renewed.refreshToken } })).status).toBe(401)
 })
 
-test('of two refreshes at once with one token only one gets a pair', async () => {
+test('returns a pair for only one of two simultaneous refreshes with the same token', async () => {
   const { call, signIn } = openSandbox()
   const { refreshToken } = await signIn('ada@example.com')
   const both = await Promise.all([1, 2].map(() => call('refreshTokens', { body: { refreshToken } })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('logging out ends the session; an unknown token is no failure', async () => {
+test('ends the session on log-out, also for an unknown token', async () => {
   const { call, signIn } = openSandbox()
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   expect((await call('logOut', { body: { refreshToken } })).status).toBe(204)
@@ -86,7 +86,7 @@ test('logging out ends the session; an unknown token is no failure', async () =>
   expect((await call('logOut', { body: { refreshToken: 'unknown' } })).status).toBe(204)
 })
 
-test('changing the password ends the other sessions and keeps this one', async () => {
+test('ends the other sessions when the password changes, and keeps the current one', async () => {
   const { call, signIn } = openSandbox()
   const here = await signIn(ben.email)
   const elsewhere = await signIn(ben.email)

@@ -4,7 +4,7 @@ import { openSandbox } from '#sandbox/testing/kit.ts'
 
 const link = (query: Record<string, string> | string[][]) => `/setup?${new URLSearchParams(query as string[][])}`
 
-test('a link sets nothing up before its button is pressed, and then all of it', async () => {
+test('applies the set-up of a link only when its button is pressed', async () => {
   const { fetch, submit, control, outbox } = openSandbox()
   await control('PUT', 'faults/logIn', { status: 500 })
   const url = link([
@@ -33,14 +33,14 @@ test('a link sets nothing up before its button is pressed, and then all of it', 
   expect(await outbox()).toHaveLength(2)
 })
 
-test('a set-up sends the mail that a test begins with, and leads to its link', async () => {
+test('sends the mail of a set-up and shows its link', async () => {
   const { fetch, submit, outbox, control, call } = openSandbox()
   for (const [mail, to] of [
     ['invitation', nora.email],
     ['reset', ada.email],
     ['activation', zoe],
   ] as const) {
-    const url = link({ anew: 'yes', mail, to })
+    const url = link({ reset: 'yes', mail, to })
     expect(await (await fetch(url)).text()).toContain('It is here after the set-up.')
     await submit(url)
     const sent = (await outbox()).find(({ kind, recipient }) => kind === mail && recipient === to)
@@ -56,10 +56,10 @@ test('a set-up sends the mail that a test begins with, and leads to its link', a
 test.each([
   ['an unknown call', { fault: 'nothing?status=500' }, 404],
   ['a fault that does nothing', { fault: 'logIn' }, 400],
-  ['an unknown person', { person: 'eve@example.com' }, 404],
+  ['an unknown user', { person: 'eve@example.com' }, 404],
   ['an unknown mail', { mail: 'advertisement', to: ada.email }, 400],
   ['a page of another site', { open: '//example.com' }, 400],
-])('%s is refused', async (_, query, status) => {
+])('rejects %s', async (_, query, status) => {
   const { fetch, submit } = openSandbox()
   for (const answer of [await fetch(link(query)), await submit('/', {}, link(query))]) {
     expect(answer.status).toBe(status)

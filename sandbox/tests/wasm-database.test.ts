@@ -7,14 +7,13 @@ import { type KeptDatabase, startSqlite } from '#sandbox/worker/wasm-database.ts
 
 const open = await startSqlite(new Uint8Array(await readFile(sqliteWasm)).buffer)
 
-/** Opens an image of this version, or an empty database. */
 function opened(image: Uint8Array | null): KeptDatabase {
   const kept = open(image)
   if (!kept) throw new Error('the database is of another version')
   return kept
 }
 
-test('an image has everything that was in the database, and changes are counted anew', () => {
+test('stores the whole database in an image, and counts changes from zero after opening it', () => {
   const { database, changes, image } = opened(null)
   const sandbox = createSandbox({ database, openApi: '' })
   expect(changes()).toBeGreaterThan(6)
@@ -31,7 +30,7 @@ test('an image has everything that was in the database, and changes are counted 
   expect(sql.get`SELECT firstName FROM users WHERE email = ${ada.email}`).toEqual({ firstName: 'Augusta' })
 })
 
-test('the image of another version of the sandbox does not open', () => {
+test('does not open an image of another version of the sandbox', () => {
   const { database, image } = opened(null)
   database.sql.run`PRAGMA user_version = 99`
   expect(open(image())).toBeNull()

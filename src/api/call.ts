@@ -9,14 +9,12 @@ import { type Answer, apiErrorOf, type Payload, requestName, send } from './http
 import { refreshStoredTokens } from './refresh.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
-/** The limits of a call: what ends it before the server answers. */
 export interface CallLimits {
   readonly signal?: AbortSignal | undefined
   /** For the whole call, refresh and bodies included, in ms. */
   readonly timeLimit?: number
 }
 
-/** The answer of a call, and the tokens that it is about. */
 interface Answered<E extends Endpoint> {
   readonly answer: Answer<E>
   /** The id of the tokens that the request carried; 0 without tokens. */
@@ -24,9 +22,8 @@ interface Answered<E extends Endpoint> {
 }
 
 /**
- * Makes one call of the contract. A request that carried an access token and fails with 401, 403 or without an answer is sent once
- * more after the tokens were refreshed (Specification §4, Session).
- * @throws ApiError; the signal's reason when the caller gave up
+ * A request that carried tokens is sent once more with refreshed ones after 401, 403 or a network error (Specification
+ * §4, Session). Throws ApiError, or the signal's reason after an abort.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -36,10 +33,7 @@ export async function call<E extends Endpoint>(
   return (await callWithTokensId(endpoint, payload, limits)).answer
 }
 
-/**
- * Makes one call of the contract, for callers that store its answer beside the tokens that the answer is about.
- * @throws ApiError with the id of these tokens; the signal's reason when the caller gave up
- */
+/** Like `call`, for callers that store the response with the tokens of the request. Errors have `tokensId` too. */
 export async function callWithTokensId<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
@@ -58,7 +52,7 @@ export async function callWithTokensId<E extends Endpoint>(
       beforeRetry: [
         async ({ request, options, error }) => {
           carried = await refreshed(apiErrorOf(error), endpoint, first, options.signal)
-          // The request is a clone, and Node forgets the signal of a clone.
+          // The request is a clone, and Node loses the signal of a clone.
           const retry = new Request(request, { signal: options.signal ?? null })
           retry.headers.set('Authorization', `Bearer ${carried.accessToken}`)
           return retry
@@ -71,7 +65,7 @@ export async function callWithTokensId<E extends Endpoint>(
     const answer = await send(endpoint, payload, first, { ...limits, ...refreshing })
     return { answer, tokensId: carried?.tokensId ?? 0 }
   } catch (failure) {
-    // The storage of an open page may be emptied without an event, by the browser's own switches: the tab looks at it now.
+    // Browser settings may clear the storage of an open page without an event, so read it again.
     if (carried === null && !isOfSignIn(endpoint)) announceStored()
     if (failure instanceof ApiError && carried !== null) {
       failure.tokensId = carried.tokensId
@@ -81,7 +75,7 @@ export async function callWithTokensId<E extends Endpoint>(
   }
 }
 
-/** Requests that got 403 with refreshed tokens too: a repetition does not refresh again, or a forbidden page would refresh at each load. */
+/** Requests that got 403 even with refreshed tokens: otherwise a forbidden page would refresh on each load. */
 // Stryker disable next-line ObjectLiteral: no request carries tokens with the id 0 or none, so the first refusal replaces this value before it is read
 let forbidden = { tokensId: 0, requests: new Set<string>() }
 
@@ -90,7 +84,7 @@ function rememberForbidden<E extends Endpoint>(endpoint: E, payload: Payload<E>,
   forbidden.requests.add(requestName(endpoint, payload))
 }
 
-/** A password change may have succeeded although its answer was lost: the old password would be refused the second time. */
+/** The password may have changed although the response was lost; the old one would then be wrong. */
 const neverResent: readonly Endpoint[] = [changePassword]
 
 function isWorthRefreshing<E extends Endpoint>(
@@ -106,8 +100,8 @@ function isWorthRefreshing<E extends Endpoint>(
 }
 
 /**
- * Finds the tokens for the second try of a request: those of the same person that are stored meanwhile, else refreshed ones.
- * @throws the failure itself when no tokens of that person are stored any more; ApiError `session` when the refresh fails
+ * Finds newer stored tokens of the same user, or refreshes them.
+ * @throws `failure` if no tokens of that user are stored any more; ApiError `session` if the refresh fails
  */
 async function refreshed(
   failure: unknown,
@@ -121,9 +115,9 @@ async function refreshed(
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'session') throw error
       if (isPublic(endpoint)) throw failure
-      // Specification §8, Token refresh. The sentence is a constant.
+      // Specification §8, Token refresh. The message is a constant.
       if (carried.refreshToken === null) logProblem(error.message)
-      // Tokens that another tab has stored since are not refused.
+      // Another tab may have stored valid tokens in the meantime.
       if (readTokenStore().tokensId === carried.tokensId) clearSession('forced')
       throw error
     }
@@ -133,7 +127,7 @@ async function refreshed(
   return stored
 }
 
-/** Waits for the promise, but no longer than the signal allows. */
+/** Rejects with the signal's reason if the signal aborts first. */
 function unlessAborted<T>(promise: Promise<T>, signal: RequestInit['signal']): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

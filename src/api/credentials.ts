@@ -7,18 +7,16 @@ import { type Credentials, readCredentials } from './stored-session.ts'
 
 const ofSignIn: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
 
-/** Tells whether a call begins, ends or refreshes a session. Its failure says nothing about the stored tokens. */
+/** Returns whether a call starts, ends or refreshes a session. Its failure does not concern the stored tokens. */
 export const isOfSignIn = (endpoint: Endpoint) => ofSignIn.includes(endpoint)
 
-/** Tells whether a call needs no session. */
 export const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/public/')
 
 /**
- * Finds the tokens that a call carries. A call that works for one user carries no other user's tokens, and while stored tokens have no
- * known user, only GET /auth/info carries them. A public call goes without them then, and any other call is not made.
- * @param user the user for whom the caller works, if the endpoint wants one
+ * A call for one user never carries another user's tokens. While the user of the stored tokens is unknown, only GET
+ * /auth/info carries them: a public call is sent without tokens, and any other call is not sent.
  * @returns null for a call without tokens
- * @throws ApiError `session` for a call that is not made
+ * @throws ApiError `session` if the call must not be sent
  */
 export function credentialsFor(endpoint: Endpoint, user: Id | null | undefined): Credentials | null {
   const stored = readCredentials()

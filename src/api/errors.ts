@@ -1,12 +1,11 @@
 /**
- * The kinds of failed calls:
- * - `status`: the server answered with a status outside 200 to 299
- * - `network`: no answer (refused, dropped, redirected, CORS)
- * - `offline`: no answer, and the browser knows that it has no network
+ * - `status`: the server responded with a status outside 200 to 299
+ * - `network`: no response (refused, dropped, redirected, CORS)
+ * - `offline`: no response, and the browser is offline
  * - `timeLimit`: our own time limit ran out
- * - `answer`: an answer that is not what the contract says
- * - `request`: a value that must not be sent; no call was made
- * - `session`: the tokens could not be refreshed, or belong to a sign-in under way
+ * - `answer`: the response does not match the contract
+ * - `request`: a value that must not be sent; no request was sent
+ * - `session`: the tokens could not be refreshed, or belong to a sign-in in progress
  */
 export type ErrorKind = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'request' | 'session'
 
@@ -17,17 +16,16 @@ interface Details {
   readonly retryAfter?: number
 }
 
-/** A call that failed. Its texts never carry an address, a token or a body. */
+/** A failed call. Its texts never contain a URL, a token or a body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ErrorKind
-  /** HTTP status, for the kind `status`; else 0. */
+  /** The HTTP status for the kind `status`; else 0. */
   readonly status: number
-  /** The server's sentence for a person, if there is one. */
   readonly serverMessage: string | null
-  /** The time after which the server may be asked again, in ms; 0 when it has named none. */
+  /** Retry-After in ms, or 0. */
   readonly retryAfter: number
-  /** The id of the tokens that the request carried; 0 without tokens. A refusal is about these tokens alone. */
+  /** The id of the tokens that the request carried; 0 without tokens. The error concerns only these tokens. */
   tokensId = 0
 
   constructor(kind: ErrorKind, details: Details = {}) {
@@ -39,37 +37,34 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns the server's sentence if there is one, else ours (Specification §8) */
+/** Specification §8. */
 export function serverMessageOr(error: unknown, message: string): string {
   return (error instanceof ApiError && error.serverMessage) || message
 }
 
-/** @returns the time after which the server may be asked again, in ms; 0 when it has named none */
+/** Retry-After in ms, or 0. */
 export function retryAfterOf(error: unknown): number {
   return error instanceof ApiError ? error.retryAfter : 0
 }
 
-/** @returns whether the browser was offline; a session is never ended for that (Specification §4, Session) */
+/** Returns whether the browser was offline. That never ends a session (Specification §4, Session). */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline'
 }
 
-/** @returns whether the same call about something else would fail now too: without a connection or a session, or after too many attempts */
+/** Returns whether any other call would fail now too: without a connection or a session, or after too many attempts. */
 export function concernsEveryCall(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || lostKinds.has(error.kind))
 }
 
 const lostKinds: ReadonlySet<ErrorKind> = new Set(['network', 'offline', 'timeLimit', 'session'])
 
-/** @returns the id of the tokens that a failed request carried, 0 without tokens; undefined for an error that is no answer to a request */
+/** 0 without tokens; undefined if the error is not an ApiError. */
 export function refusedTokensId(error: unknown): number | undefined {
   return error instanceof ApiError ? error.tokensId : undefined
 }
 
-/**
- * @param waits whether the form waits for the time that the server has named, and says so beside the sentence
- * @returns a sentence for a failure that the person did not cause
- */
+/** @param waits whether the form counts down Retry-After, so that the message need not mention it */
 export function errorMessage(error: unknown, waits = false): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
   const timed = waits && error.retryAfter > 0
@@ -88,13 +83,12 @@ const errorMessages: Readonly<Record<ErrorKind, string>> = {
   session: 'Your session has ended. Please sign in again.',
 }
 
-/** Server messages longer than this, in characters, are not meant for a person. */
+/** Longer server messages are not meant for users. In characters. */
 const maxMessageLength = 300
 
 /**
- * Finds the sentence for a person in the body of a failed call. HTML is never a sentence.
+ * Finds the message for the user in a response's body. HTML is never a message.
  * @param body the JSON value, or the text of another content type
- * @param contentType the header, null if there was none
  */
 export function readServerMessage(body: unknown, contentType: string | null): string | null {
   const value = typeof body === 'string' ? parseJson(body) : body
@@ -107,13 +101,12 @@ export function readServerMessage(body: unknown, contentType: string | null): st
     property(value, 'detail'),
     property(first, 'message'),
   ]
-  // JSON that breaks off is no sentence either, and may hold anything.
+  // Truncated JSON is not a message either, and may contain anything.
   if (value === undefined && contentType?.startsWith('text/plain') && !/^\s*[[{]/.test(String(body)))
     candidates.push(body)
   return candidates.map(presentable).find((message) => message !== null) ?? null
 }
 
-/** @returns the value, or undefined for text that is not JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -123,7 +116,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @returns the text as a person may read it; null for what is blank, markup, too long or no text */
+/** @returns the trimmed text; null if it is blank, markup, too long or not a string */
 export function presentable(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const message = value.trim()

@@ -9,7 +9,6 @@ import { readRetryAfter } from './retry-after.ts'
 import { connectedServer } from './server.ts'
 import type { Credentials } from './stored-session.ts'
 
-/** The answer of a call as the contract reads it; nothing for a call whose answer is not read. */
 export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
@@ -22,34 +21,29 @@ type Body<E extends Endpoint> = E extends { body: infer Schema extends v.Generic
 type Query<E extends Endpoint> = E extends { query: readonly (infer Name extends string)[] }
   ? { readonly query: Readonly<Partial<Record<Name, string | undefined>>> }
   : { readonly query?: never }
-/** The id of the user for whom the caller works; null for a visitor, who has no session. */
+/** The id of the user for whom the call is made; null without a session. */
 type ForUser<E extends Endpoint> = E extends { forUser: true }
   ? { readonly user: Id | null }
   : { readonly user?: never }
 
-/** The values of a call that its endpoint demands: path, query, body, and the user for whom it is made. */
 export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E> & ForUser<E>
 
-/** A payload of any call. */
 type AnyPayload = {
   readonly path?: Readonly<Record<string, Id>>
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string | undefined>>
 }
 
-/** The path of a call below the API base, with its values filled in. */
 const pathOf = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
   fillPath(endpoint.path, (payload as AnyPayload).path ?? {})
 
-/** Names a request without a query: `GET /auth/info`. */
+/** @returns a request without its query: `GET /auth/info` */
 export const requestName = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
   `${endpoint.method} ${pathOf(endpoint, payload)}`
 
 /**
- * Sends a request.
- * @param credentials the tokens that the request carries, and whose they are, or null
- * @param options of ky, beyond those of every call
- * @throws ApiError; the signal's reason when the signal ended the request
+ * @param options additional options of ky
+ * @throws ApiError; the signal's reason if the signal ended the request
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -63,14 +57,14 @@ export async function send<E extends Endpoint>(
   try {
     const { method, answer } = endpoint
     const response = connectedServer()(path, { method, json: body, searchParams: query, headers, ...options })
-    // A body is read only where the specification shows one.
+    // Only the bodies that the specification shows are read.
     return (await (answer ? response.json(answer) : response.then(() => undefined))) as Answer<E>
   } catch (error) {
     throw apiErrorOf(error, options.signal)
   }
 }
 
-/** @returns the ApiError of an error that ky threw; the reason of a signal that ended the request */
+/** @returns the ApiError for an error of ky; the signal's reason if the signal ended the request */
 export function apiErrorOf(error: unknown, signal?: AbortSignal | null): unknown {
   if (error instanceof ApiError) return error
   if (signal?.aborted) return signal.reason
@@ -79,14 +73,14 @@ export function apiErrorOf(error: unknown, signal?: AbortSignal | null): unknown
   if (!isHTTPError(error)) return new ApiError(isOnline() ? 'network' : 'offline')
   const { data, response } = error
   const serverMessage = readServerMessage(data, response.headers.get('content-type'))
-  // Other statuses say nothing about a repeated call (RFC 6585 §4, RFC 9110 §15.6.4).
+  // With other statuses, Retry-After does not concern a repeated call (RFC 6585 §4, RFC 9110 §15.6.4).
   const retryAfter = [429, 503].includes(response.status) ? readRetryAfter(response.headers) : 0
   return new ApiError('status', { status: response.status, serverMessage, retryAfter })
 }
 
 /**
- * Names the admin of a call, who is by definition the current user (Specification §6).
- * @throws ApiError `request` without a user, and for an id that HTTP cannot carry, which would look like a network error
+ * The admin of a call is the current user (Specification §6). Throws ApiError `request` without a user, or if a header
+ * cannot carry the id, which would look like a network error.
  */
 function headersOf(endpoint: Endpoint, credentials: Credentials | null): Record<string, string> {
   const headers: Record<string, string> = {}

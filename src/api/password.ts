@@ -5,7 +5,7 @@ import type { Answer, Payload } from './http.ts'
 
 type Verify = typeof contract.verifyResetToken
 
-/** Makes the call `verifyResetToken`. `message` is empty when the server has no words for a person. */
+/** `message` is empty if the server sent no text for the user. */
 export async function verifyResetToken(payload: Payload<Verify>, limits?: CallLimits): Promise<Answer<Verify>> {
   const { isValid, message } = await call(contract.verifyResetToken, payload, limits)
   return { isValid, message: presentable(message) ?? '' }

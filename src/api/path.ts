@@ -2,9 +2,8 @@ import type { Id } from '#contract/values.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * Fills values into a path of the contract and checks each: `encodeURIComponent` alone lets `.` and `..` through, and a path with
- * `..` names another call.
- * @throws ApiError `request` for a value that must not be part of a path: empty, `.`, `..`, control characters, lone surrogates
+ * `encodeURIComponent` keeps `.` and `..`, but a path with `..` is another call.
+ * @throws ApiError `request` for a value that is empty, `.`, `..`, or has control characters or lone surrogates
  */
 export function fillPath(path: string, values: Readonly<Record<string, Id>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => guardSegment(String(values[name] ?? '')))

@@ -4,18 +4,16 @@ import { ApiError, isOffline } from './errors.ts'
 import { send } from './http.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
-/** A tab keeps the lock this long after the server's answer, in ms: localStorage reaches other tabs later than the lock. */
+/** How long a tab keeps the lock, in ms: other tabs see a change of localStorage later than the lock. */
 const timeToReachOtherTabs = 1_000
-/** A refused tab waits this long for another tab's tokens before the session ends, in ms. */
+/** How long a tab waits for another tab's tokens before a rejected refresh ends the session, in ms. */
 const otherTabsDelay = 200
 
 let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
 
 /**
- * Refreshes the stored tokens: once for all waiting calls of this tab, and once for all tabs of the browser. Resolves when other tokens
- * than the refused ones are stored.
- * @param refused the tokens that the server refused
- * @throws ApiError `session` when no other tokens can be had; `offline` when the browser has no network
+ * Refreshes once for all waiting calls of this tab and once for all tabs of the browser.
+ * @throws ApiError `session` if there are no other tokens; `offline` without a network
  */
 export async function refreshStoredTokens({ accessToken, refreshToken }: Credentials): Promise<void> {
   if (refreshToken === null) throw new ApiError('session', { message: 'No refresh token available' })
@@ -30,7 +28,6 @@ export async function refreshStoredTokens({ accessToken, refreshToken }: Credent
   return underWay.refresh
 }
 
-/** POST /auth/refresh. Stores nothing. */
 export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
   const answer = await send(endpoint, { body: { refreshToken } }, readCredentials())
   return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
@@ -39,7 +36,7 @@ export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
 async function refreshInOneTab(refusedToken: string, refreshToken: string): Promise<void> {
   const elsewhere = watchForOtherToken(refusedToken)
   try {
-    // Web Locks exist only in secure contexts; on plain http each tab refreshes for itself.
+    // Web Locks exist only in secure contexts. On plain http each tab refreshes on its own.
     if (navigator.locks === undefined) return await refreshHere(refusedToken, refreshToken, elsewhere.isStored)
     const here = Promise.withResolvers<void>()
     navigator.locks
@@ -47,7 +44,6 @@ async function refreshInOneTab(refusedToken: string, refreshToken: string): Prom
         if (isOtherTokenStored(refusedToken)) return here.resolve()
         if (readTokenStore().refreshToken !== refreshToken) return here.reject(new ApiError('session'))
         await refreshHere(refusedToken, refreshToken, elsewhere.isStored).then(here.resolve, here.reject)
-        // New tokens and the end of a session alike reach the waiting tabs later than the lock would.
         await wait(timeToReachOtherTabs)
       })
       .catch(here.reject)
@@ -57,7 +53,7 @@ async function refreshInOneTab(refusedToken: string, refreshToken: string): Prom
   }
 }
 
-/** Refreshes in this tab. A refusal counts only when no other tab has stored tokens shortly after. */
+/** Refreshes in this tab. A rejection counts only if no other tab stores tokens shortly after. */
 async function refreshHere(refusedToken: string, refreshToken: string, elsewhere: Promise<void>): Promise<void> {
   try {
     const tokens = await refreshTokens(refreshToken)
@@ -65,7 +61,7 @@ async function refreshHere(refusedToken: string, refreshToken: string, elsewhere
     if (!replaceTokens(refreshToken, tokens)) throw new ApiError('session')
   } catch (error) {
     if (isOffline(error)) throw error
-    // The server has not refused the token: a call from now on asks anew, as after a sleep of the machine.
+    // The server has not rejected the token, so the next call tries again, for example after the machine was suspended.
     if (error instanceof ApiError && error.kind === 'timeLimit') underWay = null
     await Promise.race([elsewhere, wait(otherTabsDelay)])
     if (!isOtherTokenStored(refusedToken)) throw new ApiError('session')
@@ -77,7 +73,7 @@ function isOtherTokenStored(refusedToken: string): boolean {
   return accessToken !== null && accessToken !== refusedToken
 }
 
-/** Watches for another access token: `isStored` resolves as soon as any tab stores one, and never rejects. */
+/** Watches for another access token. `isStored` resolves once any tab stores one, and never rejects. */
 function watchForOtherToken(refusedToken: string): { isStored: Promise<void>; stop: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = watchTokenStore(() => {
@@ -86,7 +82,7 @@ function watchForOtherToken(refusedToken: string): { isStored: Promise<void>; st
   return { isStored: promise, stop }
 }
 
-/** Names the lock without showing the token: the first 8 bytes of its SHA-256, in hex. */
+/** Names the lock without revealing the token: the first 8 bytes of its SHA-256, in hex. */
 async function shortHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   // Stryker disable next-line StringLiteral: the name of the lock only has to tell tokens apart, whatever stands between its bytes

@@ -3,56 +3,47 @@ import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import { UserRecord } from '#contract/user.ts'
 import { parseJson } from './errors.ts'
 
-/** The stored session without its tokens, its user read by the contract. */
+/** The stored session without its tokens, and with a parsed user. */
 export interface StoredSession extends Pick<TokenStoreContent, 'isPersistent' | 'ending'> {
   readonly hasToken: boolean
-  /** Null for anything stored that is not a user, and while a sign-in is under way. */
+  /** null if the stored value is not a user, and during a sign-in. */
   readonly user: CurrentUser | null
 }
 
-/** Reads the stored session. */
 export function readStoredSession(): StoredSession {
   const { accessToken, user, isPersistent, ending } = readTokenStore()
   return { hasToken: accessToken !== null, user: readUser(user), isPersistent, ending }
 }
 
 /**
- * Reads the session that the HTML shows: another tab may have stored another user since.
- * @param user the text of the user in the HTML; undefined where it shows none
+ * Another tab may have stored another user since the HTML was shown.
+ * @param user the text of the user in the HTML
  */
 export function readShownSession(user: string | undefined): StoredSession {
   const stored = readStoredSession()
   return user === undefined ? stored : { ...stored, user: readUser(user) }
 }
 
-/**
- * Calls the listener with the stored session after every change, made in this tab or in another one.
- * @returns stops listening
- */
+/** The listener runs after every change in any tab. Returns a function that stops listening. */
 export function watchStoredSession(listener: (session: StoredSession) => void): () => void {
   return watchTokenStore(() => listener(readStoredSession()))
 }
 
-/** The tokens that a request can carry, and the user they belong to, read at one instant. */
 export interface Credentials {
   readonly accessToken: string
   readonly refreshToken: string | null
-  /** Tells these tokens from all others that this tab has seen. */
+  /** Identifies these tokens in this tab. */
   readonly tokensId: number
-  /** Null while a sign-in is under way: the tokens are stored, their user is not known yet. */
+  /** null during a sign-in: the tokens are stored, but their user is not known yet. */
   readonly userId: CurrentUser['id'] | null
 }
 
-/** @returns null when no token is stored */
 export function readCredentials(): Credentials | null {
   const { accessToken, refreshToken, tokensId, user } = readTokenStore()
   return accessToken === null ? null : { accessToken, refreshToken, tokensId, userId: readUser(user)?.id ?? null }
 }
 
-/**
- * Fills in the fields of the user record that GET /auth/info leaves out (Specification §3, Current user), from the stored user.
- * @param answer the answer of that call, nested or flat
- */
+/** Adds fields of the stored user record that GET /auth/info leaves out (Specification §3, Current user). */
 export function withStoredRecord(answer: object): object {
   const { user: stored } = readStoredSession()
   if (stored === null || stored.id !== readCurrentUser(answer)?.id) return answer
@@ -63,9 +54,8 @@ export function withStoredRecord(answer: object): object {
 }
 
 /**
- * Fills in the fields that a sign-in leaves out, from the stored user: when the same person signs in anew, the forms in other tabs stay
- * until GET /auth/info tells the permissions.
- * @param user the user as POST /auth/login sent it, if the answer had one
+ * Adds fields of the stored user that a sign-in leaves out. If the same user signs in again, forms in other tabs stay
+ * until GET /auth/info returns the permissions.
  */
 export function withStoredUser(user: unknown): unknown {
   // Without a stored user the text is "null", which parses as null.

@@ -2,7 +2,7 @@ import * as contract from '#contract/team.ts'
 import { type CallLimits, call } from './call.ts'
 import type { Payload } from './http.ts'
 
-/** Makes the call `cancelInvitation`. One leading `inv-` of the invitation's id is dropped here and nowhere else. */
+/** Drops one leading `inv-` of the invitation's id. No other code does. */
 export function cancelInvitation(
   { path: { id, invitationId }, user }: Payload<typeof contract.cancelInvitation>,
   limits?: CallLimits,

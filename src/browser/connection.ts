@@ -1,15 +1,15 @@
-/** Tells whether the browser has a network; true does not promise that the server can be reached. */
+/** Returns whether the browser has a network. Even then the server may be unreachable. */
 export function isOnline(): boolean {
   return navigator.onLine
 }
 
-/** Tells whether its user wants the browser to load as little as it can (Save Data API); false where the browser does not say. */
+/** Whether the user asked the browser to save data (Save Data API); false if there is no such setting. */
 export function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** Tells whether the server that the page came from answers, which a network alone does not promise. */
+/** Returns whether the console's own server responds. Being online does not guarantee that. */
 export function isServed(): Promise<boolean> {
   const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) } as const
   return fetch(import.meta.env.BASE_URL, options).then(
@@ -18,10 +18,7 @@ export function isServed(): Promise<boolean> {
   )
 }
 
-/**
- * Calls the listener when the browser goes offline or online.
- * @returns stops listening
- */
+/** Calls the listener when the browser goes offline or online. Returns a function that stops listening. */
 export function watchConnection(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)

@@ -1,4 +1,4 @@
-// Says what to do in a document that was cut off before its body, in which no element can.
+// Shows a message in a document that was cut off before its body, so it has no elements to show.
 
 const message = document.createElement('p')
 const again = document.createElement('a')

@@ -1,6 +1,6 @@
 import { sessionStore } from './storage.ts'
 
-/** A sign-in with a provider that was started in this tab (Specification §3, Browser storage). */
+/** A provider sign-in that was started in this tab (Specification §3, Browser storage). */
 export interface OAuthStart {
   readonly provider: string
   readonly redirectUri: string
@@ -9,19 +9,17 @@ export interface OAuthStart {
 
 const keys = { provider: 'oauth_provider', redirectUri: 'oauth_redirect_uri', state: 'oauth_state' } as const
 
-/** Stores a started sign-in for this tab. */
 export function storeOAuth({ provider, redirectUri, state }: OAuthStart): void {
   sessionStore.write(keys.provider, provider)
   sessionStore.write(keys.redirectUri, redirectUri)
   sessionStore.write(keys.state, state)
 }
 
-/** The stored values of a start; null for each that is missing or empty. */
+/** null for values that are missing or empty. */
 export type StoredOAuth = { readonly [Key in keyof OAuthStart]: string | null }
 
-/** Reads the sign-in that this tab has started. */
 export function readOAuth(): StoredOAuth {
-  // A value in memory alone would be lost with the navigation to the provider, so only stored ones count.
+  // Navigating to the provider loses values that are only in memory, so these do not count.
   if (!sessionStore.isPersistent(Object.values(keys))) return { provider: null, redirectUri: null, state: null }
   return {
     provider: sessionStore.read(keys.provider) || null,
@@ -30,7 +28,6 @@ export function readOAuth(): StoredOAuth {
   }
 }
 
-/** Removes a started sign-in. */
 export function forgetOAuth(): void {
   for (const key of Object.values(keys)) sessionStore.remove(key)
 }

@@ -1,7 +1,4 @@
-/**
- * Calls the listener when the browser shows this page again as it was left, from its back/forward cache.
- * @returns stops listening
- */
+/** Runs when the browser restores this page from its back/forward cache. Returns a function that stops listening. */
 export function watchPageRestored(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener()

@@ -5,14 +5,14 @@ export interface GuardedStorage {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** False as soon as the value of one of these keys lives only in the memory of this tab. */
+  /** Returns false if a value of these keys is only in the memory of this tab. */
   isPersistent(keys: readonly string[]): boolean
 }
 
 /**
- * Wraps a storage so that a full, forbidden or broken one costs persistence, not the page. What cannot be written is kept in
- * memory and beats the storage until a write of the same key succeeds again.
- * @param storage looked up at every use: a browser that forbids storage throws on the mere access
+ * A full, forbidden or broken storage costs persistence, not the page: a value that cannot be written is kept in
+ * memory, and overrides the storage until a write of its key succeeds.
+ * @param storage evaluated at each use, because browsers that forbid storage throw on access
  */
 export function guardedStorage(storage: () => Storage): GuardedStorage {
   const memory = new Map<string, string | null>()
@@ -21,7 +21,7 @@ export function guardedStorage(storage: () => Storage): GuardedStorage {
     try {
       if (value === null) storage().removeItem(key)
       else storage().setItem(key, value)
-      // Only what reads back counts: a value as stored, none as removed.
+      // Only a value that can be read back is stored.
       // Stryker disable next-line StringLiteral: the catch below takes every error alike and reads no message
       if (storage().getItem(key) !== value) throw new Error('not changed')
       memory.delete(key)
@@ -50,10 +50,8 @@ export const localStore = guardedStorage(() => window.localStorage)
 export const sessionStore = guardedStorage(() => window.sessionStorage)
 
 /**
- * Calls the listener when another tab changes one of the keys, or clears everything; also when the browser shows this page again from
- * its back/forward cache, where a page misses such events.
- * @param listener called with the change of another tab, or with null by a page that is shown again
- * @returns stops listening
+ * The listener receives other tabs' changes of the keys or of everything, and null if the browser restores this page
+ * from its back/forward cache, where pages miss such events. Returns a function that stops listening.
  */
 export function watchOtherTabs(keys: readonly string[], listener: (change: StorageEvent | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -3,30 +3,30 @@ import { forgetConsents } from './consent-store.ts'
 import { forgetOAuth } from './oauth-store.ts'
 import { localStore, watchOtherTabs } from './storage.ts'
 
-/** The cause for which this tab ended a session: a person's choice, or a refusal by the server. */
+/** Why this tab ended the session: the user logged out, or the server rejected the tokens. */
 export type Ending = 'chosen' | 'forced'
 
-/** The cause for which another tab ended a session; one that empties the storage counts as forced. */
+/** Why another tab ended the session. Clearing the storage counts as forced. */
 type EndingElsewhere = 'chosenElsewhere' | 'forcedElsewhere'
 
-/** The content of the token store. Empty and unsendable tokens read as null. */
+/** Empty and invalid tokens read as null. */
 export interface TokenStoreContent {
   readonly accessToken: string | null
   readonly refreshToken: string | null
-  /** Tells these tokens from all others that this tab has seen; another access token gets another number. */
+  /** Identifies these tokens in this tab. Another access token gets another id. */
   readonly tokensId: number
-  /** The JSON text of the user, unread. */
+  /** Unparsed JSON. */
   readonly user: string | null
-  /** False when the session lives only in the memory of this tab. */
+  /** False if the session is only in the memory of this tab. */
   readonly isPersistent: boolean
-  /** The ending of the last session; null while one is stored, and when the browser has removed the last one without a word. */
+  /** null while a session is stored, and if the browser has cleared the storage without an event. */
   readonly ending: Ending | EndingElsewhere | null
 }
 
 const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const listeners = new Set<() => void>()
 let ending: TokenStoreContent['ending'] = null
-/** The tokens that were read last, the first ones of their session, the user beside them, and whether they ever had one. */
+/** The last tokens and user that were read, the first tokens of their session, and whether it ever had a user. */
 let numbered = {
   accessToken: null as string | null,
   tokensId: 0,
@@ -35,28 +35,27 @@ let numbered = {
   hadUser: false,
 }
 
-/** A token travels in a header: visible ASCII only (RFC 9110 §5.5). Anything else in storage is junk, not a token. */
+/** Headers can only carry visible ASCII (RFC 9110 §5.5). Any other value in storage is not a token. */
 const readToken = (key: string): string | null => {
   const value = localStore.read(key)
   // Stryker disable next-line ConditionalExpression: either branch returns null for null; that condition is there for the types
   return value !== null && /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null' ? value : null
 }
 
-/** Tells the listeners what is stored now; from outside, when it has changed without an event. */
+/** Calls the listeners. Exported for changes that have no event. */
 export const announceStored = () => {
   for (const listener of listeners) listener()
 }
 
-/** Tells whether a session is stored, or a sign-in is under way. */
+/** Returns whether a session is stored, or a sign-in is in progress. */
 export const hasToken = (): boolean => readToken(keys.accessToken) !== null
 
-/** Reads the token store. */
 export function readTokenStore(): TokenStoreContent {
   const accessToken = readToken(keys.accessToken)
   const user = localStore.read(keys.user)
   if (accessToken !== numbered.accessToken) {
     const tokensId = numbered.tokensId + 1
-    // A refresh, of whichever tab, leaves the user as it is; a sign-in removes the one before.
+    // A refresh in any tab keeps the user; a sign-in removes it first.
     const firstId = user !== null && user === numbered.user ? numbered.firstId : tokensId
     numbered = { accessToken, tokensId, firstId, user, hadUser: false }
   }
@@ -72,37 +71,31 @@ export function readTokenStore(): TokenStoreContent {
   }
 }
 
-/** Tells whether tokens are those of the stored session: the stored ones, or others that these were refreshed from. */
+/** Returns whether the tokens, or later ones refreshed from them, are stored. */
 export function isOfStoredSession(tokensId: number): boolean {
-  // Another tab may have stored tokens that have no number yet.
+  // Another tab may have stored tokens that have no id yet.
   readTokenStore()
   return tokensId >= numbered.firstId
 }
 
-/** The refresh token goes first: a tab that sees the new access token can rely on its partner. */
+/** The refresh token goes first, so that a tab that sees the new access token also has its refresh token. */
 function writeTokens({ accessToken, refreshToken }: AuthTokens): void {
   ending = null
   localStore.write(keys.refreshToken, refreshToken)
   localStore.write(keys.accessToken, accessToken)
 }
 
-/**
- * Stores the session of a sign-in. The user stored before goes first: tokens without a user are of a sign-in under way.
- * @param user the user as the server sent it, if the answer had one
- */
+/** Removes the previous user first: tokens without a user mean a sign-in in progress. */
 export function startSession(tokens: AuthTokens, user?: unknown): void {
   localStore.remove(keys.user)
-  // Reads that the user is gone: tokens that come then are no refreshed ones.
+  // Registers that the user is gone, so that the next tokens do not count as refreshed.
   readTokenStore()
   writeTokens(tokens)
   if (user) localStore.write(keys.user, JSON.stringify(user))
   announceStored()
 }
 
-/**
- * Stores a refreshed pair, unless the session has changed since `sent` left: a refresh that ends after a log-out writes nothing.
- * @returns whether the pair was stored
- */
+/** Returns false if the session has changed since `sent`: a refresh that ends after a log-out stores nothing. */
 export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
   if (readToken(keys.refreshToken) !== sent) return false
   writeTokens(tokens)
@@ -111,9 +104,9 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
 }
 
 /**
- * Stores the user as the server sent it. A tab sees what another one writes some ms later: it writes no user that is there already, and
- * none where another tab has removed the user, since that tab ends the session or stores another one.
- * @param tokensId the tokens with which the server was asked; beside those of another session the user is not stored
+ * Tabs see each other's changes some ms later. So this does not store a user that is already stored, and none if
+ * another tab has removed the user, because that tab ends the session or stores another user.
+ * @param tokensId the tokens of the request; the user is not stored with another session's tokens
  */
 export function storeUser(user: unknown, tokensId: number): void {
   if (!isOfStoredSession(tokensId) || (numbered.user === null && numbered.hadUser)) return
@@ -123,13 +116,13 @@ export function storeUser(user: unknown, tokensId: number): void {
 }
 
 /**
- * Ends the session in this browser: tokens, user, the OAuth keys and the consents; never the theme.
- * @param tokensId the tokens of the session that ends, refreshed since or not; another one goes on. Without, any session ends
+ * Removes tokens, user, OAuth keys and consents, but keeps the theme.
+ * @param tokensId the tokens of the session, or the tokens that these were refreshed from; another session stays
  */
 export function clearSession(how: Ending, tokensId?: number): void {
   if (tokensId !== undefined && !isOfStoredSession(tokensId)) return
   ending = how
-  // The order tells the other tabs the cause: the access token goes first when forced, last when chosen.
+  // The order tells other tabs the reason: the access token is removed first if forced, last if chosen.
   const { accessToken, refreshToken, user } = keys
   const order = how === 'forced' ? [accessToken, refreshToken, user] : [user, refreshToken, accessToken]
   for (const key of order) localStore.remove(key)
@@ -138,24 +131,21 @@ export function clearSession(how: Ending, tokensId?: number): void {
   announceStored()
 }
 
-/** Tells whether another tab removed one key, and did not empty the storage. */
+/** Returns whether another tab removed one key, rather than clearing the storage. */
 const isRemoval = ({ key, newValue }: StorageEvent) => key !== null && newValue === null
 
-/**
- * Calls the listener after every change, made in this tab or in another one.
- * @returns stops listening
- */
+/** Calls the listener after every change in any tab. Returns a function that stops listening. */
 export function watchTokenStore(listener: () => void): () => void {
   listeners.add(listener)
   const stopWatchingTabs = watchOtherTabs(Object.values(keys), (change) => {
     const isStored = readToken(keys.accessToken) !== null
-    // A page that missed how its session ended forgets rather too much than too little.
+    // A restored page does not know how the session ended. Chosen is the safe assumption: it discards more.
     const isChosen = change === null ? !isStored : isRemoval(change) && change.key !== keys.accessToken
     if (isChosen) ending ??= 'chosenElsewhere'
-    // A session that another tab has stored is a new one: how the last one ended says nothing about it.
+    // How the last session ended does not matter for a new one from another tab.
     else if (isStored) ending = null
     else ending ??= 'forcedElsewhere'
-    // This tab may have stored a user just before it heard that another one has ended the session.
+    // This tab may have stored a user just before it saw that another tab ended the session.
     if (!isStored) localStore.remove(keys.user)
     listener()
   })

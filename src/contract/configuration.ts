@@ -2,15 +2,14 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id, Text } from './values.ts'
 
-/** A model for embeddings; it never has an address of its own. */
+/** Embedding models have no URL. */
 export const EmbeddingModel = v.object({ providerName: Text, modelType: Text, apiKey: Text })
-/** A model for conversations or for indexing. */
 export const Model = v.object({ ...EmbeddingModel.entries, url: Text })
 export type Model = v.InferOutput<typeof Model>
 
 const absent = { providerName: '', modelType: '', apiKey: '', url: '' }
 
-/** The models that a group uses (Specification §3, Configuration). What is missing reads as empty. */
+/** The models of a group (Specification §3, Configuration). Missing values read as empty. */
 export const Configuration = v.object({
   id: Id,
   conversationModels: v.fallback(v.array(Model), []),
@@ -19,7 +18,7 @@ export const Configuration = v.object({
 })
 export type Configuration = v.InferOutput<typeof Configuration>
 
-/** Provider name to the identifiers of its models. */
+/** Model ids by provider name. */
 export const ModelCatalogue = v.record(v.string(), v.array(v.string()))
 export type ModelCatalogue = v.InferOutput<typeof ModelCatalogue>
 
@@ -51,7 +50,7 @@ export const getConfigurations = endpoint({
   answer: v.array(Configuration),
 })
 
-/** `url` and `indexingModelUrl` are there only for azure (Specification §3, Configuration save payload). */
+/** Only azure has `url` and `indexingModelUrl` (Specification §3, Configuration save payload). */
 export const updateConfiguration = endpoint({
   method: 'PUT',
   path: '/private/admin/api/configurations/{id}',

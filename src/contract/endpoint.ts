@@ -1,28 +1,25 @@
 import type { GenericSchema } from 'valibot'
 
-/** One call of the API, as the server defines it (Specification §7). */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below the API base; `{name}` marks a value that the caller supplies. */
+  /** Path below the API base; the caller fills in `{name}`. */
   readonly path: string
-  /** Names of the query parameters that the call may carry. */
+  /** Names of the optional query parameters. */
   readonly query?: readonly string[]
-  /** The JSON body of the request. */
   readonly body?: GenericSchema
-  /** The JSON body of the answer. Without it the answer is not read. */
+  /** The JSON body of the response. Without it the body is not read. */
   readonly answer?: GenericSchema
-  /** Carries the header `Admin-User-Id` (Specification §6). */
+  /** Sends the header `Admin-User-Id` (Specification §6). */
   readonly adminOnly?: true
-  /** The caller names the user for whom it works: the request carries no other user's tokens. */
+  /** The caller passes the user, and the request never carries another user's tokens. */
   readonly forUser?: true
 }
 
-/** The names between braces in a path: `'/team/{id}/members'` gives `'id'`. */
+/** The names in braces: `'id'` for `'/team/{id}/members'`. */
 export type PathName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathName<Rest>
   : never
 
-/** Declares one call and keeps its literal types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

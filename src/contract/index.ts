@@ -26,8 +26,7 @@ type EndpointsOf<Module> = {
 }
 
 /**
- * Lists the calls of Specification §7 by the names that they have in every room. Sandbox and tests read the list; the product
- * imports single calls, so that a screen loads only its own.
+ * All calls (Specification §7), for sandbox and tests. The product imports single calls, so that screens stay small.
  */
 export const contract = Object.fromEntries(
   Object.entries(modules).filter(([, value]) => 'method' in value && 'path' in value),

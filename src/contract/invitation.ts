@@ -17,7 +17,7 @@ export const acceptInvitationAsExisting = endpoint({
 
 const Accepted = v.union([v.object({ email: NonEmptyText }), v.object({ user: v.object({ email: NonEmptyText }) })])
 
-/** Any answer means that the invitation was accepted; `email` is null when the answer has no address. */
+/** Any response means that the invitation was accepted; `email` is null if the response has none. */
 export const acceptInvitationAsNew = endpoint({
   method: 'POST',
   path: '/public/api/invitations/{hash}/accept',

@@ -4,14 +4,13 @@ import { NonEmptyText } from './values.ts'
 
 const ExchangeToken = v.object({
   exchangeToken: NonEmptyText,
-  /** The lifetime in s, as RFC 6749 §5.1 has it; a server need not say it. */
+  /** In seconds, like RFC 6749 §5.1; optional. */
   expiresIn: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(1))), null),
 })
 
-/** A one-time code that an editor plugin exchanges for a session of its own. */
+/** A one-time code that an editor plugin exchanges for its own session. */
 export type ExchangeToken = v.InferOutput<typeof ExchangeToken>
 
-/** Makes an exchange token of the session. */
 export const generateExchangeToken = endpoint({
   method: 'POST',
   path: '/auth/generate-exchange-token',
@@ -19,7 +18,7 @@ export const generateExchangeToken = endpoint({
   answer: ExchangeToken,
 })
 
-/** Made by the plugin, never by a screen. */
+/** Called by plugins, never by a screen. */
 export const redeemExchangeToken = endpoint({
   method: 'POST',
   path: '/auth/exchange',

@@ -3,14 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { UserRecord } from './user.ts'
 import { Flag, Id, isStorable, Text } from './values.ts'
 
-/** A token, which a header must be able to carry: visible ASCII only (RFC 9110 §5.5). */
+/** Headers can only carry visible ASCII (RFC 9110 §5.5). */
 const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
-/** Access and refresh token (Specification §3, Auth tokens). */
+/** Specification §3, Auth tokens. */
 export const AuthTokens = v.object({ accessToken: Token, refreshToken: Token })
 export type AuthTokens = v.InferOutput<typeof AuthTokens>
 
-/** The group of a person. */
 export const Group = v.object({ id: Id, name: Text })
 
 const FlatUser = v.object({
@@ -26,9 +25,8 @@ const FlatUser = v.object({
 })
 
 /**
- * The current user (Specification §3, Current user). The server may nest the person (`{ user: { id }, isAdmin }`) or send one flat
- * object; both read as the flat form. A missing flag means the least privilege,
- * but for the answer of a sign-in, which may leave out what is stored of the same person (`withStoredUser`).
+ * Specification §3, Current user. The server may nest the user (`{ user: { id }, isAdmin }`) or send one flat object. A
+ * missing flag means no permission, except in the response of a sign-in (`withStoredUser`).
  */
 export const CurrentUser = v.pipe(
   v.looseObject({ user: v.nullish(v.looseObject({ id: Id })) }),
@@ -39,16 +37,12 @@ export const CurrentUser = v.pipe(
 )
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
-/**
- * Reads a stored or received value as a current user.
- * @returns null for anything that is not a user with an id
- */
 export function readCurrentUser(value: unknown): CurrentUser | null {
   const result = v.safeParse(CurrentUser, value)
   return result.success ? result.output : null
 }
 
-/** Keeps the answer as it came, so that storage loses no field; `readCurrentUser` reads it. */
+/** Keeps the response unchanged, so that storage loses no field; `readCurrentUser` parses it. */
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/auth/info',
@@ -68,7 +62,7 @@ export const logOut = endpoint({
   body: v.object({ refreshToken: v.string() }),
 })
 
-/** Answers without a refresh token if the server does not rotate them: the old one stays good (RFC 6749 §6). */
+/** A server that does not rotate refresh tokens returns none: the old one stays valid (RFC 6749 §6). */
 export const refreshTokens = endpoint({
   method: 'POST',
   path: '/auth/refresh',

@@ -5,18 +5,18 @@ import { Id, Text } from './values.ts'
 export const Member = v.object({ id: Id, email: Text, name: Text, role: Text })
 export type Member = v.InferOutput<typeof Member>
 
-/** Ids of invitations are prefixed `inv-`. */
+/** Ids of invitations begin with `inv-`. */
 export const Invitation = v.object({ ...Member.entries, status: Text })
 export type Invitation = v.InferOutput<typeof Invitation>
 
 export interface Team {
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
-  /** Counts the rows that cannot be read and are left out. */
+  /** The number of rows that could not be parsed and are left out. */
   readonly unreadable: number
 }
 
-/** A list of rows; `type` is that of rows without a type of their own. A row that cannot be read is null. */
+/** A row that cannot be parsed is null. */
 const listOf = (type: string) =>
   v.array(v.fallback(v.nullable(v.object({ ...Invitation.entries, type: v.nullish(v.string(), type) })), null))
 
@@ -37,10 +37,7 @@ const TwoLists = v.pipe(
   v.transform(({ members, invitations }) => splitRows([...(members ?? []), ...(invitations ?? [])])),
 )
 
-/**
- * Members and invitations, which may arrive as one list or as two, one of which may be missing; `type` tells members from invitations
- * (Specification §3, Team data).
- */
+/** One list or two, one of which may be missing. Members have the `type` USER (Specification §3, Team data). */
 export const getTeam = endpoint({
   method: 'GET',
   path: '/private/api/team/{id}/members',
@@ -63,7 +60,7 @@ export const removeMember = endpoint({
   adminOnly: true,
 })
 
-/** The invitation's id goes without its `inv-` prefix (Specification §7). */
+/** The id has no `inv-` prefix here (Specification §7). */
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/private/api/team/{id}/invitations/{invitationId}',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id, Text } from './values.ts'
 
-/** The profile of a person (Specification §3, User record). */
+/** Specification §3, User record. */
 export const UserRecord = v.object({
   id: Id,
   email: Text,

@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 
-/** An identifier as the server sent it: a number or a string. */
+/** An id as the server sent it. */
 export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.finite())])
 export type Id = v.InferOutput<typeof Id>
 
-/** Text that may be missing. Anything but a string reads as empty. */
+/** Optional text. Anything but a string reads as empty. */
 export const Text = v.fallback(v.string(), '')
 
 /** A permission or property. Anything but `true` reads as `false`. */
 export const Flag = v.fallback(v.boolean(), false)
 
-/**
- * Tells whether a value can be stored as it came: one that is nested tens of thousands of levels deep can be read from JSON, and cannot
- * be written.
- */
+/** JSON.parse accepts tens of thousands of nested levels, but JSON.stringify does not. */
 export function isStorable(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined
@@ -22,5 +19,5 @@ export function isStorable(value: unknown): boolean {
   }
 }
 
-/** A text that must not be empty, like a secret or an address. */
+/** For example a secret or a URL. */
 export const NonEmptyText = v.pipe(v.string(), v.nonEmpty())

@@ -2,7 +2,6 @@ import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import type { draftsMachine } from '#machines/app/drafts.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 
-/** Sends the machine `drafts` what has become of the session; nothing while the session is unsettled. */
 export function sendSession(session: SessionSnapshot, drafts: ActorRefFrom<typeof draftsMachine>): void {
   const event = sessionEventOf(session)
   if (event) drafts.send(event)

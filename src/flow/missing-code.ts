@@ -16,21 +16,21 @@ interface Loading {
 
 let loading: Loading | null = null
 
-/** The loading anew that has begun: several routes may wait for one missing file. */
+/** The reload that has begun: several routes may wait for one missing file. */
 let underWay: Promise<boolean> | null = null
 
 /** The cause of a further attempt to load the code of the screen, as long as it runs. */
 let attempt: 'person' | 'connection' | null = null
 
-/** Lets navigations of this router load the page anew when the code of their screen is missing. */
+/** Lets navigations of this router reload the page when the code of their screen is missing. */
 export function reloadForMissingCode(navigations: Loading): void {
   loading = navigations
 }
 
 /**
- * Loads the page anew for a navigation whose screen has no code on the server any more: a page that is open when a new version is deployed
+ * Reloads the page for a navigation whose screen has no code on the server any more: a page that is open when a new version is deployed
  * asks for the files of its own version. The history entry keeps the address and what goes with it. Only a navigation inside the page and
- * a further attempt do so, never a preload nor the first screen of a page, so the page that was loaded anew does not load itself again.
+ * a further attempt do so, never a preload nor the first screen of a page, so the page that was reloaded does not load itself again.
  * @throws MissingCode where the page stays: at the browser's own message the router reloads the page, even when the server is
  * not there and the browser shows its error page instead
  */
@@ -60,7 +60,7 @@ function mayReload({ router, session }: Loading): boolean {
 }
 
 /**
- * Loads the missing code of the screen again. The page is loaded anew only where that does not help: on a server with another version, and
+ * Loads the missing code of the screen again. The page reloads only where that does not help: on a server with another version, and
  * in browsers that ask for no code again that failed once.
  */
 export async function loadAgain(cause: 'person' | 'connection'): Promise<void> {

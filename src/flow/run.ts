@@ -14,13 +14,13 @@ import { sendSession } from './drafts.ts'
 import type { Run, Tab } from './tab.ts'
 
 /**
- * Prepares a run of a page's machine, a child of the tab's root. While it runs, the machine gets `session.changed` and
- * `connection.restored`; the tab learns from its tags what is unsaved, and keeps its draft (`meta`). At its end the tab navigates to its output.
+ * Prepares a run of a page's machine, as a child of the tab's root. Its tags mark unsaved changes, and its `meta` says
+ * how to keep its draft. At its end, the tab navigates to its output.
  */
 export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, tab: Tab): Run {
   const { root, session, connection, unsavedChanges, drafts, history, navigation } = tab
   const { __TSR_index: entry } = history.location.state
-  // XState demands an input only of machines with one, which the type of any machine cannot say.
+  // XState requires an input only for machines that have one, which the type of any machine cannot express.
   const actor: AnyActorRef = createActor<AnyStateMachine>(machine, { parent: root, input })
   const { draft }: Partial<DraftMeta> = machine.config.meta ?? {}
   const form = formName(machine.id, actor.getSnapshot().context.groupId ?? null)
@@ -28,7 +28,7 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
   let isUnsaved = false
   let subscriptions: readonly Subscription[] | null = null
 
-  // A machine that is done stays rendered until the next page has been loaded.
+  // A finished machine stays rendered until the next page has loaded.
   const send = (event: { readonly type: string; readonly session?: SessionFacts }) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
@@ -52,7 +52,7 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
       subscriptions = [
         actor.subscribe({ next: followUnsaved, complete: () => navigation.leave(actor.getSnapshot().output) }),
         actor.on('draft.taken', takeDraft),
-        // A page that waits for the code of the next one leaves the URL of that one alone.
+        // While the code of the next page loads, the URL already belongs to that page.
         actor.on('address.replacing', ({ to, state }: AddressReplacing) => {
           if (history.location.state.__TSR_index === entry) navigation.replaceAddress(to, { ...state })
         }),
@@ -66,10 +66,10 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
       followSession(session.getSnapshot())
     },
     stop: () => {
-      for (const each of subscriptions ?? []) each.unsubscribe()
+      for (const subscription of subscriptions ?? []) subscription.unsubscribe()
       followUnsaved()
       if (draft && subscriptions) {
-        // The page may follow the session sooner than the machine `drafts` does.
+        // The page may receive the session before the machine `drafts` does.
         sendSession(session.getSnapshot(), drafts)
         const left = draft.read(actor.getSnapshot())
         if (left !== null) drafts.send({ type: 'draft.left', form, draft: left })

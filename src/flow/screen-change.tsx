@@ -4,25 +4,24 @@ import { announceStage } from '#browser/start.ts'
 
 let lastScreen: string | null = null
 
-/** The heading that the HTML shows; null where it shows none. */
+/** The heading in the HTML; null if there is none. */
 let firstHeading: string | null = null
 
 const headingOfPage = () => document.querySelector<HTMLElement>('[data-heading]')
 
-/** Remembers the screen that the HTML shows: its chart may be at another one when React draws it. */
+/** Stores the heading in the HTML. The machine may be in another state when React renders. */
 export function rememberScreen(): void {
   firstHeading = headingOfPage()?.textContent ?? null
 }
 
 /**
- * Moves the focus to the heading when another screen is shown, so that a screen reader announces it (WCAG 2.4.3). The first screen of
- * a page load leaves the focus to the browser.
- * @param variant tells two screens under one heading apart, such as a page and its refusal
+ * Focuses the heading of a new screen, so that screen readers announce it (WCAG 2.4.3). The first screen of a page load
+ * leaves the focus to the browser. @param variant separates two screens with the same heading
  */
 export function useScreenChange(variant = ''): void {
   const isHydrated = useHydrated()
   useLayoutEffect(() => {
-    // The prerendered screen is part of the first one.
+    // The prerendered screen counts as part of the first one.
     if (!isHydrated) return
     const heading = headingOfPage()
     const screen = `${variant} ${heading?.textContent}`
@@ -34,8 +33,8 @@ export function useScreenChange(variant = ''): void {
 }
 
 /**
- * Sets the page's title, `Team · Statehouse` (WCAG 2.4.2). When the build prerenders the screen, the title is part of the HTML.
- * @param name the screen's name in capitals
+ * Sets the page's title, such as `Team · Statehouse` (WCAG 2.4.2). Prerendered HTML contains it. @param name in
+ * capitals
  */
 export function Title({ name, product }: { name: string; product: string }) {
   const title = `${name} · ${product}`

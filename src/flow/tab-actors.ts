@@ -9,17 +9,16 @@ import { hasDraft } from '#machines/parts/kept-drafts.ts'
 import { sendSession } from './drafts.ts'
 import { tabLogic } from './tab-logic.ts'
 
-/** What is known of the tab when it starts. */
 interface TabInput {
   readonly session: InputFrom<typeof sessionMachine>
   readonly dark: boolean
   readonly online: boolean
 }
 
-/** Options with which the workbench watches every actor of a development or QA build. */
+/** The workbench uses these options to inspect every actor of a development or QA build. */
 export type Watch = Pick<ActorOptions<typeof tabLogic>, 'inspect'>
 
-/** Creates the actors that live as long as the tab, in one system, in which each is found by its system id. `startTabActors` starts them. */
+/** Creates the actors that live as long as the tab, each with a system id. `startTabActors` starts them. */
 export function createTabActors({ session, dark, online }: TabInput, watch: Watch = {}) {
   const root = createActor(tabLogic, watch)
   return {

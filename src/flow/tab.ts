@@ -9,36 +9,32 @@ import type { Exit, ExitState } from '#machines/parts/exit.ts'
 import type { CallbackAllowance } from '#rules/callback-url.ts'
 import type { tabLogic } from './tab-logic.ts'
 
-/** The settings of the console, from its environment. */
 export interface Settings {
   readonly product: string
-  /** The URL to which a provider redirects (RFC 6749 §3.1.2). */
+  /** The URL that a provider redirects to (RFC 6749 §3.1.2). */
   readonly redirectUri: string
   readonly allowance: CallbackAllowance
 }
 
-/** The two ways in which a machine changes the URL. */
 export interface Navigation {
-  /** Navigates to the output of a machine that is done, and replaces its history entry. */
   readonly leave: (exit: Exit) => void
-  /** Replaces the URL of a page whose machine goes on. The page announces nothing and does not scroll. */
+  /** Replaces the URL of a page while its machine continues. Nothing is announced or scrolled. */
   replaceAddress: (to: string, state: ExitState) => void
 }
 
-/** One run of a page's machine: its actor, and what connects it with the tab. */
 export interface Run {
   readonly actor: AnyActorRef
-  /** Starts the actor, once however often called: a one-time link works once. */
+  /** Idempotent, because a one-time link works once. */
   readonly start: () => void
   readonly stop: () => void
 }
 
-/** What lives as long as the tab, and what every page can use. */
+/** What lives as long as the tab. Every page can use it. */
 export interface Tab extends Settings {
   /** The root of the actors below and of the page's machine. */
   readonly root: ActorRefFrom<typeof tabLogic>
   readonly session: ActorRefFrom<typeof sessionMachine>
-  /** The session that the HTML shows, with which React hydrates it. */
+  /** The session in the HTML, which React hydrates with. */
   readonly shownSession: SessionSnapshot
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
@@ -49,10 +45,10 @@ export interface Tab extends Settings {
   readonly earlyRun: EarlyRun
 }
 
-/** The run that started before React. React renders it, or stops it, with the first page. */
+/** The run that started before React. The first page that React renders takes it over or stops it. */
 export interface EarlyRun {
-  /** The run, and the visit of which it is; null until the code of its machine is there. */
+  /** The run and its visit; null until the code of its machine has loaded. */
   current: { readonly visit: string; readonly run: Run } | null
-  /** True once React has rendered a page: nothing starts early any more. */
+  /** True once React has rendered a page. Then nothing starts early anymore. */
   isOver: boolean
 }

@@ -3,9 +3,9 @@ import { announceStage } from '#browser/start.ts'
 import { valuesOf } from '#ui/form/values.ts'
 
 /**
- * Connects the prerendered form to its running machine until React hydrates it. Submits and presses of named buttons become events of the
- * machine, and the form shows that it is busy; everything else stays queued, and React shows what comes of it.
- * @returns disconnects the form, and makes it as the HTML had it, with what the user has typed
+ * Connects the prerendered form to its running machine until React hydrates it: submits and clicks of named buttons
+ * become events, and the form shows that it is busy. All other events stay queued. Returns a function that disconnects
+ * the form and restores its HTML, with what the user has typed.
  */
 export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   const form = root.querySelector('form')
@@ -13,10 +13,9 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   if (!form || !now().machine?.events.includes('form.submitted')) return () => {}
 
   const fields = form.querySelectorAll<HTMLInputElement>('input:not([readonly])')
-  // A button with an icon in place of a label acts also while the form is busy.
+  // A button with an icon instead of a label also works while the form is busy.
   const labels = form.querySelectorAll<HTMLElement>('button > span')
 
-  /** @param isActive tells the button that is at work from the others */
   const markBusy = (isBusy: boolean, isActive: (button: HTMLButtonElement) => boolean) => {
     for (const field of fields) field.readOnly = isBusy
     for (const label of labels) {
@@ -34,14 +33,13 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   const follow = (snapshot: AnyMachineSnapshot) => {
     const isSent = snapshot.hasTag('busy')
     const hasChosen = snapshot.hasTag('connecting')
-    // Another screen or page follows: until then the form stays as it is.
+    // Another screen or page follows; until then the form stays as it is.
     if (!isSent && !hasChosen && !snapshot.context.wait && !snapshot.can({ type: 'form.submitted', values: {} })) return
     markBusy(isSent || hasChosen, ({ type, name, value }) =>
       type === 'submit' ? isSent : hasChosen && snapshot.context[name] === value,
     )
   }
 
-  /** @returns whether the machine could take the event */
   const send = (event: AnyEventObject) => {
     const isTaken = now().can(event)
     if (isTaken) actor.send(event)
@@ -49,7 +47,7 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   }
 
   const listening = new AbortController()
-  /** @param take acts on an event, and returns whether that is all to be done */
+  /** @param take handles an event, and returns whether nothing else has to be done */
   const listen = (type: string, take: (target: Element) => unknown) =>
     document.addEventListener(
       type,

@@ -1,13 +1,10 @@
 import { loadEnv, type Plugin } from 'vite'
 import { InvalidEnvironment, readEnvironment } from '#environment'
 
-/** Makes an error for the terminal, where a stack would only point into this file. */
+/** The stack would only point into this file. */
 const withoutStack = (message: string) => Object.assign(new Error(message), { stack: message })
 
-/**
- * Fails a build without a usable environment. The development server starts, and the page shows the error, as does a console whose
- * variables come from its web server.
- */
+/** Fails a build without valid variables. The development server starts anyway, because the page shows the error. */
 export function checkedEnvironment(): Plugin {
   return {
     name: 'checked-environment',
@@ -25,7 +22,7 @@ export function checkedEnvironment(): Plugin {
   }
 }
 
-/** Fails a build whose base is no path: the console knows its addresses from the root of its origin on. */
+/** Fails a build whose base is not a path: all URLs of the console begin at the root of its origin. */
 export function checkedBase(): Plugin {
   return {
     name: 'checked-base',

@@ -6,8 +6,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Tells whether a module belongs to the product or to a package, by its path inside the project. axe, a large one, is for the gallery. The
- * roots of pages are left out, whose global styles are loaded with them alone.
+ * Only the gallery needs axe, which is large. The roots of pages have global styles, which load with that page only.
  */
 export function isProduct(id: string): boolean {
   const path = relative(root, id).replaceAll(sep, '/')
@@ -15,7 +14,6 @@ export function isProduct(id: string): boolean {
   return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
 }
 
-/** @returns a module and all that it imports at any depth, but not later */
 function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
@@ -24,10 +22,12 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Divides the modules of a build: `start` is what the entry imports, the chart of the first page among it, where most visits begin; `app` draws,
- * with what the screen of that page shares with others; `parts` is what the other charts share, `pieces` what the other screens share, and
- * `shell` the frame of the pages for people with a session. The rest of each chart and of each screen is a chunk of its own: a chart does not
- * wait for React, which a screen imports.
+ * Divides the modules of a build into chunks, and each other machine and screen into its own: a machine must not wait
+ * for React, which a screen imports.
+ * - `start`: what the entry imports, with the machine of /login, where most visits begin
+ * - `app`: React, and what the screen of /login shares with others
+ * - `parts`, `pieces`: what the other machines, and the other screens share
+ * - `shell`: the frame of the pages that need a session
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
@@ -47,7 +47,7 @@ function chunkOf() {
     const screens = later.filter((id) => !isChart(id))
     const pieces = sharedBy(screens)
     const first = importsOf(screens[0] ?? '', graph)
-    // The last name of a module counts.
+    // The last name of a module wins.
     const named = {
       shell: importsOfFile('routes/protected.tsx'),
       pieces,
@@ -63,7 +63,7 @@ function chunkOf() {
   }
 }
 
-/** Divides the code of a build. QA opens many screens, each in a frame of its own, so its one file contains all of the product. */
+/** QA opens many screens, each in its own frame, so its build has one file with the whole product. */
 export function productChunks(): Plugin {
   return {
     name: 'product-chunks',
@@ -78,10 +78,7 @@ export function productChunks(): Plugin {
   }
 }
 
-/**
- * Leaves out the code with which Vite preloads what a chunk needs: with one sheet of styles, and pages that preload their scripts, nothing is
- * left for it to do, and it weighs as much as a small screen.
- */
+/** Vite's preloading code is as large as a small screen, and not needed: pages preload their scripts. */
 export function withoutPreloading(): Plugin {
   return {
     name: 'without-preloading',

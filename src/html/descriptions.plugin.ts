@@ -1,6 +1,6 @@
 import { type Plugin, Visitor } from 'vite'
 
-/** Leaves the descriptions of charts and states out of the product's build: documents and workbench show them, the console does not. */
+/** Removes the descriptions of machines and states from the product's build. Only documents and workbench show them. */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',

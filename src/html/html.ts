@@ -1,51 +1,43 @@
-/** A screen as static HTML. */
 export interface PrerenderedScreen {
-  /** As HTML, like `html`. */
+  /** Escaped HTML. */
   readonly title: string
-  /** The name that `screenOf` of the routes gives the screen. */
+  /** The screen's name, from `screenOf` of the routes. */
   readonly name: string
   readonly html: string
 }
 
-/** A screen that a page shows to some of its visitors. */
 export interface ScreenChoice {
   readonly screen: PrerenderedScreen
-  /** The chunks of its chart, as addresses: the code that works first. */
+  /** URLs of the machine's chunks: this code runs first. */
   readonly chart: readonly string[]
-  /** The chunks of its own that draw it. */
+  /** URLs of the chunks that only this screen needs to render. */
   readonly chunks: readonly string[]
-  /** The session with which the screen is shown; any when left out. */
+  /** Who sees the screen; by default everyone. */
   readonly for?: 'visitor' | 'user'
-  /** A regular expression for the paths for which the screen is shown; any when left out. Case does not matter, as in the router. */
+  /** A regular expression for the paths of the screen, by default all. Ignores case, like the router. */
   readonly path?: string
-  /** A search parameter with which the screen is shown. */
+  /** A search parameter that the URL needs. */
   readonly parameter?: string
-  /** The area of admins that the screen belongs to; others get its frame. */
+  /** The admin area of the screen. Other users see only its frame. */
   readonly area?: string
 }
 
-/** The parts that all pages share. */
+/** What all pages share. */
 export interface PageFrame {
-  /** The built index.html. */
   readonly html: string
   readonly styles: string
-  /** The chunks that draw every screen, as addresses. */
+  /** URLs of the chunks that every screen needs to render. */
   readonly chunks: readonly string[]
-  /** The script that chooses a screen. */
   readonly chooser: string
 }
 
-/** Escapes a text for the content of an element. */
 export const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const emptyRoot = '<div id="root"></div>'
 const attribute = (name: string, value: string | undefined) =>
   value ? ` ${name}="${value.replaceAll('"', '&quot;')}"` : ''
 
-/**
- * @param choices other screens of the address
- * @returns the page of an address whose screen shows without a script
- */
+/** The page shows its screen without a script. `choices` are other screens of the URL. */
 export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly ScreenChoice[]): string {
   const { screen, chart, chunks } = choice
   const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}>${screen.html}</div>`
@@ -53,7 +45,7 @@ export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly
   return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chart)}`)
 }
 
-/** @returns a page whose script shows the first screen that fits its visitor */
+/** @returns a page whose script shows the first screen that matches the visitor */
 export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]): string {
   if (choices.length === 0) return styled(frame)
   const templates = choices.map(
@@ -66,7 +58,7 @@ export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]
 const preloadsOf = (chunks: readonly string[]) =>
   chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
 
-/** Puts the styles into the page, in place of the link to them, and the code before everything else: it has the longest way. */
+/** Inlines the styles, and puts the code first, because it takes longest to load. */
 function styled({ html, styles, chunks }: PageFrame): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   const charset = '<meta charset="utf-8" />'
@@ -75,7 +67,7 @@ function styled({ html, styles, chunks }: PageFrame): string {
   return replace(page, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`)
 }
 
-/** @throws Error when the text lacks the part, which would be lost silently */
+/** @throws Error if the text does not contain the part, which would be lost silently */
 function replace(text: string, part: string | RegExp, by: string): string {
   const replaced = text.replace(part, () => by)
   if (replaced === text) throw new Error(`index.html lacks ${part}`)

@@ -1,13 +1,12 @@
-/** The hashes of the inline scripts and styles in the HTML of a build: its csp.json. */
+/** The content of csp.json: the hashes of the inline scripts and styles in a build's HTML. */
 export interface InlineHashes {
   readonly 'script-src': readonly string[]
   readonly 'style-src': readonly string[]
 }
 
 /**
- * Returns the hashes of the inline scripts and styles in HTML, as sources of a content security policy (CSP Level 3 §8.3). Runs in the
- * build, and in the demo's worker, which changes the pages.
- * @param html one page, or several in a row
+ * Returns the hashes as sources of a content security policy (CSP Level 3 §8.3). Runs in the build, and in the demo's
+ * worker, which changes the pages.
  */
 export async function inlineHashesOf(html: string): Promise<InlineHashes> {
   return {

@@ -1,10 +1,7 @@
-/**
- * The oldest versions of browsers in which the console works; on phones these are the versions of the same browser. The build lowers the
- * syntax of scripts and styles to them (`build.target`). They are the first that know `URL.parse`, for which `index.html` asks.
- */
+/** Desktop and phone. The first browsers with `URL.parse`, which `index.html` checks. `build.target` lowers to them. */
 export const oldestBrowsers = { chrome: '126', edge: '126', firefox: '126', safari: '18' } as const
 
-/** The same versions as Vite, Oxc and Lightning CSS name them: `chrome126`. */
+/** The same versions as Vite, Oxc and Lightning CSS write them: `chrome126`. */
 export const buildTarget: string[] = Object.entries({ ...oldestBrowsers, ios: oldestBrowsers.safari }).map(
   ([name, version]) => name + version,
 )

@@ -17,15 +17,14 @@ type Prerendering = typeof import('./prerender.tsx')
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Writes the screens that can be first ones as static HTML: `/login/index.html` and so on, and `index.html` for all other addresses.
- * The HTML contains its styles and the scripts that run before the first paint; `csp.json` lists their hashes for a content security
- * policy (CSP Level 3, `script-src` and `style-src`).
+ * Writes the first screens as static HTML: `/login/index.html` and so on, and `index.html` for all other URLs.
+ * `csp.json` lists the hashes of their inline styles and scripts for a content security policy.
  */
 export function prerenderedPages(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'prerendered-pages',
-    // The build that renders the screens is one of Vite, too.
+    // Rendering the screens is a build of Vite too.
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     configResolved(resolved) {
       config = resolved
@@ -60,12 +59,11 @@ export function prerenderedPages(): Plugin {
 
 const isServerMode = ({ mode }: ResolvedConfig) => mode === 'server'
 
-/** @returns the product's name; in a build for a server that fills in the settings its expression for the name */
 function productOf(config: ResolvedConfig): string {
   return isServerMode(config) ? productNameExpression : readProductName(config.env.VITE_PRODUCT_NAME)
 }
 
-/** @returns the HTML of each page, by its file; takes index.html and the style sheets that it alone needs out of the bundle */
+/** Removes index.html, and the style sheets that only it needs, from the bundle. */
 async function writePages(
   config: ResolvedConfig,
   bundle: Bundle,
@@ -76,7 +74,7 @@ async function writePages(
   const shared = filesOf('loadApp')
   const html = take(bundle, 'index.html')
   const isLater = (file: string) => !html.includes(file)
-  // QA's page needs the sheets too.
+  // QA's page needs the style sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
   const product = productOf(config)
@@ -87,11 +85,10 @@ async function writePages(
     chooser: await bundleInline(config, 'screen'),
     chunks: shared.filter(isLater).map(urlOf),
   }
-  /** A regular expression for the paths of a page, and for all that no page of the list has. */
+  /** @returns a regular expression for the paths of a page, and for all paths that are not in the list */
   const otherThan = (page: Page, list: readonly Page[]): string =>
     `^${list.map((item) => (item === page ? '' : `(?!${pathForm(item.path)})`)).join('')}`
 
-  /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
     const isOfChart = (id: string) => id.startsWith(join(config.root, 'machines'))
     const chart = closureOf(bundle, code.get(name)?.filter(isOfChart) ?? []).filter(isLater)
@@ -119,7 +116,7 @@ async function writePages(
       `${path.slice(1)}/index.html`,
       isPublic ? pageOf(frame, screen, variants) : pageOfChoices(frame, [screen, signIn]),
     )
-    // No file has the address of a page with a value in its path. Some servers answer any address with this one.
+    // There is no file for a path with a value in it. Some servers respond to any path with index.html.
     if (path !== page.path) index.push({ ...screen, path: pathForm(page.path) })
     if (page === pages.profile) index.push({ ...screen, path: otherThan(page, Object.values(pages)) })
     index.push(...variants.map((variant) => ({ ...variant, path: pathForm(page.path) })))
@@ -128,7 +125,7 @@ async function writePages(
   return files.set('index.html', pageOfChoices(frame, index))
 }
 
-/** @returns the modules that are imported later, by the names of the constants and properties that import them */
+/** @returns the lazily imported modules, by the names of the constants and properties that import them */
 async function laterImports(plugin: Rolldown.PluginContext, file: string): Promise<Map<string, string[]>> {
   const { code } = plugin.getModuleInfo(file) ?? {}
   if (!code) throw new Error(`The build has no ${file}`)
@@ -151,7 +148,6 @@ async function laterImports(plugin: Rolldown.PluginContext, file: string): Promi
   return found
 }
 
-/** Bundles a script of src/html/inline into one line. */
 async function bundleInline(
   { root, mode, base }: ResolvedConfig,
   name: 'arrival' | 'screen' | 'theme',
@@ -171,7 +167,6 @@ async function bundleInline(
   return entryOf(result).trim()
 }
 
-/** Builds src/html/prerender.tsx for Node, and loads it. */
 async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerendering> {
   const result = await build({
     root,
@@ -179,7 +174,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
     base,
     ...(configFile && { configFile }),
     logLevel: 'warn',
-    // As for a browser: the router then draws what it draws there. React's renderer for the edge leaves no open handle behind.
+    // Like for a browser, so that the router renders the same. React's edge renderer leaves no open handle.
     ssr: {
       target: 'webworker',
       noExternal: true,
@@ -189,7 +184,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
       ssr: 'src/html/prerender.tsx',
       write: false,
       rolldownOptions: {
-        // All that the router touches of a browser, seen by this file alone.
+        // The browser globals that the router uses, only for this file.
         output: { codeSplitting: false, banner: "const window = { origin: 'http://localhost' }, self = {};" },
       },
     },
@@ -217,21 +212,19 @@ function textOf(bundle: Bundle, fileName: string): string {
   return String(file.source)
 }
 
-/** @returns the text of an asset, which is no longer part of the bundle */
+/** Removes an asset from the bundle. Returns its text. */
 function take(bundle: Bundle, fileName: string): string {
   const text = textOf(bundle, fileName)
   delete bundle[fileName]
   return text
 }
 
-/** @returns the style sheets that a page links to, in their order */
 function sheetsIn(html: string, bundle: Bundle): string[] {
   const sheets = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css') && html.includes(fileName))
   if (sheets.length === 0) throw new Error('The build needs a style sheet')
   return sheets.sort((one, other) => html.indexOf(one) - html.indexOf(other))
 }
 
-/** @returns the files that contain the modules, and all that these import */
 function closureOf(bundle: Bundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const files = new Set<string>()

@@ -11,7 +11,7 @@ import type { PrerenderedScreen } from './html.ts'
 
 export { pages, publicPages } from '#routes/pages.ts'
 
-/** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
+/** Sees all protected pages. src/html/inline/screen.ts replaces the texts with the stored user's. */
 const frameUser: CurrentUser = {
   id: '0',
   email: '{email}',
@@ -32,10 +32,8 @@ const frameUser: CurrentUser = {
 }
 
 /**
- * Renders the screen of an address in its first state, as the first render in a browser draws it.
- * @param address a path, perhaps with a search string
- * @param isSignedIn draws the frame for any signed-in user, with `{name}`, `{email}` and `{group}` in place of theirs
- * @throws Error when another address or no screen is shown
+ * Renders the first state of a page, like the first render in a browser. Throws Error if the page redirects.
+ * @param isSignedIn renders the frame for any user, with the placeholders `{name}`, `{email}` and `{group}`
  */
 export async function prerender(path: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
   const user = isSignedIn ? frameUser : null

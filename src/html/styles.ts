@@ -2,17 +2,15 @@ import postcss from 'postcss'
 
 const namesIn = (value: string, pattern: RegExp) => Array.from(value.matchAll(pattern), ([, name = '']) => name)
 
-/** The custom properties in a value. */
 const propertiesIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)/g)
 
-/** The custom properties in a value that have no fallback. */
 const neededIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)\s*\)/g)
 
 /**
- * Drops most tokens of Radix Themes.
- * @returns a style sheet without the custom properties that nothing in it uses, and without those of colours that it does not have: they
- * are made of properties that nothing in it sets. Radix Themes' variants of a system's fonts, too: the console has a typeface of its own. And
- * its second values of the colours, for screens with more of them: without those a page fits into what a server sends at once, 14 kB
+ * Drops most tokens of Radix Themes, so that a page fits into the 14 kB that a server sends at once:
+ * - custom properties that are not used, or that depend on properties that are not set
+ * - Radix Themes' variants of system fonts, because the console has its own typeface
+ * - the second values of colors, for wide-gamut screens
  */
 export function withoutUnusedProperties(css: string): string {
   const sheet = postcss.parse(css)

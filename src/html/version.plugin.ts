@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import type { Plugin } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The commit of this folder, short; empty where there is no Git. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
@@ -11,7 +10,7 @@ function commit(): string {
   }
 }
 
-/** Writes the version of package.json into every page, `<meta name="version" content="1.2.3">`, and for QA's reports the commit. */
+/** Writes the version of package.json into every page (`<meta name="version">`), and for QA's reports the commit. */
 export function versionInPages(): Plugin {
   let metas: readonly (readonly [name: string, content: string])[] = []
   return {

@@ -5,14 +5,13 @@ import { contract, type Operation } from '#contract/index.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
 
-/** Makes the switch of a call. */
 export function switchOf(call: Operation, fault: Switch['fault']): Switch {
   return { call, fault }
 }
 
 const answering = (body: unknown): Switch['fault'] => ({ status: 200, body: JSON.stringify(body) })
 
-/** Calls that answer from the sandbox's own data, about its own people: a sample in their place would contradict what the sandbox knows. */
+/** The sandbox answers these calls from its own data. A sample would contradict that data. */
 const natural: readonly Operation[] = [
   'logIn',
   'logOut',
@@ -30,24 +29,22 @@ const natural: readonly Operation[] = [
   'acceptInvitationAsNew',
 ]
 
-/** The answers of these calls that the sandbox itself does not give. */
+/** The responses of these calls that the sandbox does not give by itself. */
 const unusual = ['an account without address', 'the link is not valid', 'the link is not valid, with a reason']
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Turns an output of a chart's actor back into what the server sends. */
 function answerOf(call: Operation, output: unknown): unknown {
   if (!isObject(output)) return {}
   if (call === 'getCurrentUser') return output.user
   if (call === 'acceptInvitationAsNew') return output.email === null ? {} : { user: output }
   if (call !== 'getTeam' || !Array.isArray(output.members)) return output
-  // The rows that cannot be read, which the console counts.
   return { ...output, members: [...output.members, ...Array(Number(output.unreadable)).fill(null)] }
 }
 
 const sentence = (words: string | null) => (words === null ? '' : ` and the sentence “${words}”`)
 
-/** Turns a failure of a call into a fault of the sandbox; a sentence when there is no such fault. */
+/** Turns the failure of a call into a fault of the sandbox, or explains why there is none. */
 function faultOf(call: Operation, error: unknown): { words: string; fault: Switch['fault'] } | string {
   if (!(error instanceof ApiError)) return { words: `let ${call} fail with 500`, fault: { status: 500, body: '{}' } }
   const { kind, status, serverMessage, retryAfter } = error
@@ -79,7 +76,7 @@ function describeCall(call: Operation, outcome: Outcome): Cause | string {
   return { words: failure.words, switches: [switchOf(call, failure.fault)] }
 }
 
-/** A save reads the configuration, and replaces it. */
+/** A save reads the configuration and replaces it. */
 function describeSave(outcome: Outcome): Cause | string {
   const call = 'updateConfiguration'
   const { result, wait = 0 } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
@@ -89,13 +86,12 @@ function describeSave(outcome: Outcome): Cause | string {
     : describeByCall(call, outcome, () => result === 'saved')
 }
 
-/** An admin of the samples' group, under an id. */
 export const adminOf = (id: unknown) => ({
   ...{ id, email: ada.email, firstName: ada.firstName, lastName: ada.lastName, isAdmin: true, hasPassword: true },
   group: { id: 'g-1', name: groupName },
 })
 
-/** After the tokens are there, which may be those of a sample, the console reads who has signed in. */
+/** Once the tokens are stored, possibly from a sample, the console reads the user. */
 function describeCompletion(outcome: Outcome): Cause | string {
   const call = 'getCurrentUser'
   if (outcome.kind === 'pending')
@@ -106,7 +102,7 @@ function describeCompletion(outcome: Outcome): Cause | string {
     : { words: 'let getCurrentUser fail with 500', switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
-/** Describes the outcome of a chart by that of the one call that it makes: waiting, succeeding, or failing with 500. */
+/** Describes an outcome by the machine's one call: it waits, succeeds or fails with 500. */
 function describeByCall(call: Operation, outcome: Outcome, succeeds: (output: unknown) => boolean): Cause {
   if (outcome.kind === 'pending') return { words: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
   return outcome.kind === 'done' && succeeds(outcome.output)
@@ -114,7 +110,7 @@ function describeByCall(call: Operation, outcome: Outcome, succeeds: (output: un
     : { words: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
-/** A run of several invitations: all succeed, one is refused, or a failure that concerns every call ends the run. */
+/** A run of several invitations: all succeed, one is refused, or a failure that affects every call ends the run. */
 function describeInvitations(outcome: Outcome): Cause {
   const call = 'inviteMember'
   const { run, cause } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
@@ -132,7 +128,7 @@ function describeInvitations(outcome: Outcome): Cause {
   }
 }
 
-/** Says how the sandbox lets an actor of a chart end so: a call, or a chart that makes calls. */
+/** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome): Cause | string {
   if (actor === 'catalogues') return 'The chart catalogues never ends.'
   if (actor === 'configurationSave') return describeSave(outcome)

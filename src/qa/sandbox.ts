@@ -3,10 +3,10 @@ import type { Sandbox, Setup } from '@statehouse/workbench'
 import { describeOutcome } from './outcomes.ts'
 import { setup } from './setups.ts'
 
-/** How long a call waits in the set-up of a step, in ms: long enough to see that it is under way. */
+/** How long a call waits in the set-up of a step, in ms: long enough to see it in progress. */
 const timeToSee = 3_000
 
-/** The causes of changes to the session from outside of a screen, by the names of the samples of `session.changed`. */
+/** What changes the session from outside a screen, by the samples of `session.changed`. */
 const sessions: Readonly<Record<string, string>> = {
   'signed out': 'In another tab, sign out',
   'signed in': `In another tab, sign in as ${ada.email}`,
@@ -14,17 +14,14 @@ const sessions: Readonly<Record<string, string>> = {
   'another person signs in': `In another tab, sign in as ${ben.email}`,
 }
 
-/** Says what makes an event happen that no control sends and no call. */
+/** Describes the cause of an event that neither a control nor a call sends. */
 function describeBackground(type: string, name: string): string | null {
   if (type === 'connection.restored') return 'Turn the network of this machine off and on again'
   if (type === 'catalogues.answered') return name === 'all three' ? 'Wait for the catalogues' : null
   return type === 'session.changed' ? (sessions[name] ?? null) : null
 }
 
-/**
- * Describes the sandbox to the workbench.
- * @param url its address, without a last slash
- */
+/** Describes the sandbox to the workbench. @param url without a trailing slash */
 export function sandboxAt(url: string): Sandbox {
   return {
     setup,
@@ -33,7 +30,7 @@ export function sandboxAt(url: string): Sandbox {
     link: (begun, isStart, switches) => {
       const query = isStart && begun ? startQuery(begun) : new URLSearchParams()
       const faults = new Map((begun?.switches ?? []).map(({ call, fault }) => [call, fault]))
-      // A call that waits for a moment shows its busy words.
+      // A short delay shows the busy label.
       for (const { call, fault } of switches) faults.set(call, { delay: timeToSee, ...fault })
       for (const [call, fault] of faults) query.append('fault', `${call}?${faultQuery(fault ?? {})}`)
       return `${url}/setup?${query}`
@@ -42,7 +39,7 @@ export function sandboxAt(url: string): Sandbox {
 }
 
 function startQuery({ given: { person, open, mail } }: Setup): URLSearchParams {
-  const query = new URLSearchParams({ anew: 'yes' })
+  const query = new URLSearchParams({ reset: 'yes' })
   for (const [name, value] of Object.entries({ person, open })) if (typeof value === 'string') query.set(name, value)
   if (typeof mail === 'object' && mail !== null && 'kind' in mail && 'recipient' in mail) {
     query.set('mail', String(mail.kind))

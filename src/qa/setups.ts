@@ -4,11 +4,9 @@ import { paths, withoutOptional } from '#rules/paths.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
-  /** The person to sign in as. */
   readonly person?: string
-  /** The mail whose link is opened. */
   readonly mail?: { readonly kind: 'activation' | 'reset' | 'invitation'; readonly recipient: string }
-  /** The path of the page that is opened where there is no mail. */
+  /** The path of the page to open if there is no email. */
   readonly open?: string
 }
 
@@ -32,10 +30,9 @@ type Input = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null
 
-/** Reads the user of the session in an input; null while signed out. */
 const userIn = ({ session }: Input): Input | null => (isObject(session) && isObject(session.user) ? session.user : null)
 
-/** Answers the calls of the console with the person of the sample, in place of the person who has signed in to the sandbox. */
+/** Answers the console's calls with the user of the sample instead of the user who is signed in to the sandbox. */
 const known = (user: Input): readonly Switch[] => [
   switchOf('getCurrentUser', { status: 200, body: JSON.stringify(user) }),
 ]
@@ -44,7 +41,6 @@ const notByHand = 'The console hands this over from another page; no address lea
 
 const damaged = 'Only a damaged storage begins like this.'
 
-/** Finds how an actor of the chart ends first in the walk. */
 type First = (actor: string) => Outcome
 
 const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {
@@ -72,7 +68,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     const checked = first('verifyInvitation')
     const isNew = checked.kind === 'done' && isObject(checked.output) && checked.output.userExists === false
     const mail = { kind: 'invitation', recipient: isNew ? zoe : nora.email } as const
-    // The invitation of an account that is to be made says what the sample says, which has no group.
+    // The invitation of a new account answers like the sample, which has no group.
     const switches = isNew ? [switchOf('verifyInvitation', { status: 200, body: JSON.stringify(checked.output) })] : []
     return setupOf({ ...(user && { person: String(user.email) }), mail }, switches)
   },
@@ -94,7 +90,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     draft === null ? setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }) : notByHand,
 }
 
-/** Describes the way of a person to the start of a chart, in the console with the sandbox; where there is none, a sentence gives the reason. */
+/** Describes how a user gets to the start of a machine in the console with the sandbox, or why there is no way. */
 export function setup(chart: string, input: unknown, first: First): Setup | string {
   const way = ways[chart]
   return way && isObject(input) ? way(input, first) : 'This chart runs inside of others, and has no address of its own.'

@@ -1,6 +1,6 @@
 import type { CallbackRefusal } from './callback-url.ts'
 
-/** The sentence for each reason against the callback address of an editor, after "The address that your editor gave is not allowed". */
+/** The messages after "The address that your editor gave is not allowed". */
 export const callbackRefusals: Readonly<Record<CallbackRefusal, string>> = {
   tooLong: 'It has more than 2,048 characters.',
   unreadable: 'It is incomplete, or cannot be read.',

@@ -1,39 +1,37 @@
 import { editorReceiver, editorSchemes, type Receiver, receiverPart } from './editors.ts'
 
-/** The reasons for which a callback address is refused. */
 export type CallbackRefusal =
   | 'tooLong'
   | 'unreadable'
   | 'userinfo'
   /** Plain http to another machine. */
   | 'notEncrypted'
-  /** A scheme of which no editor is known; the operator can list it. */
+  /** Not the scheme of a known editor; the operator can allow it. */
   | 'unknownScheme'
-  /** A scheme that runs or reads something in the browser; it cannot be listed. */
+  /** A scheme that runs or reads something in the browser; it cannot be allowed. */
   | 'unsafeScheme'
-  /** A URL of an editor that leads to the editor itself or to what comes with it; it cannot be listed. */
+  /** Opens the editor itself or a built-in extension; it cannot be allowed. */
   | 'builtIn'
 
 /**
- * The decision on the callback address of a plugin:
- * - `direct`: an editor on this machine, a known application, or an origin the operator listed; no question asked
- * - `askOnce`: a host that a wildcard of the operator stands for; the user decides once
- * - `ask`: another https host, or another extension than the listed ones; the user decides each time
- * - `refused`: any other; no token is sent there
+ * - `direct`: an editor on this machine, a known application, or an origin that the operator allows
+ * - `askOnce`: a host that matches an operator's wildcard; the user is asked once
+ * - `ask`: another https host, or another extension than the allowed ones; the user is asked each time
+ * - `refused`: anything else; no token is sent there
  */
 export type CallbackDecision = {
-  /** The address as received, unparsed. */
+  /** As received, unparsed. */
   readonly url: string
 } & (
   | ({ readonly kind: 'direct' | 'askOnce' | 'ask'; readonly href: string; readonly isApplication: boolean } & Receiver)
   | { readonly kind: 'refused'; readonly reason: CallbackRefusal }
 )
 
-/** The addresses that the operator allows beyond the rule (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
+/** What the operator allows in addition (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
 export interface CallbackAllowance {
-  /** https origins; the host of one may begin with `*.`, which stands for one label. */
+  /** https origins; a host may begin with `*.`, which matches one label. */
   readonly origins: readonly string[]
-  /** Schemes, and those with an authority: the others of their scheme are asked for. */
+  /** Schemes, optionally with an authority; other authorities of the scheme need the user's consent. */
   readonly schemes: readonly string[]
 }
 
@@ -41,7 +39,7 @@ const maxUrlLength = 2_048
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Schemes that stay refused even when the operator lists them: their addresses run or read something in the browser itself. */
+/** The operator cannot allow these: their URLs run or read something in the browser. */
 const neverApplications = new Set([
   'javascript:',
   'data:',
@@ -57,8 +55,8 @@ const neverApplications = new Set([
 ])
 
 /**
- * Decides on an https origin. A wildcard stands for one whole label, as in a certificate (RFC 9525 §6.3);
- * the URL's own takes its place, because browsers do not agree on `*` in a host.
+ * A wildcard matches one whole label, as in a certificate (RFC 9525 §6.3). It is replaced before parsing, because
+ * browsers do not agree on `*` in a host.
  */
 function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'direct' | 'askOnce' | 'ask' {
   const [label = ''] = hostname.split('.')
@@ -67,10 +65,7 @@ function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'd
   return label !== '' && origins.some((text) => isSame(text.replace('://*.', `://${label}.`))) ? 'askOnce' : 'ask'
 }
 
-/**
- * Decides on protocol, host name and userinfo of the parsed address, never on prefixes of the raw text.
- * @param address unparsed, from the address bar or from the server
- */
+/** Decides by protocol, host name and userinfo of the parsed URL, never by prefixes of the text. */
 export function decideCallback(url: string, allowance: CallbackAllowance): CallbackDecision {
   const refused = (reason: CallbackRefusal) => ({ kind: 'refused', url, reason }) as const
   if (url.length > maxUrlLength) return refused('tooLong')
@@ -101,16 +96,13 @@ export function decideCallback(url: string, allowance: CallbackAllowance): Callb
   return { kind: isAllowed ? 'direct' : 'ask', url, href, ...receiver, isApplication: true }
 }
 
-/** @returns whether the address is an absolute http or https one */
+/** Returns whether the text is an absolute http or https URL. */
 export function isWebUrl(url: string): boolean {
   const protocol = URL.parse(url)?.protocol
   return protocol === 'http:' || protocol === 'https:'
 }
 
-/**
- * Appends the one-time token, in place of one that the callback has; the rest of the query may be signed and stays as it is.
- * @param href the parsed URL of an allowed callback
- */
+/** Replaces an earlier token. The rest of the query may be signed and stays unchanged. */
 export function withExchangeToken(href: string, exchangeToken: string): string {
   const url = new URL(href)
   const own = url.search === '' ? [] : url.search.slice(1).split('&')

@@ -3,7 +3,7 @@ import type { Draft, DraftModel } from './draft.ts'
 import { modelLabel, modelProviderLabel } from './model-names.ts'
 import { urlOf } from './payload.ts'
 
-/** A field in which two versions of a configuration differ, in words that tell no API key. */
+/** A field in which two versions of a configuration differ. The texts do not reveal API keys. */
 export interface Difference {
   /** The model and its field: `Model 1: provider`. */
   readonly name: string
@@ -13,7 +13,6 @@ export interface Difference {
 
 const apiKeyField = 'API key'
 
-/** The fields of a model, by name, and their words. */
 const fields: Readonly<Record<string, (model: DraftModel) => string>> = {
   provider: ({ providerName }) => modelProviderLabel(providerName),
   'model type': ({ modelType, kind }) => modelLabel(modelType, kind),
@@ -21,7 +20,6 @@ const fields: Readonly<Record<string, (model: DraftModel) => string>> = {
   'Azure URL': urlOf,
 }
 
-/** The models of a draft by name, in the order of the form. */
 const modelsByName = ({ indexing, embedding, conversation }: Draft): ReadonlyMap<string, DraftModel> =>
   new Map([
     ['Indexing', indexing],
@@ -29,17 +27,14 @@ const modelsByName = ({ indexing, embedding, conversation }: Draft): ReadonlyMap
     ...conversation.map((model, index) => [`Model ${index + 1}`, model] as const),
   ])
 
-/** Says of an API key whether it is the one that the form was loaded with, and how it ends. */
+/** Describes an API key: how it ends, and whether it differs from the loaded one. */
 function keyLabel(apiKey: string, loaded: string): string {
   const end = endOfKey(apiKey)
   const change = apiKey === loaded ? 'not changed' : 'changed'
   return end === '' ? `Key ${change}` : `…${end} (${change})`
 }
 
-/**
- * Compares two versions of a configuration. Conversation models are compared by their place in the list.
- * @param loaded the version that the form was loaded with
- */
+/** Conversation models are compared by position. `loaded` is the version that the form was loaded with. */
 export function differencesOf(loaded: Draft, mine: Draft, theirs: Draft): Difference[] {
   const before = modelsByName(loaded)
   const own = modelsByName(mine)

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Replaces `countries.ts` by its own result, so that a browser gets a few kB of names and none of the package behind them. */
+/** Replaces `countries.ts` with its result, so that browsers load a few kB of names and not the whole package. */
 export function countryNames(): Plugin {
   return {
     name: 'country-names',

@@ -1,6 +1,6 @@
 import type { AdminArea, Denial } from './access.ts'
 
-/** The sentences for each reason in each area (Specification §6, Roles and permissions). */
+/** The messages by area and reason (Specification §6, Roles and permissions). */
 export const denialMessages: Readonly<Record<AdminArea, Readonly<Record<Denial, readonly string[]>>>> = {
   team: {
     local: [

@@ -2,54 +2,47 @@ import type { Configuration } from '#contract/configuration.ts'
 import type { FieldProblems } from './fields.ts'
 import { type ModelKind, modelProviderId } from './model-names.ts'
 
-/** One model as it is being edited. */
 export interface DraftModel {
-  /** Unique among the models; stays the same while others are added and removed. */
+  /** Unique among the models, and stable when others are added or removed. */
   readonly key: string
   readonly kind: ModelKind
   readonly providerName: string
   readonly modelType: string
   readonly apiKey: string
-  /** The provider that the API key was entered for; empty while none was chosen. */
+  /** The provider that the API key was entered for; empty if none was selected. */
   readonly keyProvider: string
-  /** Kept for every provider; only azure's is shown and sent. */
+  /** Kept for every provider, but shown and sent only for azure. */
   readonly url: string
 }
 
-/** A configuration as it is being edited. */
 export interface Draft {
   readonly conversation: readonly DraftModel[]
   readonly indexing: DraftModel
   readonly embedding: DraftModel
-  /** The configuration that a draft from before a forced sign-out was made of. */
+  /** The configuration that a draft from before a forced sign-out is based on. */
   readonly base?: Draft
 }
 
-/** The fields that change without changing others; the provider is not among them. */
+/** Changing one of these changes no other field. Changing the provider does. */
 export type DraftField = 'modelType' | 'apiKey' | 'url'
 
 const defaultEmbeddingProvider = 'openai'
 
 const empty = { providerName: '', modelType: '', apiKey: '', url: '' }
 
-/** @returns a provider, and that the API key is for it */
 const provided = (providerName: string) => ({ providerName, keyProvider: providerName })
 
-/** Tells whether a model takes a URL: those of azure do (Specification §9), embedding models never. */
+/** Returns whether a model has a URL: azure models do (Specification §9), embedding models never. */
 export function takesUrl({ kind, providerName }: DraftModel): boolean {
   return kind !== 'embedding' && providerName === 'azure'
 }
 
-/** @returns a key that none of these models has */
 function newKey(models: readonly DraftModel[]): string {
   const numbers = models.map(({ key }) => Number(key.split('-')[1]))
   return `conversation-${Math.max(-1, ...numbers) + 1}`
 }
 
-/**
- * Turns a configuration into a draft.
- * @param before the draft to be replaced; models keep its keys, so that the focus stays
- */
+/** Models keep the keys of the previous draft `before`, so that the focus stays. */
 export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft): Draft {
   const known = before?.conversation ?? []
   const conversation: DraftModel[] = []
@@ -76,7 +69,7 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
   }
 }
 
-/** The draft of a configuration that does not exist. */
+/** The draft for a user without a configuration. */
 export const emptyDraft: Draft = draftOf({ conversationModels: [empty], indexingModel: empty, embeddingModel: empty })
 
 function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draft {
@@ -87,12 +80,11 @@ function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draf
   }
 }
 
-/** @returns the draft without model types, as shown for the first 100 ms after loading (Specification §4, Configuration) */
+/** Shown for the first 100 ms after loading (Specification §4, Configuration). */
 export function withoutModelTypes(draft: Draft): Draft {
   return withEach(draft, (model) => ({ ...model, modelType: '' }))
 }
 
-/** Sets one field of one model. */
 export function withField(draft: Draft, key: string, field: DraftField, value: string): Draft {
   return withEach(draft, (model) => {
     if (model.key !== key) return model
@@ -101,9 +93,8 @@ export function withField(draft: Draft, key: string, field: DraftField, value: s
 }
 
 /**
- * Sets the provider of one model (Specification §4, Configuration): the model type of indexing and embedding is cleared, that of a
- * conversation model when the new provider does not have it.
- * @param models the model types of the new provider
+ * Clears the model type of indexing and embedding, and of a conversation model if the new provider does not have it
+ * (Specification §4, Configuration). `models` are the new provider's model types.
  */
 export function withProvider(draft: Draft, key: string, providerName: string, models: readonly string[]): Draft {
   return withEach(draft, (model) => {
@@ -114,18 +105,16 @@ export function withProvider(draft: Draft, key: string, providerName: string, mo
   })
 }
 
-/** Adds an empty conversation model after the others. */
 export function withModelAdded(draft: Draft): Draft {
   const added: DraftModel = { ...empty, keyProvider: '', key: newKey(draft.conversation), kind: 'conversation' }
   return { ...draft, conversation: [...draft.conversation, added] }
 }
 
-/** Tells whether a conversation model can be removed: the last one cannot (Specification §5). */
+/** The last conversation model cannot be removed (Specification §5). */
 export function canRemoveModel(draft: Draft): boolean {
   return draft.conversation.length > 1
 }
 
-/** @returns the draft without that model; the others keep their keys */
 export function withModelRemoved(draft: Draft, key: string): Draft {
   return { ...draft, conversation: draft.conversation.filter((model) => model.key !== key) }
 }
@@ -151,15 +140,14 @@ const messages = {
 
 const requiredFields = ['providerName', 'modelType', 'apiKey'] as const
 
-/** The field that a problem with the whole list of conversation models belongs to. */
+/** The field for errors that concern the whole list of conversation models. */
 export const conversationModelsField = 'conversationModels'
 
-/** The name of a model's field, in the form and among its problems. */
 export function fieldName({ key }: DraftModel, field: DraftField | 'providerName'): string {
   return `${key}.${field}`
 }
 
-/** @returns what is missing, by `fieldName`; empty when the draft can be saved */
+/** @returns what is missing, by `fieldName`; empty if the draft can be saved */
 export function problemsOfDraft({ conversation, indexing, embedding }: Draft): FieldProblems {
   const problems: Record<string, string> = {}
   if (conversation.length === 0) problems[conversationModelsField] = 'At least one conversational model is required'

@@ -1,4 +1,4 @@
-/** The editors that register a scheme for their extensions and plugins, by it. docs/plugins.md names the source of each. */
+/** Editors by the URL scheme that they register for extensions. docs/plugins.md lists the sources. */
 const editors: ReadonlyMap<string, string> = new Map(
   Object.entries({
     vscode: 'Visual Studio Code',
@@ -21,44 +21,40 @@ const editors: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The products of JetBrains. Their last words, in lower case, are authorities of `jetbrains:`, without the hyphens. */
+/** The last word of a JetBrains product, in lower case, is its authority in `jetbrains:` URLs, without the hyphens. */
 const jetbrainsProducts =
   'IntelliJ IDEA, PyCharm, WebStorm, PhpStorm, GoLand, CLion, RubyMine, Rider, RustRover, DataGrip'.split(', ')
 
-/** The schemes of these editors. */
 export const editorSchemes: readonly string[] = [...editors.keys()]
 
-/** The publishers of extensions that come with an editor. docs/plugins.md names the source of each, and of the commands below. */
+/** Publishers of built-in extensions. docs/plugins.md lists their sources, and those of the commands below. */
 const ownPublishers = ['vscode', 'github', 'anysphere', 'codeium', 'trae', 'kiro', 'aicoding', 'positron']
 
-/** The commands of JetBrains' IDEs themselves. */
 const ownCommands = ['checkout', 'navigate', 'open', 'openproject', 'plugin', 'settings', 'shutdown', 'kotlin-wizard']
 
-/** What is built into editors and never receives a sign-in: publishers, then commands. */
+/** Built into editors, and never receives a sign-in: publishers, then commands. */
 export const builtIn: readonly string[] = [...ownPublishers, ...ownCommands]
 
-/** The id of an extension, as VS Code matches it: any other authority is the editor's own. */
+/** The id of an extension, like VS Code matches it. Any other authority is the editor's own. */
 const extensionId = /^([a-z\d][a-z\d-]*)\.[a-z\d][a-z\d-]*$/i
 
-/** The receiver of a sign-in, as a user reads it. */
 export interface Receiver {
-  /** The name of the editor; empty for a web URL, and for a scheme that the operator has listed. */
+  /** The name of the editor; empty for a web URL, and for a scheme that the operator allows. */
   readonly name: string
-  /** The extension of the editor, the host with its port, or the scheme with its authority. */
+  /** The editor's extension, the host with its port, or the scheme with its authority. */
   readonly host: string
 }
 
 /**
- * Finds the receiver in a parsed URL of an application. It is in the text in every browser; some leave `host` empty.
- * @returns scheme and authority, and in JetBrains' IDEs, whose authority is the product, the command
+ * Scheme and authority; for JetBrains' IDEs, whose authority is the product, also the command. Reads the text, because
+ * some browsers leave `host` empty.
  */
 export const receiverPart = (href: string): string =>
   /^jetbrains:\/\/[^/?#]+\/[^/?#]*|^[^:]+(:\/\/[^/?#]*)?/.exec(href)?.[0] ?? ''
 
 /**
- * Reads the receiver in the URL of an editor. Editors decode a URL before they read it, so nothing encoded is an extension's name.
- * @param part from `receiverPart`
- * @returns the reason against a part that names no extension
+ * Returns the reason to reject a part that is not an extension. Editors decode a URL before they read it, so an encoded
+ * name is not one.
  */
 export function editorReceiver(part: string): Receiver | 'unreadable' | 'builtIn' {
   const [scheme = '', , authority = '', command = ''] = part.split('/')

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { Email } from './fields.ts'
 
-/**
- * Hosts of many people's mail. A short host is not among them (aol.com, gmx.de, live.com, mail.ru, me.com, web.de): too many hosts that
- * exist are one slip away from it.
- */
+/** Without short hosts (aol.com, gmx.de, me.com, web.de): too many existing hosts are one typo away. */
 export const commonHosts: readonly string[] = [
   'bellsouth.net',
   'btinternet.com',
@@ -43,7 +40,7 @@ export const commonHosts: readonly string[] = [
   'yandex.ru',
 ]
 
-/** The names of hosts that exist and are one slip away from a common one. */
+/** Existing hosts that are one typo away from a common one. */
 const neighbours = new Set([
   'concast',
   'gail',
@@ -59,19 +56,14 @@ const neighbours = new Set([
   'yazoo',
 ])
 
-/** Slips in an ending. None of them is a top-level domain, as .co, .cm and .om are (IANA, List of Top-Level Domains). */
+/** Typos in an ending. None is a top-level domain, unlike .co, .cm and .om (IANA, List of Top-Level Domains). */
 const endingSlips: Readonly<Record<string, readonly string[]>> = {
   com: ['ccom', 'cim', 'cmo', 'comm', 'con', 'coom', 'copm', 'cpm', 'ocm', 'vom', 'xom'],
   net: ['ent', 'nett', 'nte'],
   org: ['ogr', 'orgg', 'rog'],
 }
 
-/**
- * Finds the address that was probably meant: one with a common host, or with a common ending, that is one slip away. Says nothing
- * about whether an address exists.
- * @param typed an address as a person typed it
- * @returns the other address, its local part as typed; null without one
- */
+/** Replaces the host, or its ending, by a common one that is one typo away. Does not check whether the email exists. */
 export function suggestEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')
@@ -81,7 +73,6 @@ export function suggestEmail(typed: string): string | null {
   return v.is(Email, suggestion) ? suggestion : null
 }
 
-/** @returns the host that was probably meant; null for one that may be right, or with two slips */
 function meantHost(typed: string): string | null {
   const host = typed.toLowerCase()
   const ending = endingOf(host)
@@ -91,7 +82,6 @@ function meantHost(typed: string): string | null {
   return commonHost(mended.toLowerCase()) === null ? mended : null
 }
 
-/** @returns the only common host that is one slip away; null for a host that exists */
 function commonHost(host: string): string | null {
   if (commonHosts.includes(host) || neighbours.has(host.split('.')[0] ?? '')) return null
   const [found = null, ...others] = commonHosts.filter((common) => isSlipOf(host, common))
@@ -99,8 +89,8 @@ function commonHost(host: string): string | null {
 }
 
 /**
- * Tells whether a host is one slip away from a common one. The ending has to be right or missing (`gmailcom`). So has the first letter,
- * or it changed places with the second: mail.com, email.com and ymail.com exist.
+ * The ending has to be right or missing (`gmailcom`). The first letter has to be right or swapped with the second:
+ * mail.com, email.com and ymail.com exist.
  */
 function isSlipOf(host: string, common: string): boolean {
   const hasEnding = !host.includes('.') || endingOf(host) === endingOf(common)
@@ -110,7 +100,7 @@ function isSlipOf(host: string, common: string): boolean {
 
 const endingOf = (host: string) => host.slice(host.lastIndexOf('.') + 1)
 
-/** Tells whether two texts differ by one letter more, less or other, or by two neighbours swapped (Damerau-Levenshtein distance 1). */
+/** Damerau-Levenshtein distance 1. */
 function isOneEdit(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length)
   let start = 0

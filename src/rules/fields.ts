@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
-/** Field name to the sentence that says what is wrong with it; empty when the form is valid. */
+/** Error messages by field name; empty if the form is valid. */
 export type FieldProblems = Readonly<Record<string, string>>
 
-/** The schema of a valid form. */
 export type FormSchema = v.GenericSchema
 
-/** The values of a native form: field name to typed text. */
+/** Typed text by field name. */
 export type FormValues = Readonly<Record<string, string>>
 
 const minimumPasswordLength = 6
@@ -14,24 +13,22 @@ const minimumPasswordLength = 6
 const invalidEmail = 'Please enter a valid email address'
 
 /**
- * An address is trimmed before it is checked and sent; a password never is. An address is valid as HTML defines it, `o'brien@…`
- * included, if its host has a dot, so that mail can reach it from another machine.
+ * Trimmed, unlike passwords. Valid as in HTML, including `o'brien@…`, but with a dot in the host, so that mail from
+ * another machine can reach it.
  */
 export const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(invalidEmail), v.regex(/@[^@]+\.[^@.]+$/, invalidEmail))
 
-/** The rule for a new password, under its field (Specification §9). */
+/** The hint under a new password (Specification §9). */
 export const passwordRule = `At least ${minimumPasswordLength} characters.`
 
-/** A new password that follows the rule. */
 export const Password = v.pipe(
   v.string(),
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
 )
 
-/** @returns the same text for the same address: case does not count */
+/** Emails that only differ in case have the same key. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** Compares addresses without regard to case. */
 export function isSameEmail(one: string, other: string): boolean {
   return emailKey(one) === emailKey(other)
 }
@@ -66,7 +63,7 @@ export const RegistrationForm = v.intersect([
   NewPasswordForm,
 ])
 
-/** Profile form (Specification §5): only the address has to be right. */
+/** Profile form (Specification §5): only the email is required. */
 export const ProfileForm = v.object({
   email: Email,
   firstName: v.string(),
@@ -76,16 +73,12 @@ export const ProfileForm = v.object({
   state: v.string(),
   address: v.string(),
 })
-/** The values of a valid profile form. */
 export type ProfileForm = v.InferOutput<typeof ProfileForm>
 
 /** Change password form (Specification §5). */
 export const PasswordChangeForm = v.intersect([v.object({ currentPassword: Password }), NewPasswordForm])
 
-/**
- * Checks the values of a form.
- * @returns the first problem of each field
- */
+/** @returns the first error of each field */
 export function problemsOf(form: FormSchema, values: FormValues): FieldProblems {
   const result = v.safeParse(form, values)
   if (result.success) return {}
@@ -98,8 +91,8 @@ export function problemsOf(form: FormSchema, values: FormValues): FieldProblems 
 }
 
 /**
- * @returns what is wrong now with the fields that had a problem; others are judged at the next submit. The same object while nothing
- * changes: another one draws every field again
+ * Other fields are checked on the next submit. Returns the same object if nothing changes, so that React does not
+ * render every field again.
  */
 export function remainingProblems(before: FieldProblems, now: FieldProblems): FieldProblems {
   const remaining = Object.entries(now).filter(([field]) => field in before)
@@ -108,7 +101,6 @@ export function remainingProblems(before: FieldProblems, now: FieldProblems): Fi
   return isSame ? before : Object.fromEntries(remaining)
 }
 
-/** @returns whether the values of a form have no problem */
 export function isValid(form: FormSchema, values: FormValues): boolean {
   return v.is(form, values)
 }

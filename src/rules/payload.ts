@@ -2,10 +2,10 @@ import type { ConfigurationUpdate } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { type Draft, type DraftModel, takesUrl } from './draft.ts'
 
-/** @returns the URL of a model that takes one, else nothing (Specification §3, Configuration save payload). */
+/** @returns the URL of a model that has one; else empty (Specification §3, Configuration save payload) */
 export const urlOf = (model: DraftModel): string => (takesUrl(model) ? model.url.trim() : '')
 
-/** @returns the payload that saves a draft; API keys and model types are sent unchanged */
+/** @returns the payload that saves a draft, with unchanged API keys and model types */
 export function payloadOf({ conversation, indexing, embedding }: Draft, groupId: Id | null): ConfigurationUpdate {
   const indexingModelUrl = urlOf(indexing)
   return {
@@ -26,14 +26,14 @@ export function payloadOf({ conversation, indexing, embedding }: Draft, groupId:
 }
 
 /**
- * Tells whether saving the draft would overwrite another save unseen: the server has neither the models that the form was loaded with nor
- * those of the draft.
+ * Returns whether saving the draft would overwrite another save: the server has neither the models that the form was
+ * loaded with nor those of the draft.
  */
 export function isConflict(loaded: Draft, draft: Draft, server: Draft): boolean {
   return isDraftEdited(loaded, server) && isDraftEdited(draft, server)
 }
 
-/** @returns whether the draft has another payload than the saved one */
+/** Returns whether the draft has another payload than the saved one. */
 export function isDraftEdited(saved: Draft, draft: Draft): boolean {
   return JSON.stringify(payloadOf(saved, null)) !== JSON.stringify(payloadOf(draft, null))
 }

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contract/user.ts'
 
-/** @returns the name under which the console shows a person: first and last name, without them the address, without that "Your account" */
+/** @returns the user's display name: first and last name, else the email, else "Your account" */
 export function personName({
   firstName,
   lastName,
@@ -9,7 +9,7 @@ export function personName({
   return `${firstName.trim()} ${lastName.trim()}`.trim() || email.trim() || 'Your account'
 }
 
-/** @returns the first letters of the first and the last word of a name, or of what an address has before its host */
+/** @returns the first letters of the first and the last word of a name, or of an email before its host */
 export function initialsOf(name: string): string {
   const words = name.replace(/@.*/, '').split(/[\s.]+/)
   const letters = words.flatMap((word) => [...word].slice(0, 1))

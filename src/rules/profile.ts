@@ -1,9 +1,9 @@
 import type { FormValues, ProfileForm } from './fields.ts'
 
-/** A source of profile fields: a user record, the current user, the values of a form. */
+/** A user record, the current user, or the values of a form. */
 type ProfileSource = { readonly [Field in keyof ProfileForm]?: string }
 
-/** @returns the seven fields of a profile, the address trimmed, missing ones empty */
+/** @returns the seven fields of a profile, with a trimmed email; missing ones are empty */
 export function profileOf(source: ProfileSource | FormValues | null): ProfileForm {
   const {
     email = '',
@@ -17,7 +17,7 @@ export function profileOf(source: ProfileSource | FormValues | null): ProfileFor
   return { email: email.trim(), firstName, lastName, organization, country, state, address }
 }
 
-/** @returns whether the typed values differ from the profile */
+/** Returns whether the typed values differ from the profile. */
 export function isEdited(profile: ProfileForm, values: FormValues): boolean {
   const typed = profileOf(values)
   return Object.entries(profile).some(([field, value]) => typed[field as keyof ProfileForm] !== value)

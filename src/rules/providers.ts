@@ -1,16 +1,15 @@
-/** An external sign-in provider: its id in addresses and calls, its name for people. */
+/** An external sign-in provider: its id in URLs and calls, and its display name. */
 export interface SignInProvider {
   readonly id: string
   readonly name: string
 }
 
-/** The providers offered on the sign-in screen (Specification §1). */
+/** The providers on the sign-in screen (Specification §1). */
 export const signInProviders: readonly SignInProvider[] = [
   { id: 'github', name: 'GitHub' },
   { id: 'google', name: 'Google' },
 ]
 
-/** @returns the id of a sign-in provider, in lower case */
 export function signInProviderId(id: string): string {
   return id.toLowerCase()
 }

@@ -2,37 +2,38 @@ import * as v from 'valibot'
 import { Email, emailKey } from './fields.ts'
 import type { TeamRow } from './team-rows.ts'
 
-/** The most people that one press invites: each of them is a call of its own. */
+/** The most users that can be invited at once. Each invitation is a call. */
 export const maxRecipients = 100
 
-/** Characters that programs put around addresses and that no screen shows. */
+/** Invisible characters that programs put around emails. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 /**
- * In this order: a quoted name, an address in angle brackets, separators, a word. A lone quote or bracket is left out. The search for the
- * other quote or bracket is bounded, so that no text takes long.
+ * In this order: a quoted name, an email in angle brackets, separators, a word. A quote or bracket without its
+ * counterpart is left out. The search for the counterpart is bounded, so that no text takes long.
  */
 const tokens = /"((?:\\.|[^"\\\r\n]){0,200})"|<([^<>,;\r\n]{0,400})>|([,;，；、\r\n]+)|([^\s,;，；、<>"]+)/g
 
-/** Tells whether an entry is an address, or was meant as one: `ada@`, `ada.example.com`. */
+/** Returns whether an entry is an email or was meant as one: `ada@`, `ada.example.com`. */
 const looksLikeEmail = (entry: string) => !/\s/.test(entry) && /@|\S\.\S/.test(entry)
 
-/** @returns an address without `mailto:`, its query, and the brackets, quotes and full stops of the sentence around it */
+/** Removes `mailto:` with its query, and punctuation around an email. */
 function bare(word: string): string {
   const inner = word.replace(/^[([{'’]+|[)\]}'’.:!?]{1,9}$/g, '').replace(/^mailto:/i, '')
   return (inner.split('?')[0] ?? '').trim()
 }
 
 /**
- * Takes the addresses out of a text, as a person copies it from a mail, a list or a table: separated by commas, semicolons, spaces, tabs
- * or line breaks, with or without names (`Ada <ada@example.com>`, `"Lovelace, Ada" <ada@example.com>`), as links (`mailto:`).
- * @returns each address once, without regard to case, in the order of the text, and the words that stand where an address should be
+ * Extracts the emails of a text that was copied from a mail, a list or a table. They are separated by commas,
+ * semicolons, spaces, tabs or line breaks, with or without names (`Ada <ada@example.com>`, `"Lovelace, Ada"
+ * <ada@example.com>`), or links (`mailto:`).
+ * @returns each email once, ignoring case, in the order of the text, and any text in place of an email
  */
 export function entriesOf(text: string): readonly string[] {
   const entries: string[] = []
-  /** The words since the last separator. They are a name if an address stands beside them. */
+  /** The words since the last separator. They are a name if an email is next to them. */
   let words: string[] = []
   let hasEmail = false
-  /** The last entry is a word before a comma and may be a last name: `Lovelace, Ada <ada@example.com>`. */
+  /** The last entry is a word before a comma, possibly a last name: `Lovelace, Ada <ada@example.com>`. */
   let mayBeName = false
 
   const addEmail = (word: string) => {
@@ -63,15 +64,18 @@ export function entriesOf(text: string): readonly string[] {
 }
 
 /**
- * Tells whether a text in the invite form is meant for several people: it has more than one entry, and on a single line more than one that
- * looks like an address, because `Lovelace, Ada` is one person.
+ * Returns whether the text of the invite form is for several users: it has several entries, and on a single line
+ * several that look like emails, because `Lovelace, Ada` is one user.
  */
 export function isForSeveral(text: string): boolean {
   const entries = entriesOf(text)
   return entries.length > 1 && (/[\r\n]/.test(text) || entries.filter(looksLikeEmail).length > 1)
 }
 
-/** @returns a text as one line, which an input keeps: its entries, or the only one that looks like an address; the text itself without an @ */
+/**
+ * @returns the text on one line, for an input: its entries, or the only one that looks like an email; without an @ the
+ * text itself
+ */
 export function asOneLine(text: string): string {
   const entries = entriesOf(text)
   if (!entries.some((entry) => entry.includes('@'))) return text
@@ -79,27 +83,24 @@ export function asOneLine(text: string): string {
   return (emails.length === 1 ? emails : entries).join(', ')
 }
 
-/** @returns a pasted text for the field of one line, where a list stands apart from what is there */
+/** @returns pasted text for a single-line field, separated from the text around it if it is a list */
 export const pastedIntoLine = (text: string): string =>
   isForSeveral(text) ? `, ${asOneLine(text)}, ` : asOneLine(text)
 
-/** @returns a pasted text for the field of several lines, where an address begins a line of its own */
+/** @returns pasted text for a multi-line field, in which emails begin on a new line */
 export const pastedIntoLines = (text: string, before: string): string =>
   text.includes('@') && /[^\n]$/.test(before) ? `\n${text}` : text
 
-/** The entries of the invite form, told apart. */
+/** The entries of the invite form by what can be done with them. */
 export interface Recipients {
-  /** The addresses that can be invited. */
+  /** Emails that can be invited. */
   readonly people: readonly string[]
-  /** Rows of the team with one of the addresses: they are left out. */
+  /** Rows of the team with one of the emails: they are skipped. */
   readonly listed: readonly TeamRow[]
   readonly invalid: readonly string[]
 }
 
-/**
- * Tells the entries of the invite form apart.
- * @param rows the team's rows
- */
+/** @param rows the team's rows */
 export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients {
   const rowsByEmail = new Map(rows.toReversed().map((row) => [emailKey(row.email), row]))
   const entries = entriesOf(text).map((entry) => ({ entry, row: rowsByEmail.get(emailKey(entry)) }))
@@ -111,16 +112,16 @@ export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients
   }
 }
 
-/** Tells whether all people of the form can be invited with one press. */
+/** Returns whether all entries can be invited at once. */
 export function canInvite({ people }: Recipients): boolean {
   return people.length > 0 && people.length <= maxRecipients
 }
 
-/** @returns the entries of a text that stay, one per line */
+/** @returns the entries that stay, one per line */
 export function linesOf(text: string, stays: (entry: string) => boolean = () => true): string {
   return entriesOf(text).filter(stays).join('\n')
 }
 
-/** @returns the text without one of its entries, one per line */
+/** @returns the other entries, one per line */
 export const withoutEntry = (text: string, entry: string): string =>
   linesOf(text, (other) => emailKey(other) !== emailKey(entry))

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the focus on the page instead of at the start of the document (WCAG 2.4.3): when the focused element is removed, the nearest
- * element around it that can take the focus, or whose heading can, gets it (a card, the main content), and the screen's heading when none
- * is left.
+ * When the focused element is removed, the nearest ancestor that can take the focus, or whose heading can, gets it (a
+ * card, the main content), or else the screen's heading (WCAG 2.4.3).
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    /** The focused element and those around it, from the inside out. */
+    /** The focused element and its ancestors, from the inside out. */
     let path: readonly EventTarget[] = []
     const enter = (event: FocusEvent) => {
       path = event.composedPath()
     }
-    // Chromium reports a removal as `focusout`, before the element is gone; Firefox does not report it.
+    // Chromium sends `focusout` on removal, before the element is gone. Firefox sends nothing.
     const leave = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
         if (target === path[0] && target instanceof Element && target.isConnected) path = []
@@ -21,8 +20,8 @@ export function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused, ...around] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      const next = around.map(takerOf).find((each) => each !== null) ?? document.querySelector('[data-heading]')
-      // An address that leads on to the same screen shows nothing for a moment: its heading comes with a later change.
+      const next = around.map(takerOf).find((target) => target !== null) ?? document.querySelector('[data-heading]')
+      // A redirect to the same screen shows nothing for a moment. Its heading comes with a later change.
       if (!(next instanceof HTMLElement)) return
       path = []
       if (document.activeElement === document.body) next.focus({ preventScroll: true })
@@ -38,7 +37,6 @@ export function useFocusKeeper(): void {
   }, [])
 }
 
-/** @returns the element itself or its heading, if one of them can take the focus */
 function takerOf(element: EventTarget): HTMLElement | null {
   if (!(element instanceof HTMLElement) || !element.isConnected) return null
   return element.hasAttribute('tabindex') ? element : element.querySelector(':scope > div > h2[tabindex]')

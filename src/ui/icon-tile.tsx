@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx'
 import styles from './icon-tile.module.css'
 
 interface IconTileProps extends ComponentProps<typeof Icon> {
-  /** Without one it is gray. */
+  /** Gray by default. */
   readonly color?: 'green' | 'indigo' | 'amber' | 'red' | undefined
   /** 48 px instead of 40 px. */
   readonly large?: boolean
 }
 
-/** An icon in a frame, above the words that say the same (WCAG 1.4.1). */
+/** A framed icon above a text with the same meaning (WCAG 1.4.1). */
 export const IconTile = ({ of, color, large = false }: IconTileProps) => (
   <span className={`${styles.tile} ${large ? styles.large : ''}`} data-accent-color={color}>
     <Icon of={of} />

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 
 interface IconProps {
-  /** An icon of the package `lucide`: its elements. */
   readonly of: readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number | undefined>>])[]
 }
 
@@ -14,7 +13,7 @@ const look = {
   strokeLinejoin: 'round',
 } as const
 
-/** An icon beside a text or a name that says the same. The component of lucide-react weighs more than all our icons. */
+/** An icon next to a text or name with the same meaning. The component of lucide-react is larger than all our icons. */
 export function Icon({ of }: IconProps) {
   const elements = of.map(([tag, attributes]) => createElement(tag, attributes))
   return createElement('svg', { ...look, 'aria-hidden': true }, ...elements)

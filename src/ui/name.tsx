@@ -1,4 +1,4 @@
-/** A name, an address or a host in a sentence. One written from right to left keeps the words around it in order. */
+/** A name, email or host in a text. Right-to-left names do not reorder the text around them. */
 export function Name({ children }: { children: string }) {
   return (
     <strong>

@@ -1,6 +1,6 @@
 import styles from './provider-mark.module.css'
 
-/** The shapes of each mark, with their colours. They are part of the page, so that no request of theirs delays the first press. */
+/** The shapes and colors of each mark. They are part of the page, so that no request delays the first press. */
 const marks: Readonly<Record<string, readonly (readonly [path: string, fill?: string])[]>> = {
   github: [
     [
@@ -24,7 +24,6 @@ const marks: Readonly<Record<string, readonly (readonly [path: string, fill?: st
   ],
 }
 
-/** The mark of a sign-in provider beside its name; a provider without one has none. */
 export function ProviderMark({ id }: { readonly id: string }) {
   const shapes = marks[id]
   return (

@@ -3,8 +3,7 @@ import { useFocusKeeper } from './focus-keeper.ts'
 import './styles.css'
 
 /**
- * The root of every page: turns Radix Themes' tokens on (accent indigo, gray slate, radius medium, solid panels) and keeps
- * the focus in the page. The class `dark` on the document's root makes it dark.
+ * Enables Radix Themes' tokens and keeps the focus in the page. The class `dark` on the document's root makes it dark.
  */
 export function Root({ children }: { children: ReactNode }) {
   useFocusKeeper()

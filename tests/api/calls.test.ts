@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import { type AnyPayload, makeCall, operations, samples } from '#tests/support/call-samples.ts'
 import { base, lineOf, openConsole } from './kit.ts'
 
-// What each call sends (Specification §7). tests/contract has what is read of each answer.
+// What each call sends (Specification §7). tests/contract tests how responses are parsed.
 
 test.each(operations)('%s', async (operation) => {
   const { api, signIn } = await openConsole()
@@ -40,13 +40,13 @@ test.each(operations)('%s', async (operation) => {
 })
 
 describe('requests in special cases', () => {
-  test('without a token it carries no Authorization header', async () => {
+  test('sends no Authorization header without a token', async () => {
     const { api, sent } = await openConsole()
     await api.getIndexingModels({})
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({ accept: 'application/json' })
   })
 
-  test('plugin_callback is left out when there is none', async () => {
+  test('leaves out plugin_callback if there is none', async () => {
     const { api, lines } = await openConsole()
     const [path, redirect_uri, plugin] = [{ provider: 'github' }, callback, 'vscode://x/y?a=1&b=2']
     for (const query of [{}, { plugin_callback: undefined }, { plugin_callback: plugin }])
@@ -55,7 +55,7 @@ describe('requests in special cases', () => {
     expect(lines()).toEqual([line, line, `${line}&${new URLSearchParams({ plugin_callback: plugin })}`])
   })
 
-  test('one leading inv- is dropped, and only for the call that cancels', async () => {
+  test('drops one leading inv-, and only in the call that cancels an invitation', async () => {
     const { api, sent, signIn } = await openConsole()
     await signIn()
     api.connect(base, (request) => {
@@ -72,11 +72,11 @@ describe('requests in special cases', () => {
     ])
   })
 
-  test('a path without its value is not filled in', () => {
+  test('does not send a path without its value', () => {
     expect(() => fillPath('/a/{id}', {})).toThrow(expect.objectContaining({ kind: 'request' }))
   })
 
-  test('a user whose id no header can carry as Admin-User-Id makes no call, and the session stays', async () => {
+  test('sends no call if a header cannot carry the user’s id, and keeps the session', async () => {
     const { api, signIn, lines, stored, localStorage } = await openConsole()
     await signIn()
     localStorage.setItem('user', JSON.stringify({ id: 'a\nb' }))
@@ -89,7 +89,7 @@ describe('requests in special cases', () => {
   test.each([
     ['https://api.example.com', 'https://api.example.com/auth/info'],
     ['https://api.example.com/base/v1/', 'https://api.example.com/base/v1/auth/info'],
-  ])('a base path is kept: %s', async (baseUrl, url) => {
+  ])('keeps a base path: %s', async (baseUrl, url) => {
     const { api, sent } = await openConsole()
     api.connect(baseUrl, (request) => {
       sent.push(request)

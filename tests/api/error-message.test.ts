@@ -9,7 +9,7 @@ import {
   retryAfterOf,
 } from '#api/errors.ts'
 
-// Specification §8: where the server has no sentence for a person, ours says what went wrong and what helps.
+// Specification §8: without a message of the server, ours says what went wrong and what helps.
 
 const tooMany = 'Too many attempts. Please wait a moment and try again.'
 const trouble = 'The server has a problem. Please try again in a moment.'
@@ -24,7 +24,7 @@ test.each<[ErrorKind, string]>([
   ['answer', 'The server sent an answer that cannot be read. Please try again later.'],
   ['request', 'This cannot be sent. Please check what you typed.'],
   ['session', 'Your session has ended. Please sign in again.'],
-])('%s has a sentence, whether the form waits or not', (kind, message) => {
+])('has the same message for %s, whether the form waits or not', (kind, message) => {
   expect(errorMessage(new ApiError(kind))).toBe(message)
   expect(errorMessage(new ApiError(kind, { retryAfter: 30_000 }), true)).toBe(message)
 })
@@ -37,11 +37,11 @@ test.each([
   [499, refused],
   [500, trouble],
   [503, trouble],
-])('the status %i', (code, message) => {
+])('has a message for the status %i', (code, message) => {
   expect(errorMessage(status(code))).toBe(message)
 })
 
-describe('a form that waits says beside the sentence when it goes on, so the sentence does not', () => {
+describe('leaves out when to try again if the form shows it', () => {
   test.each([
     [429, tooMany, 'Too many attempts.'],
     [503, trouble, 'The server has a problem.'],
@@ -52,7 +52,7 @@ describe('a form that waits says beside the sentence when it goes on, so the sen
   })
 })
 
-test.each([new Error('internal'), 'text', null, undefined])('%s has a sentence that tells nothing of it', (error) => {
+test.each([new Error('internal'), 'text', null, undefined])('has a message without details for %s', (error) => {
   expect(errorMessage(error)).toBe('Something went wrong. Please try again.')
   expect([retryAfterOf(error), refusedTokensId(error), isOffline(error), concernsEveryCall(error)]).toEqual([
     0,
@@ -68,7 +68,7 @@ test.each<[string, ApiError, boolean]>([
   ['offline', new ApiError('offline'), true],
   ['no answer in time', new ApiError('timeLimit'), true],
   ['no session', new ApiError('session'), true],
-  ['a refusal', status(400), false],
+  ['an error response', status(400), false],
   ['a problem of the server', status(500), false],
   ['an answer that cannot be read', new ApiError('answer'), false],
   ['a value that must not be sent', new ApiError('request'), false],
@@ -76,18 +76,18 @@ test.each<[string, ApiError, boolean]>([
   expect(concernsEveryCall(error)).toBe(would)
 })
 
-test('being offline is told from a lost connection, for which alone a session may end (Specification §4, Session)', () => {
+test('distinguishes being offline from a lost connection, which may end a session (Specification §4, Session)', () => {
   expect(isOffline(new ApiError('offline'))).toBe(true)
   expect(isOffline(new ApiError('network'))).toBe(false)
 })
 
-test('an error tells its status, or its kind where there is none, unless it has a text of its own', () => {
+test('an error has its status, its kind or its own message as text', () => {
   expect(status(404)).toMatchObject({ name: 'ApiError', message: 'Status 404', status: 404, serverMessage: null })
   expect(new ApiError('network')).toMatchObject({ message: 'network', kind: 'network', status: 0, retryAfter: 0 })
   expect(new ApiError('session', { message: 'No refresh token available' }).message).toBe('No refresh token available')
 })
 
-test('a failure knows its wait and its tokens', () => {
+test('an error has its Retry-After and the id of its tokens', () => {
   const error = status(429, 30_000)
   expect([retryAfterOf(error), refusedTokensId(error)]).toEqual([30_000, 0])
   error.tokensId = 3

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCall, operations, secret } from '#tests/support/call-samples.ts'
 import { failureOf, openConsole } from './kit.ts'
 
-/** Failures that see most of a request and its answer. What they come to is in `tests/faults`. */
+/** Failures with access to most of a request and its response. tests/faults tests their effects. */
 const faults: readonly Fault[] = [
   { status: 401 },
   { status: 503, body: `<html>${secret}`, contentType: 'text/html' },
@@ -11,7 +11,7 @@ const faults: readonly Fault[] = [
   { drop: true },
 ]
 
-test.each(operations)('%s: no text of a failure tells a secret, an address or a body', async (operation) => {
+test.each(operations)('%s: no text of a failure contains a secret, a URL or a body', async (operation) => {
   const console = await openConsole()
   const { accessToken } = await console.signIn()
   for (const fault of faults) {

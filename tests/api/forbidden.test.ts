@@ -42,7 +42,7 @@ describe('a 403 after a refresh', () => {
   })
 })
 
-test('two calls at once that are forbidden are both remembered', async () => {
+test('remembers two forbidden calls at once', async () => {
   const { api, signIn, refreshes } = await openConsole()
   const { user } = await signIn('ben@example.com')
   const groups = [String(user.group?.id), 'other']
@@ -56,7 +56,7 @@ test('two calls at once that are forbidden are both remembered', async () => {
   }
 })
 
-test('a call that failed for another reason still refreshes at its first 403', async () => {
+test('refreshes at the first 403 of a call that failed for another reason before', async () => {
   const { api, signIn, refreshes, ...console } = await openConsole()
   const { user } = await signIn()
   for (const [status, count] of [
@@ -69,7 +69,7 @@ test('a call that failed for another reason still refreshes at its first 403', a
   }
 })
 
-test('a 401 after a refresh is not remembered', async () => {
+test('does not remember a 401 after a refresh', async () => {
   const { api, signIn, refreshes, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { status: 401 })

@@ -13,7 +13,7 @@ export { freezeClock } from '#tests/support/clock.ts'
 
 export const base = 'http://localhost:4000'
 
-/** Names a request: `GET /auth/info`. */
+/** @returns for example `GET /auth/info` */
 export const lineOf = ({ method, url }: Request) => `${method} ${url.slice(base.length)}`
 
 type Calls = {
@@ -23,7 +23,7 @@ type Calls = {
   ) => Promise<Answer<(typeof contract)[O]>>
 }
 
-/** Makes a function of each call of the contract. Without a user, it works for the stored one. */
+/** The default user of a call is the stored one. */
 async function loadCalls(): Promise<Calls> {
   const [{ contract }, { call }, { readStoredSession }] = await Promise.all([
     import('#contract/index.ts'),
@@ -38,7 +38,7 @@ async function loadCalls(): Promise<Calls> {
   return Object.fromEntries(made)
 }
 
-/** Loads src/api again, as in a tab that was just opened. */
+/** Reloads src/api, like a new tab. */
 async function loadApi() {
   vi.resetModules()
   const { cancelInvitation } = await import('#api/team.ts')
@@ -59,7 +59,7 @@ async function loadApi() {
 }
 export type Api = Awaited<ReturnType<typeof loadApi>>
 
-/** Rejects with the signal's reason like `fetch`, even for a promise that ignores the signal. */
+/** Rejects with the signal's reason like `fetch`, even if the promise ignores the signal. */
 async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
@@ -67,11 +67,10 @@ async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promis
   return Promise.race([promise, aborted.promise])
 }
 
-/** Opens a browser with one tab, without a session, and a sandbox that answers its requests. */
+/** Opens a browser with one tab and no session, and a sandbox that responds to its requests. */
 export async function openConsole(options: Parameters<typeof openBrowser>[0] = {}) {
   const sandbox = openSandbox()
   const browser = openBrowser(options)
-  /** The requests that reached the server, in order. */
   const sent: Request[] = []
   const gates = new Map<string, { arrived: () => void; opened: Promise<void> }>()
 
@@ -89,7 +88,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     return api
   }
 
-  /** Makes a session that no browser holds yet, by a provider, since hashing a password takes long. */
+  /** Creates a session that no browser has yet. Signs in with a provider, because hashing a password takes long. */
   async function newSession(email = 'ada@example.com'): Promise<SignedIn> {
     const [path, query] = [{ provider: 'google' }, { redirect_uri: callback }]
     const start = await sandbox.call('authorizeOAuth', { path, query })
@@ -104,9 +103,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     openTab,
     api: await openTab(),
     lines: () => sent.map(lineOf),
-    /** @returns the number of refreshes */
     refreshes: () => sent.filter((request) => lineOf(request) === 'POST /auth/refresh').length,
-    /** Stores a session, as an earlier visit has left it. */
     async signIn(email?: string): Promise<SignedIn> {
       const person = await newSession(email)
       browser.localStorage.setItem('refreshToken', person.refreshToken)
@@ -118,7 +115,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     newSession,
     fault: (operation: Operation, fault: Fault) => sandbox.control('PUT', `faults/${operation}`, fault),
     expireAccessTokens: () => sandbox.control('POST', 'expire-access-tokens'),
-    /** Holds every request with this name before the server gets it. */
+    /** Blocks these requests before they reach the server. */
     block(line: string) {
       const arrived = Promise.withResolvers<void>()
       const opened = Promise.withResolvers<void>()
@@ -129,7 +126,6 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
       }
       return { arrived: arrived.promise, release }
     },
-    /** @returns the session in local storage */
     stored() {
       const { token = null, refreshToken = null, user = null } = browser.localStorage.content()
       return { token, refreshToken, user }
@@ -137,7 +133,6 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
   }
 }
 
-/** The session in local storage without a sign-in. */
 export const nobody = { token: null, refreshToken: null, user: null }
 export const refreshLine = 'POST /auth/refresh'
 
@@ -149,16 +144,10 @@ export async function openExpired(options: Parameters<typeof openConsole>[0] = {
   return { ...console, id: String(user.id), accessToken, line: `GET /private/api/users/${user.id}` }
 }
 
-/** Runs everything that waits for no timeout. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await setImmediate()
 }
 
-/**
- * Waits for a call to fail.
- * @returns the failure
- * @throws Error when the call succeeds
- */
 export async function failureOf(call: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   const failure = await call.then(
     () => null,
@@ -168,7 +157,6 @@ export async function failureOf(call: Promise<unknown>): Promise<Error & Record<
   return failure
 }
 
-/** @returns a function that tells whether the promise is settled */
 export function watch(promise: Promise<unknown>): () => boolean {
   let isSettled = false
   const settle = () => {

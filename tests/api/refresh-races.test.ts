@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
 
 describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
-  test('ten calls at once with an expired token: one refresh, and all ten succeed', async () => {
+  test('refreshes once for ten simultaneous calls with an expired token, and all ten succeed', async () => {
     const { api, id, refreshes, sent } = await openExpired({ hasLocks })
     const calls = [...Array(5).keys()].flatMap(() => [api.getUser({ path: { id } }), api.getCurrentUser()])
     await Promise.all(calls)
     expect([refreshes(), sent.length]).toEqual([1, 21])
   })
 
-  test('ten calls at once and a refresh that is refused: one refresh, and all ten are told', async () => {
+  test('refreshes once for ten simultaneous calls, and fails all ten if the refresh is rejected', async () => {
     const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
     const failures = await Promise.all([...Array(10).keys()].map(() => failureOf(api.getUser({ path: { id } }))))
@@ -17,7 +17,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([refreshes(), sent.length, stored()]).toEqual([1, 11, nobody])
   })
 
-  test('a call that comes after a refresh uses the new token at once, until that expires', async () => {
+  test('uses the new token for a later call, until it expires', async () => {
     const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
     await api.getUser({ path: { id } })
     sent.length = 0
@@ -29,7 +29,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(refreshes()).toBe(1)
   })
 
-  test('a caller who gives up ends its own wait, not the refresh of the others', async () => {
+  test('an aborted call does not abort the refresh of the others', async () => {
     const { api, id, block, refreshes, stored, accessToken } = await openExpired({ hasLocks })
     const refresh = block(refreshLine)
     const controller = new AbortController()
@@ -45,7 +45,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([refreshes(), stored().token === accessToken]).toEqual([1, false])
   })
 
-  test('a call that comes right after a refresh without an answer in time refreshes anew', async () => {
+  test('refreshes again in a call right after a refresh that timed out', async () => {
     freezeClock()
     const { api, id, block, refreshes, stored, accessToken } = await openExpired({ hasLocks })
     const refresh = block(refreshLine)
@@ -64,7 +64,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([refreshes(), stored().token === accessToken]).toEqual([2, false])
   })
 
-  test('a refresh whose only caller gave up is stored all the same', async () => {
+  test('stores a refresh whose only caller aborted', async () => {
     const { api, id, block, stored, accessToken, lines, line } = await openExpired({ hasLocks })
     const refresh = block(refreshLine)
     const controller = new AbortController()
@@ -79,7 +79,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([stored().token === accessToken, lines()]).toEqual([false, [line, refreshLine]])
   })
 
-  test('a refresh that ends after a log-out writes nothing and clears nothing', async () => {
+  test('a refresh that ends after a log-out writes and clears nothing', async () => {
     const { api, id, block, localStorage, stored } = await openExpired({ hasLocks })
     const refresh = block(refreshLine)
     const failing = failureOf(api.getUser({ path: { id } }))
@@ -94,11 +94,11 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test.each([
     ['succeeds', 'here'],
     ['succeeds', 'in another tab'],
-    ['is refused', 'here'],
-  ])('a refresh that %s after another person signed in %s writes and clears nothing', async (outcome, where) => {
+    ['is rejected', 'here'],
+  ])('a refresh that %s after another user signed in %s writes and clears nothing', async (outcome, where) => {
     const { api, id, block, newSession, inOtherTab, localStorage, stored, ...console } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
-    if (outcome === 'is refused') await console.fault('refreshTokens', { status: 401, times: 1 })
+    if (outcome === 'is rejected') await console.fault('refreshTokens', { status: 401, times: 1 })
     const refresh = block(refreshLine)
     const made = Promise.allSettled([api.getUser({ path: { id } })])
     await refresh.arrived
@@ -112,7 +112,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(stored()).toMatchObject({ token: ben.accessToken, refreshToken: ben.refreshToken })
   })
 
-  test('a call of one person is not sent with the tokens of another who signed in meanwhile', async () => {
+  test('does not send a call of one user with the tokens of another who has signed in since', async () => {
     const { api, id, block, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
     const refresh = block(refreshLine)
@@ -126,7 +126,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([sent, api.readTokenStore().ending]).toEqual([[], null])
   })
 
-  test('a log-out while the request is under way: the caller gets the refusal, and no refresh is sent', async () => {
+  test('a log-out during a request: the caller gets the rejection, and no refresh is sent', async () => {
     const { api, id, block, line, lines, stored } = await openExpired({ hasLocks })
     const request = block(line)
     const failing = failureOf(api.getUser({ path: { id } }))
@@ -137,7 +137,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([lines(), stored(), api.readTokenStore().ending]).toEqual([[line], nobody, 'chosen'])
   })
 
-  test('another token found stored after the refusal is used without a POST', async () => {
+  test('uses another token that was stored before the rejection, without a POST', async () => {
     const { api, id, block, line, newSession, inOtherTab, lines, sent } = await openExpired({ hasLocks })
     const next = await newSession()
     const request = block(line)
@@ -150,7 +150,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(sent[1]?.headers.get('Authorization')).toBe(`Bearer ${next.accessToken}`)
   })
 
-  test('a refused refresh ends the session after 200 ms', async () => {
+  test('ends the session 200 ms after a rejected refresh', async () => {
     freezeClock()
     const { api, id, block, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
@@ -169,7 +169,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(stored()).toEqual(nobody)
   })
 
-  test('another tab’s token within those 200 ms is used, and the session stays', async () => {
+  test('uses another tab’s token within these 200 ms, and keeps the session', async () => {
     freezeClock()
     const { api, id, block, newSession, inOtherTab, stored, refreshes, ...console } = await openExpired({ hasLocks })
     const next = await newSession()
@@ -186,7 +186,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 })
 
-test('the refresh of one person does not end the wait for the refresh of the next', async () => {
+test('the refresh of one user does not end the wait for the refresh of the next', async () => {
   const { api, id, block, newSession, expireAccessTokens, lines, refreshes } = await openExpired({ hasLocks: false })
   const ofAda = block(refreshLine)
   const failing = failureOf(api.getUser({ path: { id } }))

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
 
-/** With storage events, the other tabs hear of a change a little later. */
 async function openTabs(count: number, storageEvents: boolean) {
   const console = await openExpired()
   const { localStorage, announce } = console
@@ -13,18 +12,17 @@ async function openTabs(count: number, storageEvents: boolean) {
 
 const pendingLocks = async () => (await navigator.locks.query()).pending?.length ?? 0
 
-/** The requests for a lock that tests before this one left behind: their held clock never ends them. */
+/** Lock requests that earlier tests left pending, because their frozen clock never ends them. */
 let pendingBefore = 0
 beforeEach(async () => {
   pendingBefore = await pendingLocks()
 })
 
-/** Waits until this many tabs wait for the lock. */
 async function othersWait(count: number): Promise<void> {
   while ((await pendingLocks()) - pendingBefore < count) await quiet()
 }
 
-test('ten tabs that hear of each other: one refresh, and no tab waits for the lock', async () => {
+test('refreshes once for ten tabs with storage events, and no tab waits for the lock', async () => {
   freezeClock()
   const { tabs, id, refreshes, sent } = await openTabs(10, true)
   const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser({ path: { id } }), tab.getUser({ path: { id } })]))
@@ -32,7 +30,7 @@ test('ten tabs that hear of each other: one refresh, and no tab waits for the lo
   expect([refreshes(), sent.length]).toEqual([1, 41])
 })
 
-test('tabs that hear nothing look again when the lock is free, 1 s after the winner has stored the pair', async () => {
+test('tabs without storage events read the tokens when the lock is free, 1 s after they were stored', async () => {
   freezeClock()
   const { tabs, id, block, refreshes, stored, accessToken } = await openTabs(3, false)
   const refresh = block(refreshLine)
@@ -50,7 +48,7 @@ test('tabs that hear nothing look again when the lock is free, 1 s after the win
   expect(refreshes()).toBe(1)
 })
 
-test('a refusal of ten tabs that hear nothing is sent once: it keeps the lock for 1 s, like a success', async () => {
+test('sends a rejected refresh of ten tabs without storage events once, keeping the lock for 1 s like after a success', async () => {
   freezeClock()
   const { tabs, id, block, refreshes, stored, ...console } = await openTabs(10, false)
   await console.fault('refreshTokens', { status: 401 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openConsole, openExpired } from './kit.ts'
 
-test('a refused refresh ends the session after a first try without an answer, too', async () => {
+test('ends the session after a rejected refresh, also if the first attempt had no response', async () => {
   const { api, signIn, refreshes, stored, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { drop: true })
@@ -11,7 +11,7 @@ test('a refused refresh ends the session after a first try without an answer, to
 })
 
 test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
-  'without a refresh token (stored: %j) the session ends, and no refresh is sent',
+  'ends the session without a refresh token (stored: %j), and sends no refresh',
   async (junk) => {
     const { api, id, line, lines, stored, localStorage } = await openExpired()
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -25,7 +25,7 @@ test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
   },
 )
 
-test('a server that does not rotate refresh tokens: the old one stays (RFC 6749 §6)', async () => {
+test('keeps the refresh token if the server does not rotate it (RFC 6749 §6)', async () => {
   const { api, id, stored, sent, fault } = await openExpired()
   const { refreshToken } = stored()
   await fault('refreshTokens', { body: '{"accessToken":"a1"}' })
@@ -34,7 +34,7 @@ test('a server that does not rotate refresh tokens: the old one stays (RFC 6749 
   expect(sent.at(-1)?.headers.get('Authorization')).toBe('Bearer a1')
 })
 
-test('a refresh token that stays is sent again when the access token expires again', async () => {
+test('sends a kept refresh token again when the access token expires again', async () => {
   const { api, id, refreshes, fault } = await openExpired({ hasLocks: false })
   await fault('refreshTokens', { body: '{"accessToken":"a1"}' })
   for (const count of [1, 2]) {
@@ -43,21 +43,18 @@ test('a refresh token that stays is sent again when the access token expires aga
   }
 })
 
-test.each([true, false])(
-  'a refresh leaves no listener behind, and no clock of its own (Web Locks: %s)',
-  async (hasLocks) => {
-    freezeClock()
-    const { api, id } = await openExpired({ hasLocks })
-    const added = vi.spyOn(window, 'addEventListener')
-    const removed = vi.spyOn(window, 'removeEventListener')
-    await api.getUser({ path: { id } })
-    expect(added).toHaveBeenCalled()
-    expect(removed.mock.calls).toEqual(added.mock.calls)
-    // A tab keeps the lock for a second.
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(vi.getTimerCount()).toBe(0)
-  },
-)
+test.each([true, false])('leaves no listener and no timer after a refresh (Web Locks: %s)', async (hasLocks) => {
+  freezeClock()
+  const { api, id } = await openExpired({ hasLocks })
+  const added = vi.spyOn(window, 'addEventListener')
+  const removed = vi.spyOn(window, 'removeEventListener')
+  await api.getUser({ path: { id } })
+  expect(added).toHaveBeenCalled()
+  expect(removed.mock.calls).toEqual(added.mock.calls)
+  // A tab keeps the lock for a second.
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(vi.getTimerCount()).toBe(0)
+})
 
 test('a public call without a refresh token ends no session', async () => {
   const { api, signIn, refreshes, stored, localStorage, ...console } = await openConsole()

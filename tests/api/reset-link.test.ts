@@ -11,7 +11,7 @@ test.each([
   ['<p>Used.</p>', ''],
   [7, ''],
   [undefined, ''],
-])('a reset link that is not valid says %j: a person reads %j', async (message, shown) => {
+])('an invalid reset link with the message %j shows %j', async (message, shown) => {
   const { api, fault } = await openConsole()
   await fault('verifyResetToken', { body: JSON.stringify({ isValid: false, message }) })
   expect(await api.verifyResetToken({ path: { token: 'token' } })).toEqual({ isValid: false, message: shown })

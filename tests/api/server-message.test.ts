@@ -13,12 +13,12 @@ test.each([
   ['message before error', { error: 'Later.', message: 'No.' }, 'No.'],
   ['error before detail', { detail: 'Later.', error: { message: 'No.' } }, 'No.'],
   ['detail before errors', { errors: [{ message: 'Later.' }], detail: 'No.' }, 'No.'],
-  ['an object as message is passed over', { message: { text: 'Hidden' }, detail: 'No.' }, 'No.'],
-  ['a long message is passed over', { message: `${long}x`, error: 'No.' }, 'No.'],
+  ['skips an object as message', { message: { text: 'Hidden' }, detail: 'No.' }, 'No.'],
+  ['skips a long message', { message: `${long}x`, error: 'No.' }, 'No.'],
   ['300 characters are not too many', { message: long }, long],
-  ['spaces around it go', { message: '  No.\n' }, 'No.'],
-  ['less than is no markup', { message: 'Length must be < 5' }, 'Length must be < 5'],
-  ['less than before a letter is no markup', { message: 'Choose n<m.' }, 'Choose n<m.'],
+  ['trims spaces', { message: '  No.\n' }, 'No.'],
+  ['a less-than sign is not markup', { message: 'Length must be < 5' }, 'Length must be < 5'],
+  ['a less-than sign before a letter is not markup', { message: 'Choose n<m.' }, 'Choose n<m.'],
   ['an object as message', { message: { text: 'Hidden' } }, null],
   ['errors that are empty', { errors: [] }, null],
   ['only the second of the errors', { errors: [{}, { message: 'No.' }] }, null],
@@ -30,18 +30,18 @@ test.each([
 })
 
 test.each([
-  ['a sentence', 'text/plain', 'Too many requests', 'Too many requests'],
+  ['a message', 'text/plain', 'Too many requests', 'Too many requests'],
   ['with a charset', 'text/plain; charset=utf-8', 'Too many requests\n', 'Too many requests'],
-  ['brackets inside a sentence', 'text/plain', 'Too many requests [429]', 'Too many requests [429]'],
+  ['brackets inside a message', 'text/plain', 'Too many requests [429]', 'Too many requests [429]'],
   ['blank', 'text/plain', ' \r\n ', null],
   ['a page that calls itself text', 'text/plain', '<!doctype html><title>502</title>', null],
   ['a piece of a page that calls itself text', 'text/plain', '<h1>502 Bad gateway</h1>', null],
-  ['JSON that calls itself text', 'text/plain', '{"message":"No."}', 'No.'],
+  ['JSON with the type of text', 'text/plain', '{"message":"No."}', 'No.'],
   ['JSON that breaks off and calls itself text', 'text/plain', ' {"accessToken":"a1', null],
   ['a list that breaks off and calls itself text', 'text/plain;charset=utf-8', '[{"password":"x"', null],
   ['a JSON text that calls itself text', 'text/plain', '"No."', null],
-  ['a sentence that calls itself a page', 'text/html; charset=utf-8', 'Bad gateway', null],
-  ['a sentence of no type', null, 'Bad gateway', null],
+  ['a message with the type of a page', 'text/html; charset=utf-8', 'Bad gateway', null],
+  ['a message without a type', null, 'Bad gateway', null],
   ['JSON that breaks off', json, '{"message":"No', null],
 ])('%s (%s)', (_, contentType, body, message) => {
   expect(readServerMessage(body, contentType)).toBe(message)
@@ -51,6 +51,6 @@ test.each([
   [new ApiError('status', { status: 400, serverMessage: 'No.' }), 'No.'],
   [new ApiError('network'), 'Ours.'],
   [new Error('internal'), 'Ours.'],
-])('%s: the server’s words, else ours', (error, message) => {
+])('uses the server’s message, else ours: %s', (error, message) => {
   expect(serverMessageOr(error, 'Ours.')).toBe(message)
 })

@@ -2,7 +2,6 @@ import type { SignedIn } from '@statehouse/sandbox/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
-/** Opens a console with a stored session of Ada, and makes another person's session for a sign-in beside hers. */
 async function openTwoSessions() {
   const console = await openConsole()
   const ada = await console.signIn()
@@ -13,8 +12,8 @@ async function openTwoSessions() {
 const infoLine = 'GET /auth/info'
 const storedOf = ({ accessToken, refreshToken }: SignedIn) => ({ token: accessToken, refreshToken, user: null })
 
-describe('a late answer for the previous session (Specification §4, Session)', () => {
-  test.each(['here', 'in another tab'])('a refusal leaves the sign-in %s alone', async (where) => {
+describe('a late response for the previous session (Specification §4, Session)', () => {
+  test.each(['here', 'in another tab'])('a rejection does not end a sign-in %s', async (where) => {
     const { api, ada, grace, block, inOtherTab, lines, stored, ...console } = await openTwoSessions()
     await console.fault('getCurrentUser', { status: 401 })
     const request = block(infoLine)
@@ -31,7 +30,7 @@ describe('a late answer for the previous session (Specification §4, Session)', 
     expect(ada.accessToken).not.toBe(grace.accessToken)
   })
 
-  test('a success is an answer about the old tokens: its user is not stored beside the new ones', async () => {
+  test('does not store the user of the old tokens with the new tokens', async () => {
     const { api, grace, block, stored } = await openTwoSessions()
     const request = block(infoLine)
     const made = api.getCurrentUser()
@@ -51,7 +50,7 @@ describe('while stored tokens have no known user', () => {
     return opened
   }
 
-  test('a call that needs a session is not made', async () => {
+  test('sends no call that needs a session', async () => {
     const { api, ada, grace, lines, stored } = await signingIn()
     const id = ada.user.id
     const body = { email: '', firstName: '', lastName: '', address: '', state: '', country: '', organization: '' }
@@ -64,25 +63,25 @@ describe('while stored tokens have no known user', () => {
     expect([lines(), stored()]).toEqual([[], storedOf(grace)])
   })
 
-  test('LOG OUT of the person before makes no call with them', async () => {
+  test('LOG OUT of the previous user sends no call with them', async () => {
     const { api, ada, lines } = await signingIn()
     api.endSession({ ending: 'chosen', user: ada.user.id })
     expect(lines()).toEqual([])
   })
 
-  test('a public call goes without them', async () => {
+  test('sends a public call without them', async () => {
     const { api, sent } = await signingIn()
     await api.getIndexingModels({})
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
   })
 
-  test('only GET /auth/info carries them', async () => {
+  test('sends only GET /auth/info with them', async () => {
     const { api, grace, sent } = await signingIn()
     expect(await api.getCurrentUser()).toMatchObject({ tokensId: api.readTokenStore().tokensId })
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${grace.accessToken}`])
   })
 
-  test('GET /auth/info refreshes them like any other call, and its refusal ends their session', async () => {
+  test('refreshes GET /auth/info like any other call, and its rejection ends the session', async () => {
     const { api, refreshes, stored, ...console } = await signingIn()
     await console.fault('getCurrentUser', { status: 401 })
     const { tokensId } = await failureOf(api.getCurrentUser())
@@ -92,7 +91,7 @@ describe('while stored tokens have no known user', () => {
   })
 })
 
-test('what takes the place of a session gives it up on the server, and waits for nothing', async () => {
+test('replacing a session logs the previous one out on the server, without waiting', async () => {
   const { api, ada, grace, sent, stored, fault } = await openTwoSessions()
   await fault('logOut', { status: 500 })
   for (const _ of [1, 2]) api.replaceSession(grace, grace.user)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { openConsole } from './kit.ts'
 
-// Specification §3: GET /auth/info has no address and no name; the answer of the sign-in may have had them.
+// Specification §3: GET /auth/info has no address and no name, but the response of the sign-in may have had them.
 
 const record = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', country: 'France' }
 
@@ -17,11 +17,11 @@ async function answered(stored: object, answer: object) {
 test.each([
   ['nested', { user: { id: 7 }, isAdmin: true }],
   ['with nulls', { user: { id: 7, email: null }, firstName: null, isAdmin: true }],
-])('what GET /auth/info leaves out of the record stays as it was stored: %s', async (_, answer) => {
+])('keeps the stored fields that GET /auth/info leaves out: %s', async (_, answer) => {
   expect(await answered({ id: 7, ...record }, answer)).toMatchObject({ isAdmin: true, ...record })
 })
 
-test('fields in the answer replace the stored ones, empty ones too', async () => {
+test('replaces stored fields by those of the response, also by empty ones', async () => {
   const received = { user: { id: 7, email: 'new@example.com', firstName: '' }, lastName: 'Byron' }
   const user = await answered({ id: 7, ...record }, received)
   expect(user).toMatchObject({ ...received, country: 'France' })
@@ -29,26 +29,26 @@ test('fields in the answer replace the stored ones, empty ones too', async () =>
   expect(user).not.toHaveProperty('firstName')
 })
 
-test('an empty stored field is not added', async () => {
+test('does not add an empty stored field', async () => {
   expect(await answered({ id: 7, email: 'ada@example.com', state: '' }, { id: 7 })).toEqual({
     id: 7,
     email: 'ada@example.com',
   })
 })
 
-test('neither permissions nor fields of another user are filled in', async () => {
+test('adds neither permissions nor another user’s fields', async () => {
   expect(await answered({ id: 7, isAdmin: true, group: { id: 1 } }, { id: 7 })).not.toHaveProperty('isAdmin')
   expect(await answered({ id: 8, ...record }, { id: 7 })).toEqual({ id: 7 })
 })
 
-test('an answer that is no user stays as it came', async () => {
+test('keeps a response unchanged if it is not a user', async () => {
   const { api, localStorage } = await openConsole()
   localStorage.setItem('token', 'a')
   localStorage.setItem('user', JSON.stringify({ id: 7, ...record }))
   for (const answer of [{}, { user: null }, { user: 'Ada' }]) expect(api.withStoredRecord(answer)).toBe(answer)
 })
 
-test('a sign-in of the stored person leaves the permissions as they were stored, and of another person none', async () => {
+test('a sign-in keeps the stored permissions of the same user, and none of another', async () => {
   const { api, localStorage } = await openConsole()
   const stored = { user: { id: 7, ...record }, isAdmin: true, group: { id: 1, name: 'Engines' } }
   localStorage.setItem('token', 'a')

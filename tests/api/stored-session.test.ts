@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openConsole } from './kit.ts'
 
-// Specification §3: the session in the storage of the browser.
-
 const nobody = { hasToken: false, user: null, isPersistent: true, ending: null }
 
-test('without a token there is no session, whatever else is stored', async () => {
+test('has no session without a token, whatever else is stored', async () => {
   const { api, localStorage } = await openConsole()
   expect(api.readStoredSession()).toEqual(nobody)
   localStorage.setItem('refreshToken', 'r')
@@ -13,14 +11,14 @@ test('without a token there is no session, whatever else is stored', async () =>
   expect(api.readCredentials()).toBeNull()
 })
 
-test('a token without a user is of a sign-in under way', async () => {
+test('treats a token without a user as a sign-in in progress', async () => {
   const { api, localStorage } = await openConsole()
   localStorage.setItem('token', 'a')
   expect(api.readStoredSession()).toEqual({ ...nobody, hasToken: true })
   expect(api.readCredentials()).toMatchObject({ accessToken: 'a', refreshToken: null, userId: null })
 })
 
-test('listeners get the session after each change, until they stop', async () => {
+test('calls listeners with the session after each change, until they stop', async () => {
   const { api, localStorage, inOtherTab } = await openConsole()
   const received: unknown[] = []
   const stop = api.watchStoredSession((session) => received.push(session))
@@ -34,7 +32,7 @@ test('listeners get the session after each change, until they stop', async () =>
   expect(received).toHaveLength(2)
 })
 
-test('a storage that was emptied without an event: the call that the server refuses then lets the tab notice it', async () => {
+test('notices a storage that was cleared without an event when the server rejects a call', async () => {
   const { api, fault, localStorage, signIn } = await openConsole()
   const { user } = await signIn()
   const received: unknown[] = []

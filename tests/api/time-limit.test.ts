@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { base, failureOf, freezeClock, openConsole, openExpired, quiet, watch } from './kit.ts'
 
-/** Makes an answer whose body never ends, and breaks off when the request is aborted. */
 function endless({ signal }: Request): Response {
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -15,7 +14,7 @@ function endless({ signal }: Request): Response {
 const timeLimit = { name: 'ApiError', kind: 'timeLimit', status: 0 }
 
 describe('60 s in all', () => {
-  test('first try, refresh and second try share them', async () => {
+  test('are shared by first attempt, refresh and second attempt', async () => {
     freezeClock()
     const { api, id, line, block, lines } = await openExpired()
     const first = block(line)
@@ -37,7 +36,7 @@ describe('60 s in all', () => {
     expect(lines()).toEqual([line, 'POST /auth/refresh', line])
   })
 
-  test('a call that ends in time leaves no clock running', async () => {
+  test('a call that ends in time leaves no timer', async () => {
     freezeClock()
     const { api } = await openConsole()
     await api.getIndexingModels({})

@@ -31,7 +31,7 @@ const takenNames = ({ specifiers }: ESTree.ImportDeclaration) =>
     return each.imported.type === 'Identifier' ? each.imported.name : each.imported.value
   })
 
-/** Tells whether a declaration imports types alone. An import for its side effect does not. */
+/** Returns whether a declaration imports types alone. An import for its side effect does not. */
 const isTypeOnly = ({ importKind, specifiers }: ESTree.ImportDeclaration) =>
   importKind === 'type' ||
   (specifiers.length > 0 && specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type'))

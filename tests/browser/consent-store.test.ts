@@ -3,7 +3,7 @@ import { hasConsent, keepConsent } from '#browser/consent-store.ts'
 import { clearSession } from '#browser/token-store.ts'
 import { openBrowser } from './kit.ts'
 
-test('a consent is for one user and one host, and goes with the session', () => {
+test('stores a consent for one user and one host, and removes it with the session', () => {
   const { localStorage } = openBrowser()
   keepConsent('u&1', 'https://a.ide.example.com:8443/callback?x=1')
   keepConsent(2, 'https://b.ide.example.com/')

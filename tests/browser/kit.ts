@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A storage in memory that records its changes, and can be made to fail. */
+/** A storage in memory that records its changes and can fail. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown
   readonly #values = new Map<string, string>()
   /** The changes in order: `token=a`, `token removed`. */
   readonly changes: string[] = []
-  /** The methods that throw, as those of a forbidden, broken or full storage do. */
+  /** The methods that throw, like those of a forbidden, broken or full storage. */
   failing: ReadonlyArray<'getItem' | 'setItem' | 'removeItem'> = []
   onChange: (key: string) => void = () => {}
 
@@ -35,7 +35,6 @@ export class MemoryStorage implements Storage {
   clear() {
     this.#values.clear()
   }
-  /** @returns everything in the storage */
   content(): Record<string, string> {
     return Object.fromEntries(this.#values)
   }
@@ -45,12 +44,12 @@ export class MemoryStorage implements Storage {
 }
 
 interface BrowserOptions {
-  /** False: a page on plain http, which has no Web Locks. */
+  /** False simulates a page on plain http, which has no Web Locks. */
   readonly hasLocks?: boolean
   readonly prefersDark?: boolean
 }
 
-/** Stands in for `window`, `navigator` and `document` as far as the console uses them, until the test ends. */
+/** Mocks the parts of `window`, `navigator` and `document` that the console uses, until the test ends. */
 export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOptions = {}) {
   const localStorage = new MemoryStorage()
   const sessionStorage = new MemoryStorage()
@@ -75,7 +74,7 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     matchMedia: (query: string) => {
-      if (query !== '(prefers-color-scheme: dark)') throw new Error(`nobody stands in for ${query}`)
+      if (query !== '(prefers-color-scheme: dark)') throw new Error(`${query} is not mocked`)
       return preference
     },
   })
@@ -99,11 +98,11 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     classes,
     network,
     announce,
-    /** Forbids storage altogether, or allows it again: the mere access throws. */
+    /** A browser that forbids storage throws on access. */
     forbidStorage(forbidden = true) {
       isForbidden = forbidden
     },
-    /** Writes as another tab, or removes with null, and sends this tab the event. */
+    /** Writes like another tab, or removes with null, and sends this tab the event. */
     inOtherTab(changes: Record<string, string | null>) {
       for (const [key, value] of Object.entries(changes)) {
         if (value === null) localStorage.removeItem(key)
@@ -111,7 +110,6 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
         announce(key, localStorage)
       }
     },
-    /** Shows the page: loaded anew, or with `persisted` from the back/forward cache. */
     showPage(persisted: boolean) {
       events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     },

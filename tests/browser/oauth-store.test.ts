@@ -14,7 +14,7 @@ async function openStore() {
   return { ...browser, ...(await import('#browser/oauth-store.ts')) }
 }
 
-test('a start is remembered in this tab alone, under three keys (Specification §3, Browser storage)', async () => {
+test('stores a started sign-in only for this tab, with three keys (Specification §3, Browser storage)', async () => {
   const { storeOAuth, readOAuth, sessionStorage, localStorage } = await openStore()
   expect(readOAuth()).toEqual(nothing)
   storeOAuth(start)
@@ -33,7 +33,7 @@ test.each([
   ['oauth_provider', 'provider'],
   ['oauth_redirect_uri', 'redirectUri'],
   ['oauth_state', 'state'],
-])('%s missing or empty: nothing is known of it', async (key, field) => {
+])('reads null if %s is missing or empty', async (key, field) => {
   const { storeOAuth, readOAuth, sessionStorage } = await openStore()
   storeOAuth(start)
   sessionStorage.setItem(key, '')
@@ -42,7 +42,7 @@ test.each([
   expect(readOAuth()).toEqual({ ...start, [field]: null })
 })
 
-test('forgetting removes the three keys and nothing else, once or twice', async () => {
+test('removes the three keys and nothing else, once or twice', async () => {
   const { storeOAuth, forgetOAuth, readOAuth, sessionStorage } = await openStore()
   sessionStorage.setItem('other', 'x')
   storeOAuth(start)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { watchPageRestored } from '#browser/page.ts'
 import { openBrowser } from './kit.ts'
 
-test('each listener is called each time the page is shown as it was left, until it stops; never for a new page', () => {
+test('calls each listener each time the page is restored, until it stops, and never for a new page', () => {
   const { showPage } = openBrowser()
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = watchPageRestored(first)

@@ -8,7 +8,7 @@ function open(failing: MemoryStorage['failing'] = []) {
   return { storage, store: guardedStorage(() => storage) }
 }
 
-test('a good storage is read and written through', () => {
+test('reads and writes a working storage', () => {
   const { storage, store } = open()
   expect(store.read('token')).toBeNull()
   store.write('token', 'a')
@@ -25,7 +25,7 @@ test.each([
   ['throws on everything', ['getItem', 'setItem', 'removeItem']],
   ['throws on every read', ['getItem']],
   ['throws on the mere access', null],
-] as const)('a storage that %s: what is written is kept in memory and can be removed', (_, failing) => {
+] as const)('keeps and removes values in memory with a storage that %s', (_, failing) => {
   const forbidden = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -39,7 +39,7 @@ test.each([
   expect([store.read('token'), store.isPersistent(['token'])]).toEqual([null, true])
 })
 
-test('a storage that silently changes nothing: what is written is kept in memory, and what is removed stays removed', () => {
+test('keeps values in memory with a storage that silently changes nothing', () => {
   const { storage, store } = open()
   storage.setItem('token', 'old')
   storage.setItem = () => {}
@@ -50,7 +50,7 @@ test('a storage that silently changes nothing: what is written is kept in memory
   expect([store.read('token'), storage.content()]).toEqual([null, { token: 'old' }])
 })
 
-test('a full storage recovers: the next write of the key reaches it, and it is read again', () => {
+test('writes to a full storage again once it has space', () => {
   const { storage, store } = open()
   store.write('token', 'old')
   storage.failing = ['setItem']
@@ -72,7 +72,7 @@ test('a full storage recovers: the next write of the key reaches it, and it is r
   ])
 })
 
-test('other tabs: listened to for the keys asked for and for a storage that was emptied', () => {
+test('calls listeners when another tab changes one of their keys or clears the storage', () => {
   const browser = openBrowser()
   const listener = vi.fn<() => void>()
   const stop = watchOtherTabs(['token', 'user'], listener)
@@ -90,7 +90,7 @@ test('other tabs: listened to for the keys asked for and for a storage that was 
   expect(notified(() => browser.showPage(false))).toBe(0)
   expect(
     notified(() => browser.showPage(true)),
-    'nobody told a page in the back/forward cache',
+    'a page in the back/forward cache misses changes',
   ).toBe(1)
   stop()
   expect(notified(() => browser.inOtherTab({ token: 'b' }))).toBe(0)

@@ -10,7 +10,7 @@ async function openStore(options: Parameters<typeof openBrowser>[0] = {}) {
 const saved = [null, 'true', 'false', '', 'TRUE', ' true', '"true"', '1', 'dark', 'null']
 const meaning = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
 
-test('the flag is written as text, and reads back', async () => {
+test('writes the flag as text and reads it back', async () => {
   const { localStorage, storeDarkMode, readDarkMode } = await openStore()
   for (const dark of [true, false]) {
     storeDarkMode(dark)
@@ -18,7 +18,7 @@ test('the flag is written as text, and reads back', async () => {
   }
 })
 
-test('the marker is added and removed', async () => {
+test('adds and removes the class', async () => {
   const { markDark, classes } = await openStore()
   markDark(true)
   markDark(true)
@@ -27,7 +27,7 @@ test('the marker is added and removed', async () => {
   expect([...classes]).toEqual([])
 })
 
-test('listeners hear of the system and of other tabs, until they stop', async () => {
+test('calls listeners when the system or another tab changes the theme, until they stop', async () => {
   const { watchDarkMode, setSystemTheme, inOtherTab } = await openStore()
   const listener = vi.fn<() => void>()
   const stop = watchDarkMode(listener)
@@ -42,7 +42,7 @@ test('listeners hear of the system and of other tabs, until they stop', async ()
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-describe('the theme that is wanted', () => {
+describe('the theme to use', () => {
   const systems = [true, false]
   const storages = [...saved, 'forbidden', 'unreadable'] as const
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from './kit.ts'
 
-/** A browser with a token store that has not been used yet. */
 async function openStore(stored: Record<string, string> = {}) {
   const browser = openBrowser()
   for (const [key, value] of Object.entries(stored)) browser.localStorage.setItem(key, value)
@@ -17,7 +16,7 @@ const pair = { accessToken: 'a1', refreshToken: 'r1' }
 const next = { accessToken: 'a2', refreshToken: 'r2' }
 const signedIn = { token: 'a1', refreshToken: 'r1', user: '{"id":1}' }
 
-test('an empty store has no tokens and no user', async () => {
+test('has no tokens and no user when empty', async () => {
   const { readTokenStore } = await openStore()
   expect(readTokenStore()).toEqual({
     accessToken: null,
@@ -29,7 +28,7 @@ test('an empty store has no tokens and no user', async () => {
   })
 })
 
-test('the refresh token is written before the access token, and both are announced as one', async () => {
+test('writes the refresh token before the access token, and notifies once', async () => {
   const { startSession, watchTokenStore, readTokenStore, localStorage } = await openStore()
   const seen: unknown[] = []
   watchTokenStore(() => seen.push(readTokenStore()))
@@ -38,7 +37,7 @@ test('the refresh token is written before the access token, and both are announc
   expect(seen).toEqual([expect.objectContaining(pair)])
 })
 
-test('the tokens of a new sign-in never stand beside the previous user', async () => {
+test('never stores the tokens of a new sign-in with the previous user', async () => {
   const { startSession, watchTokenStore, readTokenStore, localStorage } = await openStore(signedIn)
   const seen: unknown[] = []
   watchTokenStore(() => seen.push(readTokenStore()))
@@ -49,7 +48,7 @@ test('the tokens of a new sign-in never stand beside the previous user', async (
   expect(localStorage.content()).toEqual({ refreshToken: 'r1', token: 'a1' })
 })
 
-test('the user is stored as it came', async () => {
+test('stores the user unchanged', async () => {
   const { storeUser, readTokenStore, localStorage } = await openStore(signedIn)
   storeUser({ user: { id: 1 }, extra: [null] }, readTokenStore().tokensId)
   expect(localStorage.content().user).toBe('{"user":{"id":1},"extra":[null]}')
@@ -59,14 +58,14 @@ test('the user is stored as it came', async () => {
 
 test.each([
   ['a sign-in here', ({ startSession }: Store) => startSession(next)],
-  ['a sign-in of the same person here', ({ startSession }: Store) => startSession(next, { id: 1 })],
+  ['a sign-in of the same user here', ({ startSession }: Store) => startSession(next, { id: 1 })],
   [
     'a sign-in in another tab',
     ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}' }),
   ],
-  ['a sign-in under way in another tab', ({ inOtherTab }: Store) => inOtherTab({ user: null, token: 'a2' })],
+  ['a sign-in in progress in another tab', ({ inOtherTab }: Store) => inOtherTab({ user: null, token: 'a2' })],
   ['a log-out', ({ clearSession }: Store) => clearSession('chosen')],
-])('what the server said of tokens that %s replaced stores no user and ends no session', async (_, replace) => {
+])('a response about tokens that %s replaced stores no user and ends no session', async (_, replace) => {
   const store = await openStore(signedIn)
   const { tokensId } = store.readTokenStore()
   replace(store)
@@ -78,7 +77,7 @@ test.each([
   expect(store.localStorage.content()).toEqual({})
 })
 
-test('tokens of another person count as soon as they are stored, also before this tab has read them', async () => {
+test('tokens of another user count once they are stored, even if this tab has not read them', async () => {
   const store = await openStore(signedIn)
   const { tokensId } = store.readTokenStore()
   const other = { refreshToken: 'r2', token: 'a2', user: '{"id":2}' }
@@ -90,20 +89,17 @@ test('tokens of another person count as soon as they are stored, also before thi
 test.each([
   ['here', ({ replaceTokens }: Store) => replaceTokens('r1', next)],
   ['in another tab', ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2' })],
-])(
-  'what the server said of tokens that were refreshed %s is about the session that goes on with new ones',
-  async (_, refresh) => {
-    const store = await openStore(signedIn)
-    const { tokensId } = store.readTokenStore()
-    refresh(store)
-    store.storeUser({ id: 1, name: 'Ada' }, tokensId)
-    expect(store.localStorage.content()).toEqual({ token: 'a2', refreshToken: 'r2', user: '{"id":1,"name":"Ada"}' })
-    store.clearSession('forced', tokensId)
-    expect([store.localStorage.content(), store.readTokenStore().ending]).toEqual([{}, 'forced'])
-  },
-)
+])('a response about tokens that were refreshed %s concerns the session with the new tokens', async (_, refresh) => {
+  const store = await openStore(signedIn)
+  const { tokensId } = store.readTokenStore()
+  refresh(store)
+  store.storeUser({ id: 1, name: 'Ada' }, tokensId)
+  expect(store.localStorage.content()).toEqual({ token: 'a2', refreshToken: 'r2', user: '{"id":1,"name":"Ada"}' })
+  store.clearSession('forced', tokensId)
+  expect([store.localStorage.content(), store.readTokenStore().ending]).toEqual([{}, 'forced'])
+})
 
-test('a user whom another tab has removed, or who is stored already, is not written', async () => {
+test('does not write a user that another tab has removed, or that is already stored', async () => {
   const { readTokenStore, storeUser, localStorage } = await openStore(signedIn)
   const { tokensId } = readTokenStore()
   storeUser({ id: 1 }, tokensId)
@@ -113,7 +109,7 @@ test('a user whom another tab has removed, or who is stored already, is not writ
   expect(localStorage.changes).toEqual([])
 })
 
-test('a user that this tab stored just before it heard that another one ended the session goes too', async () => {
+test('removes a user that this tab stored just before it saw another tab end the session', async () => {
   const { watchTokenStore, readTokenStore, storeUser, inOtherTab, localStorage } = await openStore(signedIn)
   const seen: unknown[] = []
   watchTokenStore(() => seen.push(readTokenStore().user))
@@ -125,17 +121,17 @@ test('a user that this tab stored just before it heard that another one ended th
 
 test.each([
   ['it still stands', signedIn, 'r1', true],
-  ['somebody logged out', {}, 'r1', false],
-  ['somebody else signed in', { token: 'b1', refreshToken: 's1', user: '{"id":2}' }, 'r1', false],
+  ['a user logged out', {}, 'r1', false],
+  ['another user signed in', { token: 'b1', refreshToken: 's1', user: '{"id":2}' }, 'r1', false],
   ['another tab refreshed it', { ...signedIn, token: 'a3', refreshToken: 'r3' }, 'r1', false],
   ['it is junk now', { ...signedIn, refreshToken: 'undefined' }, 'undefined', false],
-] as const)('a refreshed pair replaces the one that was sent only if %s', async (_, stored, sent, replaced) => {
+] as const)('replaces the tokens of the request only if %s', async (_, stored, sent, replaced) => {
   const { replaceTokens, localStorage } = await openStore(stored)
   expect(replaceTokens(sent, next)).toBe(replaced)
   expect(localStorage.changes).toEqual(replaced ? ['refreshToken=r2', 'token=a2'] : [])
 })
 
-test('clearing removes tokens, user and the three OAuth keys, and nothing else', async () => {
+test('clears tokens, user and the three OAuth keys, and nothing else', async () => {
   const { clearSession, localStorage, sessionStorage } = await openStore({ ...signedIn, darkMode: 'true', other: 'x' })
   for (const key of ['oauth_provider', 'oauth_redirect_uri', 'oauth_state', 'other']) sessionStorage.setItem(key, 'x')
   clearSession('forced')
@@ -143,7 +139,7 @@ test('clearing removes tokens, user and the three OAuth keys, and nothing else',
   expect(sessionStorage.content()).toEqual({ other: 'x' })
 })
 
-test('how a session ended is forgotten when another tab begins the next one', async () => {
+test('forgets how a session ended when another tab starts the next one', async () => {
   const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
   watchTokenStore(() => {})
   clearSession('forced')
@@ -158,7 +154,7 @@ test('how a session ended is forgotten when another tab begins the next one', as
 test.each([
   ['chosen', 'chosenElsewhere'],
   ['forced', 'forcedElsewhere'],
-] as const)('an end that is %s in one tab is %s in another from the moment the token is gone', async (how, ending) => {
+] as const)('sees an end that is %s in one tab as %s in another once the token is gone', async (how, ending) => {
   const one = await openStore(signedIn)
   one.clearSession(how)
   const { watchTokenStore, readTokenStore, inOtherTab } = await openStore(signedIn)
@@ -171,7 +167,7 @@ test.each([
   expect([...seen]).toEqual([ending])
 })
 
-test('a storage that another tab empties is a forced end', async () => {
+test('treats a storage that another tab clears as a forced end', async () => {
   const { watchTokenStore, readTokenStore, localStorage, announce } = await openStore(signedIn)
   watchTokenStore(() => {})
   localStorage.clear()
@@ -179,7 +175,7 @@ test('a storage that another tab empties is a forced end', async () => {
   expect(readTokenStore().ending).toBe('forcedElsewhere')
 })
 
-test('a page that is shown again counts an end that it missed as chosen, and no other', async () => {
+test('a restored page treats an end that it missed as chosen, and no other', async () => {
   const { watchTokenStore, readTokenStore, clearSession, startSession, showPage, localStorage } =
     await openStore(signedIn)
   watchTokenStore(() => {})
@@ -194,7 +190,7 @@ test('a page that is shown again counts an end that it missed as chosen, and no 
   expect(readTokenStore().ending).toBe('forced')
 })
 
-test('how a session ended is not forgotten when another tab removes it too', async () => {
+test('remembers how a session ended when another tab removes it too', async () => {
   const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
   watchTokenStore(() => {})
   clearSession('forced')
@@ -202,7 +198,7 @@ test('how a session ended is not forgotten when another tab removes it too', asy
   expect(readTokenStore().ending).toBe('forced')
 })
 
-test('listeners hear of every change of this tab and of others, until they stop', async () => {
+test('calls listeners after every change of any tab, until they stop', async () => {
   const { readTokenStore, watchTokenStore, startSession, storeUser, clearSession, inOtherTab, announce, localStorage } =
     await openStore()
   const [listener, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -222,7 +218,7 @@ test('listeners hear of every change of this tab and of others, until they stop'
   expect([listener.mock.calls.length, other.mock.calls.length]).toEqual([7, 9])
 })
 
-test('without storage the session lives in memory and says so', async () => {
+test('keeps the session in memory without storage, and reports that', async () => {
   const { forbidStorage, startSession, storeUser, clearSession, readTokenStore } = await openStore()
   forbidStorage()
   expect(readTokenStore()).toMatchObject({ accessToken: null, isPersistent: true })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contract, type Operation } from '#contract/index.ts'
 
-/** The operations whose answer is read. */
 type Read = { [O in Operation]: (typeof contract)[O] extends { answer: v.GenericSchema } ? O : never }[Operation]
 
 const read = (operation: Read, received: unknown) => v.safeParse<v.GenericSchema>(contract[operation].answer, received)
@@ -26,11 +25,11 @@ test.each([
   [{ members: null, invitations: null }, 0],
   [[null, 'ada', 7, user({}), user({ id: null }), invited({ id: {} })], 6],
   [{ members: [{ id: null }], invitations: [[], { id: '' }] }, 3],
-])('getTeam %j: nobody, %i rows cannot be read', (received, unreadable) => {
+])('getTeam %j: no rows, %i are not valid', (received, unreadable) => {
   expect(read('getTeam', received).output).toEqual({ members: [], invitations: [], unreadable })
 })
 
-test('getTeam: a row that cannot be read hides no other', () => {
+test('getTeam keeps the other rows if one is not valid', () => {
   const received = { members: [ada, { ...ben, id: null }, ben], invitations: [null, ivy] }
   expect(read('getTeam', received).output).toEqual({ members: [ada, ben], invitations: [ivy], unreadable: 2 })
 })
@@ -44,7 +43,7 @@ const tokens = { accessToken: 'a', refreshToken: 'r' }
 const authorization = { authorizationUrl: 'https://x.example.com', state: 's' }
 
 test.each<[Read, unknown, unknown]>([
-  // Ids stay what they are, missing texts are empty.
+  // Ids keep their type, missing texts are empty.
   [
     'getTeam',
     { members: [{ id: 0, name: null }, { id: '12345678901234567890' }], invitations: [{ id: 'inv-inv-1' }] },
@@ -75,14 +74,12 @@ test.each<[Read, unknown, unknown]>([
     ],
   ],
   ['getIndexingModels', { openai: ['gpt_4o'], empty: [] }, { openai: ['gpt_4o'], empty: [] }],
-  // A server that does not rotate refresh tokens answers without one.
+  // A server that does not rotate refresh tokens returns none.
   ['refreshTokens', { accessToken: 'a' }, { accessToken: 'a' }],
   ['logIn', { ...tokens, user: null }, { ...tokens, user: null }],
   ['exchangeOAuthCode', tokens, { ...tokens, pluginCallback: null }],
   ['verifyResetToken', { isValid: false, message: 'Too old' }, { isValid: false, message: 'Too old' }],
-  // Without `userExists` an invitation is for a new user.
   ['verifyInvitation', { email: 'e', groupName: null }, { email: 'e', groupName: '', userExists: false }],
-  // Any answer means that the invitation was accepted.
   ...[{ email: 'ivy@example.com' }, { user: { email: 'ivy@example.com' } }].map(
     (received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: 'ivy@example.com' }],
   ),
@@ -91,7 +88,7 @@ test.each<[Read, unknown, unknown]>([
     received,
     { email: null },
   ]),
-])('%s %j reads as %j', (operation, received, expected) => {
+])('%s %j is parsed as %j', (operation, received, expected) => {
   const { success, output } = read(operation, received)
   expect(success).toBe(true)
   expect(output).toEqual(expected)
@@ -108,6 +105,6 @@ test.each<[Read, ...unknown[]]>([
   ['authorizeOAuth', { ...authorization, state: '' }, { state: 's' }],
   ['verifyResetToken', { message: 'x' }, { isValid: 'true' }],
   ['verifyInvitation', { groupName: 'x', userExists: true }, { email: 'e', userExists: 'true' }],
-])('%s does not guess', (operation, ...refused) => {
+])('%s rejects what it cannot parse', (operation, ...refused) => {
   for (const received of refused) expect([received, read(operation, received).success]).toEqual([received, false])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { readPerson } from '#html/inline/person.ts'
 
-/** Reads a user by the contract; the script before the first paint reads the same. */
+/** Parses a user with the contract, and checks that the script before the first paint does the same. */
 function read(received: unknown) {
   const user = readCurrentUser(received)
   expect([user]).toMatchObject([readPerson(JSON.stringify(received) ?? null)])
@@ -30,7 +30,6 @@ const person = {
 }
 const group = { id: 'g1', name: 'Engines' }
 
-/** A user of whom only the id is known: no permission, no property. */
 const least = {
   ...Object.fromEntries(Object.keys({ ...person, ...flags }).map((name) => [name, ''])),
   id: 'u1',
@@ -41,12 +40,12 @@ const least = {
 }
 
 test.each([
-  ['nested, flags beside', { user: person, group, ...flags }],
+  ['nested, with flags outside', { user: person, group, ...flags }],
   ['flat', { ...person, group, ...flags }],
   ['flat with a user that is null', { ...person, group, ...flags, user: null }],
-  ['nested, flags inside', { user: { ...person, group, ...flags } }],
+  ['nested, with flags inside', { user: { ...person, group, ...flags } }],
   ['with unknown fields', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
-])('%s: reads as one flat user', (_, received) => {
+])('%s: is parsed to one flat user', (_, received) => {
   expect(read(received)).toEqual({ ...person, group, ...flags })
 })
 
@@ -55,17 +54,17 @@ test.each([
   ['flags missing, nested', { user: { id: 'u1' } }, {}],
   ['flags null', { id: 'u1', isAdmin: null, hasPassword: null, subscriptionType: null, group: null }, {}],
   ['flags that are not booleans', { id: 'u1', isAdmin: 'true', hasPassword: 1, isOAuthUser: {} }, {}],
-  ['a flag beside that denies what is inside', { user: { id: 'u1', isAdmin: true }, isAdmin: false }, {}],
+  ['a flag outside that contradicts the one inside', { user: { id: 'u1', isAdmin: true }, isAdmin: false }, {}],
   ['texts that are not texts', { id: 'u1', email: 7, firstName: [], avatarUrl: {} }, {}],
   ['a group without an id', { id: 'u1', group: { name: 'Engines' } }, {}],
   ['a group that is text', { id: 'u1', group: 'g1' }, {}],
   ['a subscription that is none', { id: 'u1', subscriptionType: ['LOCAL'] }, {}],
-  ['a group beside that denies the one inside', { user: { id: 'u1', group }, group: null }, {}],
+  ['a group outside that contradicts the one inside', { user: { id: 'u1', group }, group: null }, {}],
   ['a group without a name', { id: 'u1', group: { id: 'g1' } }, { group: { id: 'g1', name: '' } }],
   ['ids that are numbers', { id: 0, group: { id: 42 } }, { id: 0, group: { id: 42, name: '' } }],
-  ['an email beside only', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
-  ['two ids: the person beats what is beside', { user: { id: 'u1' }, id: 'account' }, {}],
-])('%s: what is not granted in so many words is not there', (_, received, found) => {
+  ['an email only outside', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
+  ['two ids: the nested user wins', { user: { id: 'u1' }, id: 'account' }, {}],
+])('%s: grants only explicit permissions', (_, received, found) => {
   expect(read(received)).toEqual({ ...least, ...found })
 })
 
@@ -74,6 +73,6 @@ test.each([
   ['without an id', [{}, { isAdmin: true, email: 'ada@example.com' }, { user: {} }, { user: [] }]],
   ['an empty id', [{ id: null }, { id: '' }, { user: { id: '' } }]],
   ['an id that is none', [{ id: Number.NaN }, { id: Number.POSITIVE_INFINITY }, { id: {} }]],
-])('%s: no user', (_, received) => {
+])('%s: is not a user', (_, received) => {
   for (const junk of received) expect([junk, read(junk)]).toEqual([junk, null])
 })

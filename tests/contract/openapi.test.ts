@@ -10,7 +10,7 @@ import { CurrentUser } from '#contract/session.ts'
 test('docs/openapi.yaml is valid OpenAPI 3.1, and its examples fit its schemas', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The project has no licence that could be named, and the failures of every call are in `default`.
+    // The project has no license to name, and the failures that calls share are in `default`.
     rules: { 'info-license': 'off', 'info-license-strict': 'off', 'operation-4xx-response': 'off' },
   })
   const problems = await lint({ ref: 'docs/openapi.yaml', config })
@@ -21,7 +21,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = contract
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-test('the document has the calls of the contract, each with its method, address, headers and body', () => {
+test('documents the calls of the contract, each with its method, URL, headers and body', () => {
   const documented = Object.values(calls).map(({ operationId, method, path, parameters = [], requestBody }) => {
     const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
     return [operationId, method, path, named('path'), named('query'), named('header'), requestBody !== undefined]
@@ -32,10 +32,9 @@ test('the document has the calls of the contract, each with its method, address,
   expect(documented.sort()).toEqual(declared.sort())
 })
 
-/** What only a document says, and the limits that a server keeps, beside what only a conversion says. */
+/** Keywords that only the document has, limits of the server, and what only the conversion adds. */
 const beside = ['description', 'format', 'minLength', 'maxLength', '$schema', 'default', 'propertyNames']
 
-/** Reduces a schema to its fields and types. */
 function typesIn(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(typesIn)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -43,7 +42,7 @@ function typesIn(schema: unknown): unknown {
   return Object.fromEntries(parts.map(([name, part]) => [name, name === 'required' ? part.sort() : typesIn(part)]))
 }
 
-/** JSON knows no other numbers than finite ones. */
+/** JSON only has finite numbers. */
 const declaredTypes = (schema: v.GenericSchema) =>
   typesIn(toJsonSchema(schema, { typeMode: 'input', target: 'draft-2020-12', ignoreActions: ['finite'] }))
 
@@ -56,7 +55,7 @@ test.each(withBody)('%s: the body has the fields and types of the contract', (op
 
 const withoutType = ({ type, ...row }: { type: string }) => row
 
-/** The answers that the contract reads in more forms than a server sends, and what it reads in each example. */
+/** Responses that the contract parses in more forms than a server sends, and what it makes of each example. */
 const tolerant: Partial<Record<Operation, (example: never) => unknown>> = {
   getCurrentUser: ({ user, ...beside }: { user: object }) => ({ ...user, ...beside, oauthProvider: '', avatarUrl: '' }),
   logIn: (example) => example,
@@ -72,13 +71,13 @@ const tolerant: Partial<Record<Operation, (example: never) => unknown>> = {
 
 const isRead = Object.keys(endpoints).filter((name) => endpoints[name]?.answer) as Operation[]
 
-test.each(isRead)('%s: the answer has the fields and types of the contract', (operation) => {
+test.each(isRead)('%s: the response has the fields and types of the contract', (operation) => {
   const { answer = v.never() }: Endpoint = contract[operation]
   const [, documented] = goodAnswerOf(operation)
   const expected = tolerant[operation]
   if (!expected) expect(typesIn(schemaOf(documented))).toEqual(declaredTypes(answer))
   else {
-    // The current user is kept as it came; this is how the console reads it then.
+    // The current user is kept unchanged, and the console parses it with this schema.
     const reader = operation === 'getCurrentUser' ? CurrentUser : answer
     expect(v.parse(reader, exampleOf(documented))).toEqual(expected(exampleOf(documented) as never))
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
-/** Specification §7, copied by hand: name, method, path, names in the body, names in the answer. `-` is none or not shown. */
+/** Specification §7, copied by hand: name, method, path, fields of body and response (`-`: none or not shown). */
 const table = `
 getCurrentUser             GET    /auth/info                                            -                                  user
 logIn                      POST   /auth/login                                           email,password                     accessToken,refreshToken,user
@@ -40,7 +40,7 @@ const rows = table
 
 const endpoints: Readonly<Record<string, Endpoint>> = contract
 
-test('the contract has the calls of the table and no other', () => {
+test('has the calls of the table and no other', () => {
   expect(Object.keys(contract).sort()).toEqual(rows.map(([name]) => name).sort())
   expect(rows.length).toBe(28)
 })

@@ -35,7 +35,7 @@ async function goToSandbox(page: Page, demo: ServedDemo, name: 'Outbox' | 'Fault
   await expect(heading(page, name)).toBeVisible()
 }
 
-test('an invitation: the row, the mail, the link in the mail; the sandbox begins anew', { tag: '@smoke' }, async ({
+test('an invitation: the row, the mail, the link in the mail; the sandbox is reset', { tag: '@smoke' }, async ({
   page,
   demo,
 }) => {
@@ -54,7 +54,7 @@ test('an invitation: the row, the mail, the link in the mail; the sandbox begins
 
   await page.goto(demo.at(''))
   await link(page, openSandbox).click()
-  await button(page, 'Begin anew').click()
+  await button(page, 'Reset').click()
   await link(page, 'Outbox').first().click()
   await expect(heading(page, 'Outbox')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: zoe })).toBeHidden()
@@ -62,7 +62,7 @@ test('an invitation: the row, the mail, the link in the mail; the sandbox begins
   await expect(heading(page, login.heading)).toBeVisible()
 })
 
-test('data, session and faults outlive the worker and the server; the demo begins anew', async ({ page, demo }) => {
+test('data, session and faults outlive the worker and the server; the demo is reset', async ({ page, demo }) => {
   await signInAsAda(page, demo)
   await field(page, profile.firstName).fill('Augusta')
   await button(page, profile.save).click()
@@ -94,12 +94,12 @@ test('data, session and faults outlive the worker and the server; the demo begin
   await profileOf(page, demo, ada.email)
 
   await page.goto(demo.at(''))
-  await button(page, 'Begin anew').click()
+  await button(page, 'Reset').click()
   await button(page, 'KEEP MY DATA').click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await button(page, 'Begin anew').click()
-  await button(page, 'BEGIN ANEW').click()
-  await expect(page.getByRole('status')).toHaveText('The demo begins anew.')
+  await button(page, 'Reset').click()
+  await button(page, 'RESET').click()
+  await expect(page.getByRole('status')).toHaveText('The demo is reset.')
   await link(page, openConsole).click()
   await expect(heading(page, login.heading)).toBeVisible()
   await sendSignIn(page)

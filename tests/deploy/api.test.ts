@@ -6,18 +6,14 @@ import { freePort, type RunningServer } from '#tests/support/programs/servers.ts
 import { commonHeaders } from '../../deploy/headers.ts'
 import { ask, settings, startCaddy, startNginx } from './kit.ts'
 
-// The calls below /api are passed on to the API, so that console and API share one origin.
-
 function portOf(server: TcpServer): number {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
   return address.port
 }
 
-/** Every path that the upstream was asked for. */
 let asked: (string | undefined)[] = []
 
-/** A server that answers with what it was sent. */
 async function startUpstream(): Promise<{ server: Server; url: string }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -32,7 +28,7 @@ async function startUpstream(): Promise<{ server: Server; url: string }> {
   return { server, url: `http://127.0.0.1:${portOf(server)}` }
 }
 
-/** Takes the comment signs from the blocks of deploy/nginx.conf that pass the API on, to a server of the test that has its name. */
+/** Uncomments the blocks of deploy/nginx.conf that forward to the API, for a test server. */
 const withApi = (upstream: string) => (configuration: string) =>
   configuration
     .replace(/^ *location \/api\/ \{\n *return 404;\n *\}\n/m, '')
@@ -66,7 +62,7 @@ describe.each([
       return { ...answer, sent: JSON.parse(answer.body.toString()) }
     }
 
-    test('the path without /api, the query, the method, the body and the headers of a call', async () => {
+    test('path without /api, query, method, body and headers of a call', async () => {
       const { status, headers, sent } = await echo('/api/private/api/team/1%2F2/members?a=b%20c/..', {
         method: 'POST',
         headers: { Authorization: 'Bearer sesame', 'Admin-User-Id': '7', 'Content-Type': 'application/json' },
@@ -82,7 +78,7 @@ describe.each([
       expect(headers).toMatchObject({ vary: 'Origin', 'cache-control': 'private' })
     })
 
-    test('the host of VITE_API_URL, whatever a visitor says, and what the proxy in front says of the visitor', async () => {
+    test('the host of VITE_API_URL, whatever the visitor sends, and what the proxy in front says about the visitor', async () => {
       const hostile = {
         Host: 'evil.example',
         Forwarded: 'host=evil.example',
@@ -105,20 +101,17 @@ describe.each([
       })
     })
 
-    test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])(
-      '%s, and what the API answers, under its own policy',
-      async (method) => {
-        for (const status of [200, 401, 422, 503]) {
-          const answer = await echo(`/api/auth/x?status=${status}`, { method })
-          expect(answer.status).toBe(status)
-          expect(answer.sent.method).toBe(method)
-          // Every answer is on the console's origin: one that is a page runs nothing there, and is in no frame.
-          expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
-          for (const [header, value] of Object.entries(commonHeaders))
-            expect(answer.headers[header.toLowerCase()]).toBe(value)
-        }
-      },
-    )
+    test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s, and the API’s response with its own policy', async (method) => {
+      for (const status of [200, 401, 422, 503]) {
+        const answer = await echo(`/api/auth/x?status=${status}`, { method })
+        expect(answer.status).toBe(status)
+        expect(answer.sent.method).toBe(method)
+        // Every response is on the console's origin, so a page must not run scripts there or be framed.
+        expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+        for (const [header, value] of Object.entries(commonHeaders))
+          expect(answer.headers[header.toLowerCase()]).toBe(value)
+      }
+    })
 
     test.each([
       '/api/actuator',
@@ -128,14 +121,14 @@ describe.each([
       '/api/public/../actuator',
       '/api/public/%2E%2e/actuator',
       '/api/public/x/..%2f..%2Factuator',
-      // Some servers take these for a way up, too.
+      // Some servers read these as a parent folder.
       '/api/public/..;/actuator',
       '/api/public/..%5cactuator',
       '/api/public/x\\..\\..\\actuator',
       '/%61pi/auth/info',
       '//api/auth/info',
       '/x/../api/auth/info',
-    ])('no other address of the API: %s', async (path) => {
+    ])('no URL outside of the API: %s', async (path) => {
       asked = []
       for (const method of ['GET', 'POST']) {
         const { headers } = await ask(server, path, { method })
@@ -149,7 +142,7 @@ describe.each([
     const server = await start(`http://127.0.0.1:${await freePort()}`)
     const { status, body } = await ask(server, '/api/auth/login', { method: 'POST', body: '{}' })
     expect(status).toBe(502)
-    // A short text would be taken for a message of the API; the console has a sentence of its own.
+    // The console would show a short text as a message of the API, instead of its own message.
     if (name === 'caddy') expect(body.toString()).toBe('')
     else expect(body.toString()).toMatch(/^<html>/)
     await server.close()
@@ -157,21 +150,21 @@ describe.each([
 })
 
 describe.skipIf(!inject('servers').caddy)('caddy', () => {
-  test('speaks TLS with an https API, for its name, and trusts no other server', async () => {
+  test('uses TLS with an https API, with its server name, and trusts no other server', async () => {
     const { promise: hello, resolve } = Promise.withResolvers<Buffer>()
     const upstream = createTcpServer((socket) => socket.once('data', resolve).once('data', () => socket.destroy()))
     upstream.listen(0, '127.0.0.1')
     await once(upstream, 'listening')
     const server = await startCaddy({ ...settings, API_UPSTREAM: `https://localhost:${portOf(upstream)}` })
     expect((await ask(server, '/api/auth/info')).status).toBe(502)
-    // A handshake (RFC 8446 §5.1) with the name of the server (RFC 6066 §3).
+    // A handshake (RFC 8446 §5.1) with the server's name (RFC 6066 §3).
     expect((await hello)[0]).toBe(22)
     expect((await hello).includes('localhost')).toBe(true)
     await server.close()
     upstream.close()
   })
 
-  test('answers 404 below /api when no API is set', async () => {
+  test('responds with 404 below /api if no API is set', async () => {
     const server = await startCaddy({ ...settings, API_UPSTREAM: '' })
     for (const method of ['GET', 'POST']) expect((await ask(server, '/api/auth/info', { method })).status).toBe(404)
     expect((await ask(server, '/apis')).status).toBe(200)

@@ -3,25 +3,21 @@ import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// The files from which the images are built. CI builds them and asks them for pages.
-
 const containerfile = readFileSync('deploy/Containerfile', 'utf8')
-/** Patterns of paths that are no part of the build context. */
 const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n')
 
-/** The instructions of a stage, from its FROM on, one a line. */
 function stage(name: string): readonly string[] {
   const stages = containerfile.replaceAll(/\\\n\s*/g, '').split(/^(?=FROM )/m)
   return stages.find((lines) => new RegExp(`^FROM \\S+ AS ${name}$`, 'm').test(lines))?.split('\n') ?? []
 }
 
 describe('the Containerfile', () => {
-  test('ends with an image of files alone, and of an account without rights', () => {
+  test('ends with an image of files only, for an account without rights', () => {
     const console = stage('console')
     expect(console[0]).toBe('FROM scratch AS console')
     expect(console.filter((line) => line.startsWith('RUN '))).toEqual([])
     expect(console).toContain('ENTRYPOINT ["/usr/bin/caddy"]')
-    // Caddy and the certificates are those of an image that its makers keep up to date, and whose version Renovate raises.
+    // Caddy and the certificates come from a maintained image, whose version Renovate updates.
     expect(console.filter((line) => line.startsWith('COPY '))).toEqual([
       'COPY --from=caddy /image /',
       'COPY --from=package /console /console',
@@ -48,8 +44,8 @@ const isIgnored = (path: string) => {
   return folders.some((folder) => ignored.some((pattern) => matchesGlob(folder, pattern)))
 }
 
-test('the images are built from every file of the project, and from nothing that Git ignores', () => {
-  // A clone may belong to another account than the one that tests it.
+test('builds the images from every file of the project that Git does not ignore', () => {
+  // The clone may belong to another account.
   const files = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files'], { encoding: 'utf8' }).trim().split('\n')
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(isIgnored)).toEqual([])

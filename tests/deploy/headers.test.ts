@@ -6,11 +6,8 @@ import { pagePaths } from '#rules/paths.ts'
 import { apiUrl } from '#tests/support/builds/build.ts'
 import { cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
 
-// `_headers` and `_redirects`, as hosts of static files read them.
-
 const read = (name: string) => readFile(join(inject('packages').static, 'site', name), 'utf8')
 
-/** The headers of `_headers` by path. */
 async function rules(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
   const found = new Map<string, Record<string, string>>()
   let current: Record<string, string> = {}
@@ -25,17 +22,16 @@ async function rules(): Promise<ReadonlyMap<string, Readonly<Record<string, stri
   return found
 }
 
-/** Tells whether a path of `_headers` fits an address. */
 const fits = (rule: string, path: string) => (rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : rule === path)
 
 describe('_headers', () => {
-  test('has the headers of deploy/headers.ts for every address', async () => {
+  test('has the headers of deploy/headers.ts for every URL', async () => {
     const pages = await Promise.all(['index.html', ...pagePaths.map((page) => `${page}/index.html`)].map(read))
     const policy = policyFor({ inline: await inlineHashesOf(pages.join('')), api: apiUrl })
     expect((await rules()).get('/*')).toEqual({ ...commonHeaders, 'Content-Security-Policy': policy })
   })
 
-  test('has one rule for the caches of each address', async () => {
+  test('has one rule for `Cache-Control` for each URL', async () => {
     const known = await rules()
     const redirected = pagePaths.map((page) => `${page}/`)
     for (const path of ['/', ...pagePaths, ...redirected, '/invite/abc', '/assets/app.js', '/robots.txt']) {
@@ -46,7 +42,7 @@ describe('_headers', () => {
     }
   })
 
-  test('keeps within the limits of Cloudflare Pages', async () => {
+  test('stays within the limits of Cloudflare Pages', async () => {
     expect((await rules()).size).toBeLessThan(100)
     for (const line of (await read('_headers')).split('\n')) expect(line.length).toBeLessThan(2_000)
   })

@@ -13,18 +13,12 @@ import {
   startServer,
 } from '#tests/support/programs/servers.ts'
 
-/** The settings with which the tests start Caddy, unless they are about the settings. */
 export const settings = { VITE_API_URL: apiUrl }
 
-/** Serves the package under test with Caddy. */
 export const startCaddy = (env: Readonly<Record<string, string>> = settings) =>
   serveWithCaddy({ folder: inject('packages').caddy, env })
 
-/**
- * Serves the package for nginx as docs/hosting.md says, but on a free port of loopback, from a temporary folder, and with the account of
- * the tests.
- * @param edit changes deploy/nginx.conf, as an operator does
- */
+/** Serves the package for nginx like docs/hosting.md describes, on a free port of loopback and without root. */
 export async function startNginx(edit: (configuration: string) => string = (text) => text): Promise<RunningServer> {
   const command = findServer('nginx')
   if (command === undefined) throw new Error('There is no nginx')
@@ -53,14 +47,13 @@ export async function startNginx(edit: (configuration: string) => string = (text
   }
 }
 
-/** An answer with its body as it came over the network. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Buffer
 }
 
-/** Sends a request with exactly this path, which `fetch` would tidy up, and decodes nothing. */
+/** Sends a request with exactly this path, which `fetch` would normalize, and decodes nothing. */
 export function ask(
   { url }: { readonly url: string },
   path: string,

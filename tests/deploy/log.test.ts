@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { freePort } from '#tests/support/programs/servers.ts'
 import { ask, settings, startCaddy, startNginx } from './kit.ts'
 
-// Addresses of the console and of the API carry one-time links, callback addresses and tokens. No log may have them.
+// URLs of the console and the API contain one-time links, callback URLs and tokens. No log may contain them.
 
 const secret = 'plugh'
 const headers = {
@@ -12,7 +12,6 @@ const headers = {
   'User-Agent': secret,
 }
 
-/** Addresses with a secret, and how the log has them. */
 const urls = [
   [`/activate?token=${secret}`, '/activate'],
   [`/reset-password?token=${secret}`, '/reset-password'],
@@ -30,8 +29,8 @@ const urls = [
   [`/api/auth/oauth/github/callback?redirect_uri=${secret}`, '/api/auth/oauth/github/callback'],
 ] as const
 
-test.skipIf(!inject('servers').caddy)('Caddy logs each address without its secret', async () => {
-  // The API cannot be reached, so that errors are logged, too.
+test.skipIf(!inject('servers').caddy)('Caddy logs URLs without their secrets', async () => {
+  // The API cannot be reached, so that errors are logged too.
   const server = await startCaddy({ ...settings, API_UPSTREAM: `http://127.0.0.1:${await freePort()}` })
   for (const [url] of urls) {
     await ask(server, url, { headers })
@@ -46,7 +45,7 @@ test.skipIf(!inject('servers').caddy)('Caddy logs each address without its secre
   await server.close()
 })
 
-test.skipIf(!inject('servers').nginx)('nginx logs no address with its secret', async () => {
+test.skipIf(!inject('servers').nginx)('nginx logs no URL with its secret', async () => {
   const server = await startNginx()
   for (const [url] of urls) await ask(server, url, { headers })
   await expect.poll(() => server.log()).toContain('/api/auth/oauth/github/callback')

@@ -4,9 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { noticesFile } from '../../deploy/notices.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-// The notices of the packages that a build contains: MIT, ISC, Apache and the ODbL ask for them.
-
-/** The address of a package's archive at npm: `…npmjs.org/@scope/name/-/name-1.2.3.tgz`. */
+/** The URL of a package's archive at npm: `…npmjs.org/@scope/name/-/name-1.2.3.tgz`. */
 const archiveOf = (name: string, version: string) =>
   new RegExp(
     `^https://[a-z]+\\.npmjs\\.org/${name}/-/${name.split('/').at(-1)}-${version.replaceAll('.', '\\.')}\\.tgz$`,
@@ -20,7 +18,7 @@ const otherLicences: Readonly<Record<string, string>> = {
 
 const rule = `\n${'-'.repeat(80)}\n\n`
 
-test('a package of the console names every dependency with its version, licence, source and text', async () => {
+test('a package of the console lists every dependency with its version, license, source and text', async () => {
   const [, ...sections] = (await readFile(join(inject('packages').static, 'site', noticesFile), 'utf8')).split(rule)
   const notices = new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]))
   for (const [name, version] of Object.entries(packageJson.dependencies)) {
@@ -29,7 +27,6 @@ test('a package of the console names every dependency with its version, licence,
     expect(source, name).toMatch(archiveOf(name, version))
     expect(text.join(' '), name).toMatch(/copyright|Open Database License/i)
   }
-  // What a package itself brings is there, too.
   expect([...notices.keys()]).toContainEqual(expect.stringMatching(/^scheduler /))
   expect([...notices.keys()].filter((name) => /^(vite|vitest|playwright|elkjs|axe-core) /.test(name))).toEqual([])
 })

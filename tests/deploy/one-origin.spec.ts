@@ -4,9 +4,9 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Caddy passes the calls below /api on to the API: console and API share one origin.
+// Caddy forwards the calls below /api: console and API share one origin.
 
-test('the browser asks no other origin, and never whether it may', async ({ page, consoleUrl }) => {
+test('sends requests only to its own origin, without preflights', async ({ page, consoleUrl }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   await page.goto(login.address)

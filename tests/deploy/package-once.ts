@@ -8,7 +8,6 @@ import { packageForTests } from '#tests/support/builds/package.ts'
 import { ensureServer } from '#tests/support/programs/servers.ts'
 import { packageSite } from '../../deploy/site.ts'
 
-/** The folders of the packages under test, as `npm run package` makes them. */
 export interface Packages {
   readonly caddy: string
   readonly nginx: string
@@ -18,19 +17,15 @@ export interface Packages {
 declare module 'vitest' {
   interface ProvidedContext {
     packages: Packages
-    /** The web servers of this machine. */
     servers: { readonly caddy: boolean; readonly nginx: boolean }
   }
 }
 
-/**
- * Packages the console for each kind of server, once for all tests of deploy/.
- * @returns the teardown, which removes the packages
- */
+/** Packages the console for each kind of server. Returns the teardown, which removes the packages. */
 export default async function packageOnce({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-deploy-'))
   const build = await buildForTests()
-  // Also a finished build has its address from the one that made it.
+  // A finished build also needs the variable that it was built with.
   process.env.VITE_API_URL = apiUrl
   const packages: Packages = {
     caddy: await packageForTests(),

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { ask, startCaddy } from './kit.ts'
 
-// What `npm run package` writes, and that nothing is written when it is served.
-
 const filesIn = (place: string) => readdir(place, { recursive: true })
 
-test('every file is compressed where that makes it smaller, but for Caddy no page', async () => {
+test('compresses every file that gets smaller, but no page for Caddy', async () => {
   for (const server of ['caddy', 'nginx'] as const) {
     const site = join(inject('packages')[server], 'site')
     const files = await filesIn(site)
@@ -24,7 +22,6 @@ test('every file is compressed where that makes it smaller, but for Caddy no pag
   }
 })
 
-/** The files and folders below a folder, with their sizes and times. */
 const listOf = async (folder: string) =>
   Promise.all(
     (await filesIn(folder)).sort().map(async (name) => {
@@ -33,7 +30,7 @@ const listOf = async (folder: string) =>
     }),
   )
 
-test.skipIf(!inject('servers').caddy)('Caddy writes nothing into its folder, and does not try to', async () => {
+test.skipIf(!inject('servers').caddy)('Caddy does not write to its folder, nor try to', async () => {
   const place = inject('packages').caddy
   const before = await listOf(place)
   const server = await startCaddy()

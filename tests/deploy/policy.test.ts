@@ -8,14 +8,13 @@ const hash = `'sha256-${'A'.repeat(43)}='`
 const inline = { 'script-src': [hash], 'style-src': [hash] }
 const policy = policyFor({ inline, api: 'https://api.example.com/v2' })
 
-/** What Google's evaluator finds in a policy, as the names of the severities. */
 function severitiesOf(text: string): string[] {
   const findings = new CspEvaluator(new CspParser(text).csp).evaluate(undefined, DEFAULT_CHECKS)
   return findings.map(({ severity, description }) => `${Severity[severity]}: ${description}`)
 }
 
 describe('the content security policy', () => {
-  test('has its directives in this order', () => {
+  test('has these directives in this order', () => {
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
       `script-src 'self' ${hash}`,
@@ -34,7 +33,7 @@ describe('the content security policy', () => {
     ])
   })
 
-  test('allows frames of its own pages and pictures of charts in a build for QA alone', () => {
+  test('allows frames of its own pages and images of charts only in a QA build', () => {
     const forQa = policyFor({ inline, api: '', hasStatecharts: true })
     expect(forQa).toContain("frame-src 'self' blob:; ")
     expect(forQa).toContain("img-src 'self' blob:; ")
@@ -47,7 +46,7 @@ describe('the content security policy', () => {
   })
 })
 
-test('the headers ask for no feature of a device', () => {
+test('the headers allow no device feature', () => {
   const features = commonHeaders['Permissions-Policy'].split(', ')
   expect(features.length).toBeGreaterThan(20)
   for (const feature of features) expect(feature).toMatch(/^[a-z-]+=\(\)$/)

@@ -5,12 +5,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { serveWithCaddy } from '#tests/support/programs/servers.ts'
 import { consoleWorks, isHydrated, watchStart } from '#tests/support/start.ts'
 
-// What the console makes of the settings that its server puts into the page.
-
-test('a name of any characters is in the title from the beginning, and survives the start', async ({
-  page,
-  context,
-}) => {
+test('shows a name with any characters in the title before and after the start', async ({ page, context }) => {
   const name = 'A & B <i>"x"</i> {% `y` %}'
   const env = { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: name }
   const { url, close } = await serveWithCaddy({ folder: packageFolder(), env })
@@ -25,7 +20,7 @@ test('a name of any characters is in the title from the beginning, and survives 
   await close()
 })
 
-test('an address of the right form that is none is named on a page and in the log of the browser', async ({
+test('names a setting of the right form that is not a URL on the page and in the browser’s log', async ({
   page,
   expectConsole,
 }) => {
@@ -36,7 +31,7 @@ test('an address of the right form that is none is named on a page and in the lo
     folder: packageFolder(),
     env: { VITE_API_URL: 'https://sesame:99999' },
   })
-  // A stored session hides the form of /login, and must not hide this page.
+  // A stored session hides the form of /login, but must not hide this page.
   await page.addInitScript(() => localStorage.setItem('token', 'sesame'))
   await page.goto(url + login.address)
   await expect(heading(page, 'Invalid environment configuration')).toBeVisible()

@@ -3,7 +3,7 @@ import { readEnvironment, variableRules } from '#environment'
 import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { ask, settings, startCaddy } from './kit.ts'
 
-// The settings that Caddy reads when it starts, without another build. tests/environment has the same check in the console.
+// Caddy reads the settings when it starts. tests/environment tests the same check in the console.
 
 describe.skipIf(!inject('servers').caddy)('the settings', () => {
   let server: RunningServer | undefined
@@ -17,7 +17,6 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     server = undefined
   })
 
-  /** The content of the element in which the console finds its settings. */
   const settingsIn = (html: string) => JSON.parse(/id="environment">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
   test('are in every page, and the policy has the origin of the API', async () => {
@@ -41,20 +40,19 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>Sign in · ${name}</title>`)
   })
 
-  test('are what a build has without them: the name of the product', async () => {
+  test('default to those of a build: the name of the product', async () => {
     const caddy = await start(settings)
     const html = (await ask(caddy, '/login')).body.toString()
     expect(html).toContain('<title>Sign in · Statehouse</title>')
     expect(readEnvironment(settingsIn(html)).VITE_PRODUCT_NAME).toBe('Statehouse')
   })
 
-  /** Bad values of each setting, which the console refuses as well. */
   const bad: readonly (readonly [keyof typeof variableRules, string])[] = [
     ['VITE_API_URL', ''],
     ['VITE_API_URL', 'ftp://api.example.com'],
     ['VITE_API_URL', 'https://a.example?plugh=1'],
     ['VITE_API_URL', 'https://:plugh@a.example'],
-    // Hosts that no policy can name.
+    // Hosts that no policy can contain.
     ['VITE_API_URL', 'http://[::1]:4000'],
     ['VITE_API_URL', 'http://my_api'],
     ['VITE_API_URL', 'https://bücher.example'],
@@ -62,7 +60,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     ['VITE_PLUGIN_CALLBACK_SCHEMES', 'editor, pl/ugh'],
   ]
 
-  test.each(bad)('%s=%j is refused at every address, on the page and in the log', async (name, value) => {
+  test.each(bad)('%s=%j is rejected for every URL, on the page and in the log', async (name, value) => {
     expect(() => readEnvironment({ ...settings, [name]: value })).toThrow('Invalid environment configuration')
     const caddy = await start({ ...settings, [name]: value })
     for (const path of ['/', '/login', '/health', '/robots.txt', '/api/auth/info', '/assets/none.js']) {
@@ -80,7 +78,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
   })
 
   test.each(['api.internal:4000', 'http://user:plugh@api.internal', 'http://api.internal:4000?plugh'])(
-    'API_UPSTREAM=%j is refused',
+    'API_UPSTREAM=%j is rejected',
     async (value) => {
       const caddy = await start({ ...settings, API_UPSTREAM: value })
       const { status, body } = await ask(caddy, '/login')
@@ -91,7 +89,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     },
   )
 
-  test('that are wrong are all named on the page', async () => {
+  test('all invalid ones are named on the page', async () => {
     const caddy = await start({ VITE_PLUGIN_CALLBACK_SCHEMES: '7', API_UPSTREAM: '-' })
     const page = (await ask(caddy, '/')).body.toString()
     for (const name of ['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES', 'API_UPSTREAM']) expect(page).toContain(name)

@@ -7,8 +7,6 @@ import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { cacheControl, commonHeaders } from '../../deploy/headers.ts'
 import { ask, startCaddy, startNginx } from './kit.ts'
 
-// What an address is answered with, also by the table of docs/hosting.md, for each server that has a configuration in deploy/.
-
 const page = { status: 200, type: 'text/html; charset=utf-8', cache: cacheControl.file }
 const missing = { status: 404, cache: cacheControl.other }
 
@@ -16,7 +14,6 @@ interface Expected {
   readonly status: number
   readonly type?: string
   readonly cache?: string
-  /** A part of the body. */
   readonly text?: string
 }
 
@@ -46,24 +43,22 @@ const table: readonly (readonly [url: string, expected: Expected])[] = [
   ['/health', { status: 200 }],
 ]
 
-/** The rows of the table of docs/hosting.md of what any host has to do. */
 const documented = [
   ...readFileSync('docs/hosting.md', 'utf8').matchAll(/^\| `(\/\S*)` \| (\d+) \| .*? \| `([^`|]+)` \|$/gm),
 ].map(([, url = '', status, cache = '']): [string, Expected] => [url, { status: Number(status), cache }])
 
-test('docs/hosting.md has a table of what any host has to do', () => {
+test('docs/hosting.md has a table of host requirements', () => {
   expect(documented.length).toBeGreaterThanOrEqual(8)
 })
 
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const
 
-/** Returns the address of an asset of a package. */
 async function assetOf(server: 'caddy' | 'nginx', pattern: RegExp): Promise<string> {
   const assets = await readdir(join(inject('packages')[server], 'site', 'assets'))
   return `/assets/${assets.find((asset) => pattern.test(asset))}`
 }
 
-describe.skipIf(!inject('servers').caddy)('caddy answers', () => {
+describe.skipIf(!inject('servers').caddy)('caddy serves', () => {
   let server: RunningServer
   let script: string
 
@@ -82,12 +77,12 @@ describe.skipIf(!inject('servers').caddy)('caddy answers', () => {
     expect(answer.body.toString()).not.toContain('{%')
   })
 
-  test('a request that is not well formed with 400, before any rule', async () => {
+  test('a malformed request with 400, before any rule', async () => {
     for (const path of ['/%', '/profile/100%', '/api/%']) expect((await ask(server, path)).status, path).toBe(400)
     expect((await ask(server, '/login', { headers: { Host: 'no host' } })).status).toBe(400)
   })
 
-  test('an asset with its type, what may be kept for ever, and each form that a browser accepts', async () => {
+  test('an asset with its type, a permanent cache, and each encoding that the browser accepts', async () => {
     const { status, headers, body: plain } = await ask(server, script)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -107,7 +102,7 @@ describe.skipIf(!inject('servers').caddy)('caddy answers', () => {
     expect((await ask(server, script, all)).headers['content-encoding']).toBe('br')
   })
 
-  test('a page compressed, and whole whatever the browser has kept, because it is filled in', async () => {
+  test('a page compressed, and in full whatever the browser has cached, because it is filled in', async () => {
     const { headers, body } = await ask(server, '/login')
     const zipped = await ask(server, '/login', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
@@ -134,12 +129,12 @@ describe.skipIf(!inject('servers').caddy)('caddy answers', () => {
       expect((await ask(server, path, { method })).status, path).toBe(405)
   })
 
-  test('the address where a password manager sends people to change their password', async () => {
+  test('the URL that password managers open to change a password', async () => {
     const { headers } = await ask(server, '/.well-known/change-password')
     expect(headers.location).toBe('/profile#change-password')
   })
 
-  test('the headers of deploy/headers.ts, once each, whatever the address', async () => {
+  test('the headers of deploy/headers.ts, once each, for any URL', async () => {
     const names = [...Object.keys(commonHeaders), 'Content-Security-Policy']
     const { 'content-security-policy': policy } = (await ask(server, '/')).headers
     expect(policy).toMatch(
@@ -162,7 +157,7 @@ describe.skipIf(!inject('servers').caddy)('caddy answers', () => {
   })
 })
 
-test.skipIf(!inject('servers').nginx)('nginx answers by the table too, with the same headers', async () => {
+test.skipIf(!inject('servers').nginx)('nginx serves the URLs of the table too, with the same headers', async () => {
   const server = await startNginx()
   const script = await assetOf('nginx', /^app-.*\.js$/)
   for (const [path, { status, cache }] of [...table, ...documented]) {
@@ -173,7 +168,7 @@ test.skipIf(!inject('servers').nginx)('nginx answers by the table too, with the 
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .* http:\/\/localhost:4999;/)
   }
   expect((await ask(server, '/login', { method: 'POST' })).status).toBe(405)
-  // An address that is not well formed is one of the console's.
+  // A malformed URL is one of the console's.
   expect((await ask(server, '/profile/100%')).body.toString()).toContain('data-path="^/invite(')
   const zipped = await ask(server, script, { headers: { 'Accept-Encoding': 'gzip' } })
   expect(zipped.headers['content-encoding']).toBe('gzip')

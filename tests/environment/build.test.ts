@@ -17,7 +17,7 @@ function build(apiUrl: string, ...options: readonly string[]) {
   return spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder, ...options], { env, encoding: 'utf8' })
 }
 
-test('a build with an address that is not allowed fails in a sentence', () => {
+test('fails with a message for an invalid URL', () => {
   const { status, stderr } = build('ftp://api.example.com')
   expect(stderr).toContain('VITE_API_URL has to be an http or https URL')
   expect(status).toBe(1)
@@ -26,7 +26,7 @@ test('a build with an address that is not allowed fails in a sentence', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a build for a server that fills in the settings needs none, and has their expressions in each page', () => {
+test('needs no settings for a server that completes them, and has their expressions in each page', () => {
   const { status } = spawnSync('node_modules/.bin/vite', ['build', '--mode=server', '--outDir', folder], {
     env: { ...process.env, VITE_API_URL: 'ftp://not.used', VITE_PRODUCT_NAME: 'Not Used', NODE_ENV: 'production' },
   })
@@ -44,7 +44,7 @@ test('a build for a server that fills in the settings needs none, and has their 
       (text, expression) => text.replaceAll(expression, ''),
       page,
     )
-    // Else the server would read a script or a style as an expression.
+    // The server would evaluate scripts and styles otherwise.
     expect(rest.includes('{%')).toBe(false)
     expect(rest.includes('Not Used')).toBe(false)
   }
@@ -60,7 +60,7 @@ describe('the production build', () => {
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
   }, 60_000)
 
-  test('has in each page the content security policy of that page, but for what only a header can say', async () => {
+  test('has in each page the content security policy of that page, except for what only a header can contain', async () => {
     const pages = files.filter(({ name }) => name.endsWith('.html'))
     expect(pages.length).toBeGreaterThan(10)
     for (const { text } of pages) {
@@ -82,7 +82,7 @@ describe('the production build', () => {
     'virtual:',
     'sqlite',
     'serviceWorker',
-  ])('has nothing of the workbench and of the demo in it: %s', (word) => {
+  ])('contains nothing of the workbench and of the demo: %s', (word) => {
     expect(files.filter(({ name, text }) => name.includes(word) || text.includes(word))).toEqual([])
   })
 })

@@ -30,16 +30,16 @@ describe('VITE_API_URL', () => {
     'https://api.example.com?key=1',
     'https://:pw@api.example.com',
     'https://api.example.com#v2',
-    // No content security policy can name these hosts (CSP Level 3 §2.3.1).
+    // A content security policy cannot contain these hosts (CSP Level 3 §2.3.1).
     'http://[::1]:4000',
     'https://my_api.example.com',
     'https://bücher.example',
     4000,
-  ])('%j is refused', (value) => {
+  ])('%j is rejected', (value) => {
     expect(() => given({ VITE_API_URL: value })).toThrow(/^Invalid environment configuration$/)
   })
 
-  test('is not in the message of the error', () => {
+  test('is not in the error message', () => {
     expect(() => given({ VITE_API_URL: 'ftp://secret@example.com' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
     )
@@ -85,7 +85,7 @@ describe('the other variables', () => {
   })
 })
 
-describe('the error names the variables that cannot be used', () => {
+describe('the error names the invalid variables', () => {
   test.each([
     [{ VITE_API_URL: undefined }, ['VITE_API_URL']],
     [{ VITE_API_URL: 'https://api.example.com:99999' }, ['VITE_API_URL']],

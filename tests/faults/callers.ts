@@ -5,69 +5,58 @@ import type { Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { Messages } from './rules.ts'
 
-/** The address to which a sign-in provider sends the browser back. */
+/** The URL to which a sign-in provider redirects the browser. */
 export const redirectUri = 'http://localhost:5173/oauth/callback'
 
-/** The facts that a caller gets before it starts: the person whose session is stored, and the secret in the mail. */
 export interface Given {
-  /** @throws Error without a session */
+  /** The user of the stored session. Throws Error without a session. */
   readonly user: CurrentUser
   readonly hasSession: boolean
-  /** The token or hash of the link in the mail; empty without one. */
+  /** The token or hash in the link of the mail; empty without one. */
   readonly secret: string
-  /** The provider's answer in the address, for an OAuth callback. */
   readonly code: string
   readonly state: string
 }
 
-/** The end of a stored session. */
 export type Ending = 'chosen' | 'forced'
 
-/** The expected end of a caller whose call has failed. */
 export interface Failed {
-  /** The state of the chart. */
   readonly in: (failure: ApiError) => StateValue
   readonly messages: Messages
-  /** The line in the browser's console. */
   readonly logs?: string
-  /** The exit of a chart that ends. */
   readonly exit?: object
-  /** How the failure ends the stored session, if it does. */
   readonly ends?: (failure: ApiError) => Ending | null
-  /** The calls that follow the failure. */
   readonly follows?: readonly Operation[]
 }
 
-/** A chart that makes a call of the contract: one way in which a person comes to the call. */
+/** A machine that makes a call of the contract, and one way to get to the call. */
 export interface Caller {
   readonly call: Operation
-  /** Tells callers of one call apart. */
+  /** Distinguishes callers of one call. */
   readonly name: string
   readonly machine: AnyStateMachine
-  /** The person whose session is stored; null without one. */
+  /** The email of the user whose session is stored; null without one. */
   readonly person: string | null
   readonly mail?: { readonly kind: 'activation' | 'reset' | 'invitation'; readonly recipient: string }
-  /** True where a sign-in provider has sent the browser back, with a code. */
   readonly comesFromProvider?: true
-  /** Faults of other calls that lead to this one. */
   readonly faults?: Partial<Record<Operation, Fault>>
-  /** True where the call carries a token although no session is stored at the start. */
+  /** True if the call carries a token although no session is stored at the start. */
   readonly carriesToken?: true
   readonly input: (given: Given) => unknown
-  /** The events that lead to the call, each sent when the chart is at rest. */
+  /** The events that lead to the call, each sent when the machine is at rest. */
   readonly events?: readonly ((snapshot: AnyMachineSnapshot, given: Given) => AnyEventObject)[]
-  /** The states in which the chart waits, where no tag says so. */
+  /** The states in which the machine waits, if no tag says so. */
   readonly waitsIn?: readonly StateValue[]
-  /** Reads what was typed from the contexts of the chart and of those that it invokes, where they keep it. */
+  /** Reads the typed values from the contexts of the machine and its children, if they keep them. */
   readonly typed?: (context: Record<string, unknown>) => unknown
-  /** The time limit of the call in ms, where it is not the usual one. */
+  /** In ms, if it is not the default. */
   readonly timeLimit?: number
-  /** The failure of the screen's own call, where this call is made for another one. */
+  /** The failure of the screen's own call, if this call is made for another one. */
   readonly becomes?: (failure: ApiError) => ApiError
-  /** The expected end after a failure; none where a failure looks like a success. */
+  /** The expected end after a failure; a failure may also look like a success. */
   readonly failed: Failed | 'as a success'
-  /** The expected end after an answer that cannot be read and counts as a success all the same. */
+  /** The expected end after a response that cannot be parsed but counts as a success. */
   readonly unreadable?: { readonly state: StateValue; readonly messages: readonly string[] }
-  /** True for a call that goes on when its screen is left. */
+  /** True for a call that continues when its screen is left. */
   readonly outlivesScreen?: true
 }

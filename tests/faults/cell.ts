@@ -11,45 +11,37 @@ import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
 import type { FaultServer } from './server.ts'
 
-/** The end of the stored session. */
 export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | `ended, ${NonNullable<TokenStoreContent['ending']>}`
 
-/** The result of a call, with a fault or without. */
 export interface Reading {
-  /** The calls that the server saw, in order. */
   readonly requests: readonly Operation[]
-  /** The tokens that they carried. */
   readonly carried: ReadonlySet<string | null>
-  /** Those of them that were sent before this call was over for the first time. */
+  /** The calls that were sent before this call ended for the first time. */
   readonly alongside: readonly Operation[]
   readonly state: StateValue
-  /** Tells whether the chart is in a state. */
   readonly isIn: (state: StateValue) => boolean
-  /** The exit of a chart that has ended; else null. */
   readonly exit: unknown
-  /** The sentences of the chart, then those of its toasts. */
+  /** The messages of the machine, then those of its toasts. */
   readonly messages: readonly string[]
-  /** The lines in the browser's console. */
   readonly logged: readonly string[]
   readonly session: Session
-  /** The typed values when the call was made, and at the end; null where the chart keeps none. */
+  /** The typed values at the time of the call, and at the end; null if the machine keeps none. */
   readonly typed: readonly [unknown, unknown]
-  /** The time on the held clock, in ms, after which the console has ended the request itself; null where it has not. */
+  /** The time on the frozen clock, in ms, after which the console itself aborted the request; null if it did not. */
   readonly endedAfter: number | null
 }
 
-/** Rounds without a request, a wait or a change after which nothing is under way any more. */
+/** The number of idle rounds after which everything is done. */
 const roundsAtRest = 5
-/** The time that passes in a round, in ms: less than any delay of a screen. */
+/** The duration of a round in ms: less than any delay of a screen. */
 const roundTime = 50
-/** The time that passes in a round in which the server holds an answer back, in ms. */
+/** The duration of a round with a delayed response, in ms. */
 export const delayedRoundTime = 1_000
 /** The time after which a cell counts as endless, in ms. */
 const maxTime = 200_000
-/** The rounds after which it does: a slow machine needs many for a hash. */
+/** The number of rounds after which it does. A slow machine needs many for a hash. */
 const maxRounds = 20_000
 
-/** Lists the actors that a chart has invoked, and so on, and the chart itself. */
 const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
   const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {}
   return [...Object.values(children).flatMap(chartsOf), actor]
@@ -58,18 +50,18 @@ const chartsOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
 const messagesOf = ({ context }: AnyMachineSnapshot): string[] =>
   [context?.problem, context?.reason].filter((message) => typeof message === 'string' && message !== '')
 
-/** Leaves the exchange token out of an exit: it is another one each time. */
+/** Removes the exchange token from an exit: it is another one each time. */
 const withoutSecret = (exit: unknown): unknown =>
   JSON.parse(JSON.stringify(exit).replace(/(exchange_token=)[^&"]+/, '$1…'))
 
-/** Waits for the body of an answer: it takes time that is not held. */
+/** Waits for the body of a response, which takes real time. */
 async function withBody(answer: Response): Promise<Response> {
   await answer.clone().arrayBuffer()
   return answer
 }
 
 /**
- * Makes the call of a caller once on the real client, with a fault or without one, while the clock is held.
+ * Makes the call of a caller once on the real client, with a frozen clock.
  * @param beforeLast runs before the start or the event that leads to the call
  */
 export async function play(
@@ -108,7 +100,7 @@ export async function play(
     carried.add(request.headers.get('Authorization'))
     underWay += 1
     if (operation === caller.call) delayed += 1
-    // Node forgets the signal of a request that nothing refers to.
+    // Node loses the signal of a request without references.
     sent.push(request)
     if (isFirst) request.signal.addEventListener('abort', () => (endedAfter = now - sentAt), { once: true })
     try {
@@ -126,7 +118,7 @@ export async function play(
   const followToasts = (child: AnyActorRef) => child.on('toast', ({ text }) => toasts.push(String(text)))
   followToasts(actor)
   actor.system.inspect(({ type, actorRef }) => {
-    // Every actor of a system is one, which the type of the event does not say.
+    // Every actor of a system is one, but the type of the event does not say so.
     if (type === '@xstate.actor') followToasts(actorRef as AnyActorRef)
   })
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot()
@@ -136,14 +128,14 @@ export async function play(
   const isDelayed = kind?.fault.delay !== undefined || kind?.fault.stall === true
   const isAtServer = async () => (await server.seen()).length === requests.length
 
-  /** Lets happen what waits for no clock, and then lets time pass, until `isOver` holds. */
+  /** Runs everything that does not wait for a timer, then advances the clock, until `isOver`. */
   async function pass(isOver: () => boolean | Promise<boolean>): Promise<void> {
     for (let round = 0; !(await isOver()); round++) {
       if (now > maxTime || round > maxRounds) {
         throw new Error(`${caller.call} has no end in the state ${JSON.stringify(snapshot().value)}`)
       }
       for (let turn = 0; turn < 5; turn++) await setImmediate()
-      // Hashes and answers take time that is not held.
+      // Hashes and responses take real time.
       await crypto.subtle.digest('SHA-256', new Uint8Array(1))
       const isWorking = underWay > 0 && !(isDelayed && underWay === delayed && (await isAtServer()))
       const isBlocked = isDelayed && (underWay > 0 || isWaiting())
@@ -198,7 +190,6 @@ export async function play(
     typed: [typed, typedAtEnd] as const,
     endedAfter,
   }
-  // Lets the tab give its lock back.
   await vi.advanceTimersByTimeAsync(2_000)
   return reading
 

@@ -6,24 +6,22 @@ import type { Reading, Session } from './cell.ts'
 import type { Kind } from './kinds.ts'
 import { effectOf } from './rules.ts'
 
-/** The result that a call with a fault must have. */
 interface Expected {
-  /** The calls that the server sees, in alphabetical order: some are sent at once. */
+  /** The calls that reach the server, sorted, because some are sent at once. */
   readonly requests: readonly Operation[]
-  /** The state and the exit of the chart; null for a screen that was left. */
+  /** The state and the exit of the machine; null for a screen that was left. */
   readonly end: { readonly state: StateValue; readonly exit: unknown } | null
   readonly messages: readonly string[]
   readonly logged: readonly string[]
   readonly session: Session
-  /** True where the typed values must still be there. */
   readonly keepsTyped: boolean
-  /** The time in ms after which the console ends the request itself: its time limit, 0 when the screen is left; null for none of both. */
+  /** When the console aborts the request: its time limit in ms, 0 when the screen is left, else null. */
   readonly endedAfter: number | null
 }
 
 const usualTimeLimit = 60_000
 
-/** Derives what a call with a fault must come to, from the contract, the rules, and the same call without a fault. */
+/** Derives the expected result from the contract, the rules, and the same call without a fault. */
 export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): Expected {
   const { call, person, failed, unreadable } = caller
   const carriesToken = person !== null || caller.carriesToken === true

@@ -1,40 +1,35 @@
 import type { Fault } from '@statehouse/sandbox/control'
 
-/** The failure that a kind of fault comes to, as the console can see it. */
+/** How the console sees a fault. */
 export type Meets =
-  /** The server answers with this status, with this sentence for a person where it has one, and with the time to wait in ms. */
+  /** The server responds with this status, its message for the user if any, and Retry-After in ms. */
   | { readonly status: number; readonly serverMessage: string | null; readonly retryAfter?: number }
-  /** The server answers 200 with this body. */
   | { readonly body: string }
-  /** No answer can be read; the browser does not know that it is offline. */
+  /** No response can be read, and the browser is not offline. */
   | 'network'
-  /** No answer, and the browser knows that it is offline. */
+  /** No response, and the browser is offline. */
   | 'offline'
-  /** Neither an answer nor an end: the console's own time limit runs out. */
+  /** Neither a response nor an error: the console's own time limit runs out. */
   | 'nothing'
-  /** The answer comes late, and in time. */
   | 'late'
-  /** The screen is left while the call is under way. */
+  /** The screen is left during the call. */
   | 'left'
 
-/** A kind of fault, which any call of the contract can have. */
 export interface Kind {
   readonly name: string
   readonly fault: Fault
   readonly meets: Meets
-  /** Only the first try of the call fails. */
   readonly isOnce?: true
-  /** The fault needs a connection: the call goes over one, on loopback. */
+  /** The fault needs a real connection on loopback. */
   readonly needsSocket?: true
 }
 
-/** The sentence of a fault that has no body of its own. */
 const ours = 'A fault was switched on for this call.'
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
 const maxMessage = 'x'.repeat(300)
 const withMarkup = 'Please ask <img src="x" onerror="alert(1)"> for help.'
 
-/** An origin that is neither the console's nor the API's. Nothing listens there; the table puts a server of its own in its place. */
+/** An origin that is neither the console's nor the API's. The table replaces it with a server of its own. */
 export const otherOrigin = 'http://localhost:9'
 
 const refused = (status: number): Kind => ({
@@ -43,7 +38,7 @@ const refused = (status: number): Kind => ({
   meets: { status, serverMessage: ours },
 })
 
-/** Says when to ask again, and nothing for a person. Only 429 and 503 are heard (RFC 6585 §4, RFC 9110 §15.6.4). */
+/** Sends Retry-After and no message for the user. Only 429 and 503 count (RFC 6585 §4, RFC 9110 §15.6.4). */
 const asksToWait = (status: number): Kind => ({
   name: `${status} with Retry-After`,
   fault: { status, body: '', retryAfter: '30' },
@@ -65,14 +60,12 @@ const answered = (name: string, body: string, contentType = 'application/json'):
   meets: { body },
 })
 
-/** A refusal whose body has this message. */
 const saying = (name: string, message: unknown, serverMessage: string | null): Kind => ({
   name,
   fault: { status: 400, body: JSON.stringify({ message }) },
   meets: { status: 400, serverMessage },
 })
 
-/** Every kind of fault that each call is tried with. */
 export const kinds: readonly Kind[] = [
   once(refused(401)),
   refused(401),

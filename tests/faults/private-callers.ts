@@ -57,23 +57,24 @@ const configuration = {
 } as const
 const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
 
-/** A catalogue that is missing leaves the others. */
+/** The other catalogues are loaded even if one fails. */
 const lacksCatalogue = { in: () => ({ ready: 'unedited' }), messages: always() }
 const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
 
-/** A refused refresh is a refused session for the call that waits; a time limit and a network that is gone are their own. */
+/**
+ * If a call's refresh is rejected, the call fails with the session. Time limit and lost network are its own failures.
+ */
 const asRefused = (failure: ApiError) =>
   failure.kind === 'timeLimit' || failure.kind === 'offline' ? failure : new ApiError('session')
 const endsUnlessAway = (failure: ApiError) => (failure.kind === 'session' ? 'forced' : null)
 
-/** The callers behind the sign-in. */
 export const privateCallers: readonly Caller[] = [
   {
     ...session,
     call: 'getCurrentUser',
     name: 'on a visit',
     failed: {
-      // Only a browser that knows that it is offline keeps the session.
+      // The session stays only if the browser is offline.
       in: ({ kind }) => (kind === 'offline' ? { signedIn: 'unconfirmed' } : { signedOut: 'ended' }),
       messages: always(),
       ends: ({ kind }) => (kind === 'offline' ? null : 'forced'),
@@ -111,7 +112,7 @@ export const privateCallers: readonly Caller[] = [
     mail: { kind: 'invitation', recipient: nora.email },
     input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
     faults: { verifyInvitation: { status: 401, times: 1 } },
-    // The refusal itself, unless there is a better reason; no session ends.
+    // The rejection itself, unless there is a better reason. No session ends.
     becomes: (failure) => (asRefused(failure).kind === 'session' ? new ApiError('status', { status: 401 }) : failure),
     outlivesScreen: true,
     failed: {
@@ -196,7 +197,7 @@ export const privateCallers: readonly Caller[] = [
     typed: ({ email }) => String(email).includes(zoe),
     failed: {
       in: () => ready,
-      // The reason of a failure that concerns one address alone stands beside that address.
+      // An error that concerns one email is shown next to it.
       messages: (failure) => [
         concernsEveryCall(failure)
           ? `Invitations sent: 0 of 1. ${failure.serverMessage ?? errorMessage(failure, true)}`
@@ -210,7 +211,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'inviteMember',
     name: 'again',
     events: [({ context }) => ({ type: 'resending.requested', ...keyOf(context, ivy) })],
-    // The address goes into the form instead.
+    // The email is put into the form instead.
     typed: () => null,
     failed: {
       in: () => ready,

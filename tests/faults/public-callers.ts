@@ -16,14 +16,14 @@ const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: 
 const inputOf = (given: Given) => ({
   ...signInInput,
   redirectUri,
-  // With a session the form stays only for an editor; a refused address ends the hand-off at once.
+  // With a session, the form is shown only for an editor. A rejected URL ends the hand-off immediately.
   ...(given.hasSession && { session: sessionOf(given), destination: destinations.refused }),
 })
 
 const submit = (values: object) => () => ({ type: 'form.submitted', values })
 const credentials = { email: ada.email, password: 'statehouse' }
 
-/** A wrong address or password is told as such, everything else does not blame the password. */
+/** Only a wrong email or password gets that message; other errors do not blame the password. */
 const ofLogIn: Messages = (failure) =>
   [400, 401, 403, 404, 422].includes(failure.status) ? ['Invalid email or password'] : [errorMessage(failure, true)]
 
@@ -39,7 +39,6 @@ const withoutSession = (caller: Omit<Caller, 'name' | 'person'>): Caller => ({
   name: 'signed out',
   person: null,
 })
-/** The caller in a browser without a session, and in one with a stored session. */
 const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = ada.email): readonly Caller[] => [
   withoutSession(caller),
   { ...caller, name: 'with a session', person },
@@ -58,13 +57,12 @@ const fromProvider = {
   }),
 } as const
 
-/** The callers of the public screens. */
 export const publicCallers: readonly Caller[] = [
   ...alsoSignedIn({
     call: 'logIn',
     machine: signInMachine,
     input: inputOf,
-    // With a session the form is behind another account.
+    // With a session, the form is behind another account.
     events: [() => ({ type: 'account.declined' }), submit(credentials)],
     failed: { in: () => 'ready', messages: ofLogIn },
   }),

@@ -4,34 +4,29 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/user.ts'
 import type { Kind } from './kinds.ts'
 
-// The rules of Specification §4 (Session) and §8 by which the table is made: whether a call is refreshed and sent once more, and the
-// failure that its screen then tells of.
+// The rules of Specification §4 (Session) and §8 from which the table is derived: whether a call is refreshed and sent
+// again, and the failure that its screen shows.
 
-/** A call, as far as the rules ask for it. */
 interface Sent {
   readonly endpoint: Endpoint
-  /** True for a request that carries an access token. */
   readonly carriesToken: boolean
 }
 
-/** The effect of a kind of fault on a call. */
 export interface Effect {
-  /** The number of requests of this call. */
   readonly tries: 1 | 2
-  /** The failure that reaches the caller; null for a success. */
+  /** null for a success. */
   readonly failure: ApiError | null
 }
 
-/** The calls that begin, refresh or end a session: their failure says nothing about the stored tokens. */
+/** The calls that start, refresh or end a session. Their failure does not concern the stored tokens. */
 const ofSignIn = /^\/auth\/(login|refresh|logout|oauth\/.+)$/
 
-/** A request that carried a token is sent once more after 401, 403 and a lost answer; a password change not after a lost one. */
+/** With a token, 401, 403 and lost responses are retried. A password change is not retried after a lost response. */
 function isRepeated({ kind, status }: ApiError, { endpoint, carriesToken }: Sent): boolean {
   if (!carriesToken || ofSignIn.test(endpoint.path)) return false
   return kind === 'network' ? endpoint !== changePassword : status === 401 || status === 403
 }
 
-/** The failure of one try. A body matters only where the contract reads one. */
 function failureOf({ meets }: Kind, endpoint: Endpoint): ApiError | null {
   if (meets === 'network' || meets === 'offline') return new ApiError(meets)
   if (meets === 'nothing') return new ApiError('timeLimit')
@@ -44,14 +39,13 @@ function failureOf({ meets }: Kind, endpoint: Endpoint): ApiError | null {
   return isRead ? null : new ApiError('answer')
 }
 
-/** Derives the effect of a kind of fault on a call. */
 export function effectOf(kind: Kind, sent: Sent): Effect {
   const failure = failureOf(kind, sent.endpoint)
   const isSentAgain = failure !== null && isRepeated(failure, sent)
   return { tries: isSentAgain ? 2 : 1, failure: isSentAgain && kind.isOnce ? null : failure }
 }
 
-/** The sentences for the failures that have no status, word for word. */
+/** Messages of failures without a status, copied literally. */
 const messages: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> = {
   network: 'The server cannot be reached. Please check your connection and try again.',
   offline: 'You are offline. Please try again when you are connected.',
@@ -61,7 +55,7 @@ const messages: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> = 
   session: 'Your session has ended. Please sign in again.',
 }
 
-/** The sentence for a failure; a form that waits as long as the server asks says the time beside it, and not when to try again. */
+/** A form that waits as long as the server asks shows the time, so its message leaves out when to try again. */
 export function errorMessage({ kind, status, retryAfter }: ApiError, waits = false): string {
   if (kind !== 'status') return messages[kind]
   const saysWhen = waits && retryAfter > 0
@@ -70,33 +64,26 @@ export function errorMessage({ kind, status, retryAfter }: ApiError, waits = fal
   return saysWhen ? 'The server has a problem.' : 'The server has a problem. Please try again in a moment.'
 }
 
-/** The sentences for a failure that a screen shows, in order. */
 export type Messages = (failure: ApiError) => readonly string[]
 
-/** The same sentences whatever has failed. */
 export const always =
   (...messages: readonly string[]): Messages =>
   () =>
     messages
 
-/** The server's sentence, else this one. */
 export const messageOr =
   (message: string): Messages =>
   ({ serverMessage }) => [serverMessage ?? message]
 
-/**
- * The server's sentence, else this one and the reason.
- * @param waits whether the form waits for the time that the server has named
- */
+/** @param waits whether the form waits as long as the server asks */
 export const messageOrBecause =
   (message: string, waits = false): Messages =>
   (failure) => [failure.serverMessage ?? `${message} ${errorMessage(failure, waits)}`]
 
-/** Tells whether the server has refused a link; otherwise it may be valid, and can be tried again. */
+/** Returns whether the server has rejected a link. Otherwise it may be valid, and the user can try again. */
 export const isJudged = ({ kind, status }: ApiError) =>
   kind === 'status' && status >= 400 && status < 500 && status !== 429
 
-/** These words, and the reason why the link was not judged. */
 export const withReason =
   (messages: Messages): Messages =>
   (failure) => [...messages(failure), ...(isJudged(failure) ? [] : [errorMessage(failure)])]

@@ -10,13 +10,12 @@ import { otherOrigin } from './kinds.ts'
 
 const consoleOrigin = 'http://localhost:5173'
 
-/** The stored session and everything else that a caller starts with. */
 interface Prepared {
   readonly tokens: AuthTokens | null
   readonly given: Given
 }
 
-/** Starts a server on an origin of its own, which any page may read. Tells how many requests it gets. */
+/** Starts a server on another origin, which any page may read, and counts its requests. */
 async function startStranger() {
   let requests = 0
   const server = createServer((_, response) => {
@@ -29,7 +28,7 @@ async function startStranger() {
   return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => server.close() }
 }
 
-/** Starts the sandbox that all cells share: on loopback, for the faults that need a connection, and in this process for the others. */
+/** Cells share the sandbox: on loopback for faults that need a connection, in this process for the others. */
 export async function startServer() {
   const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin, passwordCost: cheapPasswordCost })
   const stranger = await startStranger()
@@ -45,7 +44,7 @@ export async function startServer() {
     return answer
   }
 
-  /** Signs a person in with a provider up to the code, which needs no password. */
+  /** Signs a user in with a provider until the code, which needs no password. */
   async function askProvider(email: string) {
     const start = await send(
       'GET',
@@ -66,16 +65,14 @@ export async function startServer() {
 
   return {
     url: sandbox.url,
-    /** The number of requests that came to another origin. */
     strayed: () => stranger.requests(),
     close: async () => {
       stranger.close()
       await sandbox.close()
     },
 
-    /** Begins anew, with what a caller starts with and the fault that it meets. */
     async prepare({ call, person, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
-      const setup = await send('POST', '/sandbox/setup', { body: { anew: true, ...(mail && { mail }) } })
+      const setup = await send('POST', '/sandbox/setup', { body: { reset: true, ...(mail && { mail }) } })
       const { address: url } = await setup.json()
       const { searchParams, pathname } = new URL(url ?? consoleOrigin)
       const tokens = person === null ? null : await openSession(person)
@@ -99,15 +96,14 @@ export async function startServer() {
       return { tokens, given }
     },
 
-    /** The calls of the contract that the server has seen since, in order. */
     async seen(): Promise<ReceivedCall['operation'][]> {
       const calls: ReceivedCall[] = await (await send('GET', '/sandbox/calls')).json()
       return calls.map(({ operation }) => operation)
     },
 
     /**
-     * Answers a request of the console as a browser does on the console's page: an answer that the page may not read is a lost one.
-     * @param isOnSocket sends it over a connection
+     * Responds like a browser: a response that the page may not read is lost.
+     * @param isOnSocket sends the request over a connection
      */
     async answer(request: Request, isOnSocket: boolean): Promise<Response> {
       const headers = new Headers(request.headers)
@@ -124,7 +120,7 @@ export async function startServer() {
 }
 export type FaultServer = Awaited<ReturnType<typeof startServer>>
 
-/** Rejects with the signal's reason like `fetch`, even for an answer that ignores the signal. */
+/** Rejects with the signal's reason like `fetch`, even if the response ignores the signal. */
 async function untilAborted<T>(answer: T | Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })

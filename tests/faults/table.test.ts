@@ -7,8 +7,7 @@ import { privateCallers } from './private-callers.ts'
 import { publicCallers } from './public-callers.ts'
 import { type FaultServer, startServer } from './server.ts'
 
-// Specification §4, Session, and §8: every call of the contract with every kind of fault. What each cell must come to follows from the
-// contract and the rules.
+// Specification §4, Session, and §8: every call with every kind of fault, and what contract and rules expect.
 
 const callers = [...publicCallers, ...privateCallers]
 
@@ -18,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  // The next file of this worker loads calls that are connected to no server.
+  // The next file of this worker loads calls without a server.
   vi.resetModules()
 })
 
-test('every call of the contract has a caller, but for the one that nothing waits for, and the one of plugins', () => {
+test('every call of the contract has a caller, except the best-effort log-out and the call of plugins', () => {
   const others = ['logOut', 'redeemExchangeToken']
   expect([...others, ...new Set(callers.map(({ call }) => call))].sort()).toEqual(Object.keys(contract).sort())
 })

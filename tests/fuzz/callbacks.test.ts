@@ -6,7 +6,7 @@ import { builtIn, editorSchemes } from '#rules/editors.ts'
 import { fuzz, type Verdict } from './kit.ts'
 import { urls } from './urls.ts'
 
-// whatwg-url, the reference implementation of the URL standard, is the second parser: the rule decides with the one of Node or the browser.
+// The rule uses the parser of Node or the browser. whatwg-url, the URL standard's reference, is the second.
 
 const allowances: readonly CallbackAllowance[] = [
   { origins: [], schemes: [] },
@@ -17,7 +17,7 @@ const allowances: readonly CallbackAllowance[] = [
 ]
 const runInTheBrowser = ['javascript', 'data', 'blob', 'file', 'about', 'vbscript', 'ws', 'wss', 'ftp', 'view-source']
 
-/** The decision in the words of the rule (docs/plugins.md), on what the second parser has found. */
+/** The decision as docs/plugins.md describes it, on the result of the second parser. */
 function expectedKind(url: string, { origins, schemes }: CallbackAllowance): 'direct' | 'ask' | 'refused' {
   const record = parseURL(url)
   const isPrintable = [...url].every((character) => character >= ' ' && character <= '~')
@@ -53,7 +53,7 @@ const values = fc.record({
   token: fc.oneof(fc.constantFrom('x&a=2#part/../ +%', 'T'), fc.string({ minLength: 1, maxLength: 8 })),
 })
 
-fuzz('a callback gets a token where two parsers agree that it may', values, ({ url, allowance }): Verdict => {
+fuzz('sends a token to a callback only if two parsers agree that it may', values, ({ url, allowance }): Verdict => {
   const decision = decideCallback(url, allowance)
   expect(decision.url).toBe(url)
   expect(decision.kind).toBe(expectedKind(url, allowance))
@@ -68,7 +68,7 @@ fuzz('a callback gets a token where two parsers agree that it may', values, ({ u
   return 'accepted'
 })
 
-fuzz('an exchange token changes its one parameter', values, ({ url, allowance, token }): Verdict => {
+fuzz('changes only the parameter of the exchange token', values, ({ url, allowance, token }): Verdict => {
   const decision = decideCallback(url, allowance)
   if (decision.kind === 'refused') return 'refused'
   const before = new SpecifiedURL(decision.href)

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 
-/** One of the words. */
 export const anyOf = (words: string) => fc.constantFrom(...words.split(' '))
 
-/** Names that every object has already, or that a copy gives a meaning. */
+/** Names that every object inherits, or that have a meaning in copies. */
 export const inheritedNames = anyOf(
   '__proto__ constructor prototype toString valueOf hasOwnProperty __defineGetter__ toJSON then length',
 )
 
-/** Pieces at which parsers of addresses, of JSON and of markup disagree. */
+/** Parts on which parsers of URLs, JSON and markup disagree. */
 const pieces = fc.oneof(
   anyOf('@ : / \\ // ? # & = % %2f %00 %40 %ff . .. /./ +'),
   fc.constantFrom(...' \t\n\0\x7f\u00a0\u200b\u202e\ufeff。／é👍', '\ud800'),
@@ -17,14 +16,13 @@ const pieces = fc.oneof(
   inheritedNames,
 )
 
-/** One change of a text: at a part of its length, cut some characters and insert a piece. */
+/** A change: at a relative position, cut some characters and insert a part. */
 const edits = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   cut: fc.constantFrom(0, 0, 0, 1, 2, 8),
   insert: fc.oneof({ weight: 5, arbitrary: pieces }, { weight: 1, arbitrary: fc.constant('') }),
 })
 
-/** Texts with up to three changes. */
 export const mutated = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(texts, fc.array(edits, { maxLength: 3 })).map(([text, changes]) =>
     changes.reduce((rest, { at, cut, insert }) => {
@@ -33,7 +31,6 @@ export const mutated = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     }, text),
   )
 
-/** Any text at all, lone surrogates and control characters included. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: pieces, maxLength: 8 }),

@@ -10,7 +10,7 @@ import { fuzz, type Verdict } from './kit.ts'
 import { paths, urls } from './urls.ts'
 
 const origin = 'https://api.example.com'
-/** The paths with values, and what stands between their slashes; null for a value. */
+/** The paths with values, and the parts between their slashes; null for a value. */
 const templates = (Object.keys(contract) as Operation[]).flatMap((operation) => {
   const [{ path }, names] = [contract[operation], pathNames(operation)]
   const segments = path.split('/').map((segment) => (segment.startsWith('{') ? null : segment))
@@ -18,7 +18,6 @@ const templates = (Object.keys(contract) as Operation[]).flatMap((operation) => 
 })
 const dots = fc.string({ unit: fc.constantFrom('.', '/', '\\', '%', '2e', '%2e', '?', '#', ';', '{id}'), maxLength: 5 })
 
-/** Tells whether a value must not be part of a path, character by character. */
 function mustBeRefused(value: string): boolean {
   if (['', '.', '..'].includes(value)) return true
   return [...value].some((character) => {
@@ -33,7 +32,7 @@ const calls = fc.record({
   value: fc.oneof(dots, anyText, inheritedNames, mutated(fc.constantFrom('token-1', '..', 'a/../b', '0a1c7e52-6f0d'))),
 })
 
-fuzz('a value of a path names no other call', calls, ({ template, base, value }): Verdict => {
+fuzz('a value in a path never leads to another call', calls, ({ template, base, value }): Verdict => {
   const { path, names, segments } = template
   const filled = () => fillPath(path, Object.fromEntries(names.map((name) => [name, value])))
   if (mustBeRefused(value)) {
@@ -55,7 +54,7 @@ fuzz('a value of a path names no other call', calls, ({ template, base, value })
 const consoles = ['https://console.example.com/login', 'http://localhost:5173/console/login?a=b'] as const
 const records = consoles.map((href) => parseURL(href))
 
-fuzz('a return address never leaves the console', fc.oneof(paths, urls), (path): Verdict => {
+fuzz('a return URL never leaves the console', fc.oneof(paths, urls), (path): Verdict => {
   const seen = consoles.map((href) => URL.parse(path, href)?.origin ?? null)
   const specified = records.map((baseURL) => {
     const record = baseURL && parseURL(path, { baseURL })

@@ -13,7 +13,6 @@ const ports = fc.oneof(
 )
 const rest = fc.stringMatching(/^[ -~]{0,24}$/)
 
-/** Addresses that the rule accepts, of each kind. */
 const accepted = fc.constantFrom(
   'http://127.0.0.1:51234/callback?x=1#y',
   'http://[::1]:8080/',
@@ -30,7 +29,7 @@ const accepted = fc.constantFrom(
   'com.example.ide:/signed-in',
 )
 
-/** Callback addresses: accepted ones, those with some changes, and any that the grammar of addresses allows or nearly allows. */
+/** Callback URLs: accepted ones, mutated ones, and any that the grammar of URLs allows or nearly allows. */
 export const urls = fc.oneof(
   { weight: 5, arbitrary: mutated(accepted) },
   { weight: 4, arbitrary: fc.tuple(schemes, slashes, hosts, ports, rest).map((parts) => parts.join('')) },
@@ -42,7 +41,7 @@ export const urls = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 2_100 }).map((length) => `https://ide.example.com/${'a'.repeat(length)}`) },
 )
 
-/** Addresses of the console, after which one is returned to, and those that leave it. */
+/** Paths of the console to return to, and those that leave it. */
 export const paths = fc.oneof(
   {
     weight: 4,

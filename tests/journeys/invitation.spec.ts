@@ -11,7 +11,7 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §2, Invitation screen: this browser's session when an invitation is accepted.
 
-test('signed in as the invited: joins and stays signed in, as somebody of the group', { tag: '@chromium' }, async ({
+test('signed in as the invited: joins and stays signed in, as a member of the group', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,

@@ -59,7 +59,7 @@ const addresses: readonly (readonly [address: string, visitor: string, ada?: str
 
 test.beforeEach(({ context }) => watchStart(context))
 
-test('a visitor, and somebody who is signed in, get the screen of each address', async ({ page, sandbox }) => {
+test('a visitor, and a user who is signed in, get the screen of each address', async ({ page, sandbox }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await storeSession(page, sandbox)
     for (const [address, visitor, ada] of addresses) {

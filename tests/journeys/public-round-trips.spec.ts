@@ -12,7 +12,7 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §4: each public flow from its first screen to its last, through email or provider, and its secrets.
 
-test('register, activate while somebody else is signed in, wait 3 s, sign in', { tag: '@chromium' }, async ({
+test('register, activate while another user is signed in, wait 3 s, sign in', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,

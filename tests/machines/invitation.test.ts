@@ -187,7 +187,7 @@ describe('JOIN ORGANIZATION', () => {
   })
 })
 
-describe('ACCEPT INVITATION: somebody without an account chooses a password (Specification §4, Invitation)', () => {
+describe('ACCEPT INVITATION: a user without an account chooses a password (Specification §4, Invitation)', () => {
   test('an invalid form is not sent (Specification §5)', () => {
     const run = open(null, false)
     run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })

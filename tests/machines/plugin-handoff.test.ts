@@ -105,7 +105,7 @@ describe('a callback without an answer', () => {
         return run
       },
     ],
-    ['Back to a page that is loaded anew', () => handOff('loopback', 'return')],
+    ['Back to a page that is reloaded', () => handOff('loopback', 'return')],
   ])('%s: nothing is called before a click, and each click makes a token of its own', (_, reach) => {
     const run = reach()
     expect(run.state.value).toBe('unanswered')

@@ -28,7 +28,7 @@ function ready() {
 test.each([
   ['a LOCAL person (Specification §6)', { refused: 'team' }],
   ['one whose editor could not be connected (Specification §8)', { notSentTo: 'vscode://assistant.editor/' }],
-] as const)('%s is told why once: the history entry forgets it', (_, news) => {
+] as const)('shows %s the reason once, then removes it from the history entry', (_, news) => {
   const run = simulate(profileMachine, { ...input, ...news })
   expect(run.state.context).toMatchObject(news)
   expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/profile' }])

@@ -145,7 +145,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, account, start: 'code' })
   })
 
-  test('a visitor chooses the code before the sign-in, or the editor after all; a provider then hears of no callback', () => {
+  test('a visitor chooses the code before the sign-in, or the editor after all; a provider then gets no callback', () => {
     const run = simulate(signInMachine, { ...plugin, session: nobody })
     run.send({ type: 'code.chosen' })
     expect(run.state.value).toEqual({ ready: 'unoffered' })
@@ -176,7 +176,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(chosen.inputOf('completion')).toMatchObject({ account, start: 'code' })
   })
 
-  test('a signed-in person signs in as somebody else: CONTINUE AS and its code go, until another person is signed in', () => {
+  test('a signed-in person signs in as another user: CONTINUE AS and its code go, until another person is signed in', () => {
     const run = simulate(signInMachine, plugin)
     run.send({ type: 'account.declined' })
     run.send({ type: 'account.declined' })
@@ -207,7 +207,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
 
-  test('Back from the callback to a page that is loaded anew calls nothing; a visitor signs in again, another user is asked', () => {
+  test('Back from the callback to a page that is reloaded calls nothing; a visitor signs in again, another user is asked', () => {
     const run = simulate(signInMachine, back)
     expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
     expect(run.state.hasTag('busy')).toBe(false)

@@ -1,28 +1,23 @@
 import { expect } from 'vitest'
 
-/** A situation that stands still: what can arrive next waits until it is chosen. */
+/** A situation in which every event waits until it is chosen. */
 interface Situation<Result> {
-  /** Names what can arrive next; the situation has settled when there is nothing. */
+  /** The events that can arrive next; the situation has settled if there are none. */
   readonly pending: () => readonly string[]
-  /** Lets one of these arrive, and everything that follows from it without another arrival. */
+  /** Delivers one event, and runs everything that follows without another event. */
   readonly arrive: (name: string) => void | Promise<void>
-  /** Reads what the situation has settled to, and ends it. */
   readonly settle: () => Result | Promise<Result>
 }
 
-/** One order of arrivals, and what the situation settled to. */
 export interface Settled<Result> {
   readonly order: readonly string[]
   readonly result: Result
 }
 
-/** Arrivals after which an order counts as endless. */
+/** An order with more events counts as endless. */
 const maxArrivals = 100
 
-/**
- * Plays a situation once for each order in which everything can arrive: a search in depth over the choices, each from the start.
- * @param start makes the situation, the same each time
- */
+/** Runs a situation once for each possible order of its events: a depth-first search, each time from the start. */
 export async function inEveryOrder<Result>(
   start: () => Situation<Result> | Promise<Situation<Result>>,
 ): Promise<Settled<Result>[]> {
@@ -48,7 +43,7 @@ export async function inEveryOrder<Result>(
 
 type Condition = (order: readonly string[]) => boolean
 
-/** The orders in which one arrival comes before another, or comes and the other never does. */
+/** Orders in which one event comes before another, or comes and the other never does. */
 export const precedes =
   (first: string, second: string): Condition =>
   (order) => {
@@ -56,31 +51,28 @@ export const precedes =
     return one >= 0 && (other < 0 || one < other)
   }
 
-/** The orders in which arrivals come in this turn, others between them or not. */
+/** Orders in which the events come one after the other, possibly with others in between. */
 export const inTurn =
   (...names: readonly string[]): Condition =>
   (order) =>
     order.reduce((count, name) => (name === names[count] ? count + 1 : count), 0) === names.length
 
-/** The orders whose part before an arrival fulfils a condition; the whole order, where it never comes. */
+/** Orders whose part before an event fulfills a condition; the whole order if it never comes. */
 export const until =
   (name: string, condition: Condition): Condition =>
   (order) =>
     condition(order.includes(name) ? order.slice(0, order.indexOf(name)) : order)
 
-/** A difference that the order makes, and why it may. */
+/** A difference that the order may make, and why. */
 export interface Explained<Result> {
-  /** The orders that make it. */
   readonly when: Condition
-  /** What is different then. */
   readonly differs: Partial<Result>
   readonly reason: string
 }
 
 /**
- * Expects every order to settle to one and the same, but for the explained differences. Of several explanations that fit an order, all count,
- * the last one last. An explanation that fits no order, or changes nothing in any order, fails.
- * @returns the number of orders
+ * Expects the same result for every order, except for explained differences. If several explanations match, all apply.
+ * An explanation that matches no order, or changes nothing, fails. Returns the number of orders.
  */
 export function expectOneResult<Result extends object>(
   settled: readonly Settled<Result>[],

@@ -8,8 +8,8 @@ import { type FaultServer, startServer } from '#tests/faults/server.ts'
 import { inEveryOrder } from './orders.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: from the moment another user's tokens are stored, no request is made for the user before, and none for them
-// carries the new tokens. A page that was opened before works for the user before until it receives the change.
+// Specification §4, Session: requests never mix the previous user with another user's tokens. A page that was opened
+// before works for the previous user until it receives the change.
 
 let server: FaultServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a sign-in in another tab writes, in its order. Pages see it before an event tells them of it. */
+/** What a sign-in in another tab writes, in this order. Pages see it before they receive an event. */
 const writes: readonly [string, string | null][] = [
   ['user', null],
   ['refreshToken', 'refresh-token-of-grace'],
@@ -27,7 +27,7 @@ const writes: readonly [string, string | null][] = [
 
 const callers = privateCallers.filter(({ call }) => 'forUser' in contract[call])
 
-test('every private call names its user, and has a caller here', () => {
+test('every private call has a user, and a caller here', () => {
   const operations = Object.keys(contract) as Operation[]
   const isPrivate = (operation: Operation) => contract[operation].path.startsWith('/private/')
   expect(operations.filter((operation) => isPrivate(operation) && !('forUser' in contract[operation]))).toEqual([])
@@ -48,7 +48,7 @@ describe.each(callers)('$call $name', (caller) => {
   })
 })
 
-test('a page that is opened while another user signs in makes no call with mixed users, in any order', async () => {
+test('a page that opens while another user signs in never mixes users in a call, in any order', async () => {
   const first = ['A: info ada 1', 'B: info ada 1', 'B signs in as Grace']
   const acts = { A: 'opens its page', B: 'signs in as Grace' } as const
   const settled = await inEveryOrder(() => openTabs(['A', 'B'], { acts, first, page: false, isSeenAtOnce: true }))

@@ -1,21 +1,20 @@
 import { ada, grace } from '#qa/models/samples.ts'
 
-/** How a call fails: with a status, or without an answer. */
 export type Failure = 401 | 403 | 500 | 'lost'
 
-/** The failures of calls, by what is asked, and person and generation of the tokens: `info ada 1`, `refresh ada 1`. */
+/** By call, user and generation of the tokens: `info ada 1`, `refresh ada 1`. */
 export type Failures = Readonly<Record<string, Failure>>
 
 const people = { ada: { ...ada, lastName: 'confirmed' }, grace: { ...grace, lastName: 'confirmed' } }
 export type PersonName = keyof typeof people
 
-/** The tokens of a person: one generation follows the other by refreshes. */
+/** Each refresh returns the next generation. */
 export const tokensOf = (run: number, person: PersonName, generation: number) => ({
   accessToken: `${run}.${person}.${generation}`,
   refreshToken: `${run}.${person}.refresh.${generation}`,
 })
 
-/** Leaves out of a token which run it is of. */
+/** Removes the run from a token. */
 export const withoutRun = (token: string | null) => token?.replace(/^\d+\./, '') ?? null
 
 const callNames: Readonly<Record<string, string>> = {
@@ -29,13 +28,12 @@ function nameOf(call: string, token: string): string {
   return `${call} ${parts[1]} ${parts.at(-1)}`
 }
 
-/** A server that does what a request asks for when it comes, and holds the answer. */
+/** A server that processes requests immediately, and delays the responses. */
 export class DelayedServer {
-  /** The answers under way: what lets each arrive, by its name. */
+  /** Functions that deliver the pending responses, by name. */
   readonly answers = new Map<string, () => void>()
-  /** The refreshes that the server was asked for. */
   refreshes = 0
-  /** The requests for one user that carried another one's tokens. */
+  /** Requests for one user with another user's tokens. */
   readonly mixed: string[] = []
   readonly #run: number
   readonly #failures: Failures
@@ -47,7 +45,6 @@ export class DelayedServer {
     this.#failures = failures
   }
 
-  /** @param tab the name of the tab that sends the request */
   async fetch(tab: string, request: Request): Promise<Response> {
     const path = new URL(request.url).pathname
     const call = callNames[path] ?? 'record'
@@ -72,7 +69,7 @@ export class DelayedServer {
     return promise
   }
 
-  /** Does what is asked for. Returns the answer; null when it is lost on its way back. */
+  /** Processes a request. Returns the response; null if it gets lost. */
   #answer(call: string, token: string): Response | null {
     const [, person = '', ...rest] = token.split('.')
     const generation = Number(rest.at(-1))

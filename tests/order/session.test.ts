@@ -3,8 +3,8 @@ import { type Explained, expectOneResult, inEveryOrder, precedes } from './order
 import type { Failures } from './server.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: the stored user is confirmed in the background, refused tokens are refreshed, and the page loads meanwhile.
-// `info` confirms the user, `record` is what the page loads; both are asked for with Ada's first tokens, and again with refreshed ones.
+// Specification §4, Session: the stored user is confirmed in the background (`info`), rejected tokens are refreshed,
+// and the page loads (`record`) at the same time.
 
 const stored = (generation: number) => ({
   token: `ada.${generation}`,
@@ -13,7 +13,6 @@ const stored = (generation: number) => ({
 })
 const loaded = { ready: 'unedited' }
 
-/** The session goes on with its first tokens, or with refreshed ones, and shows what the server has confirmed. */
 const goesOn = (generation: number, page: unknown = loaded) => ({
   A: { session: { signedIn: 'current' }, user: 'u-1 confirmed', page },
   toasts: page === 'remembered' ? ['Failed to load user data'] : [],
@@ -22,7 +21,6 @@ const goesOn = (generation: number, page: unknown = loaded) => ({
   isOneStorage: true,
 })
 
-/** The sign-in screen says that the session has ended. */
 const ends = (refreshes: number) => ({
   A: { session: { signedOut: 'ended' }, user: null, page: 'closed' },
   toasts: [],
@@ -38,11 +36,11 @@ const cases: readonly [string, Failures, object, number, (readonly Explained<obj
   ['the tokens have expired', expired, goesOn(2), 36],
   ['the tokens expire after the confirmation was asked for', { 'record ada 1': 401 }, goesOn(2), 10],
   ['the tokens expire after the page was asked for', { 'info ada 1': 401 }, goesOn(2), 10],
-  ['the refresh is refused', { ...expired, 'refresh ada 1': 401 }, ends(1), 6],
+  ['the refresh is rejected', { ...expired, 'refresh ada 1': 401 }, ends(1), 6],
   ['the refresh fails', { ...expired, 'refresh ada 1': 500 }, ends(1), 6],
   ['the answer of the refresh is lost', { ...expired, 'refresh ada 1': 'lost' }, ends(1), 6],
   ['the confirmation is lost', { 'info ada 1': 'lost' }, goesOn(2), 10],
-  ['the confirmation is lost and the page refused', { 'info ada 1': 'lost', 'record ada 1': 401 }, goesOn(2), 36],
+  ['the confirmation is lost and the page rejected', { 'info ada 1': 'lost', 'record ada 1': 401 }, goesOn(2), 36],
   ['the page is lost', { 'record ada 1': 'lost' }, goesOn(2), 10],
   ['the page fails', { 'record ada 1': 500 }, goesOn(1, 'remembered'), 2],
   ['the page is forbidden', { 'record ada 1': 403, 'record ada 2': 403 }, goesOn(2, 'remembered'), 10],
@@ -64,7 +62,7 @@ const cases: readonly [string, Failures, object, number, (readonly Explained<obj
   ['the confirmation is forbidden', { 'info ada 1': 403, 'info ada 2': 403 }, ends(1), 9],
 ]
 
-describe('the confirmation of the user, a refresh and the load of the page come in every order', () => {
+describe('confirms the user, refreshes the tokens and loads the page in every order', () => {
   test.each(cases)('%s', async (_, failures, expected, orders, explained) => {
     const settled = await inEveryOrder(() => openTabs(['A'], { failures }))
     expect(expectOneResult<object>(settled, expected, explained)).toBe(orders)

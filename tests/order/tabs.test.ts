@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectOneResult, inEveryOrder, inTurn, precedes, until } from './orders.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: the tabs of a browser share one session. Each tab receives what another one has stored some time later.
+// Specification §4, Session: tabs share one session, and receive each other's changes some time later.
 
 const current = (user: string) => ({ session: { signedIn: 'current' }, user })
 const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere') => ({
@@ -16,13 +16,12 @@ const adas = (generation: number) => ({
   user: 'u-1 confirmed',
 })
 const graces = { token: 'grace.1', refresh: 'grace.refresh.1', user: 'u-2 confirmed' }
-/** How both tabs and the storage settle. */
 const both = (A: object, B: object, stored: object) => ({ A, B, stored, toasts: [], isOneStorage: true })
 
 type Options = Parameters<typeof openTabs>[1]
 /**
- * Plays two tabs in every order. The refreshes are counted, and no part of the result. How many orders there are depends on the charts: the
- * tests ask for enough of them.
+ * The number of refreshes is not part of the result. The number of orders depends on the machines: only a minimum is
+ * tested.
  */
 async function play(options: Options) {
   const settled = await inEveryOrder(() => openTabs(['A', 'B'], { page: false, ...options }))
@@ -36,7 +35,7 @@ const expired = { 'info ada 1': 401 } as const
 const [inA, inB] = ['A: info ada 1', 'B: info ada 1']
 
 describe('both tabs confirm the user with expired tokens, and refresh them under one lock', () => {
-  test('the refresh is answered: one refresh for both', async () => {
+  test('refreshes once for both', async () => {
     const { settled, maxRefreshes } = await play({ failures: expired })
     const goOn = both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2))
     expect(expectOneResult<object>(settled, goOn)).toBeGreaterThan(100)
@@ -57,7 +56,7 @@ describe('both tabs confirm the user with expired tokens, and refresh them under
   })
 })
 
-describe('a person logs out in tab A', () => {
+describe('a user logs out in tab A', () => {
   const loggedOut = both(out('loggedOut'), out('loggedOutElsewhere'), nothing)
   const refused = { ...expired, 'refresh ada 1': 401 } as const
 
@@ -91,7 +90,7 @@ describe('a person logs out in tab A', () => {
     differs: { B: out('ended') },
     reason: 'Tab B is refused itself, 200 ms before it receives the log-out.',
   }
-  test('while the refresh of tab A is refused', async () => {
+  test('while the refresh of tab A is rejected', async () => {
     const { settled } = await play({ failures: refused, acts: { A: 'logs out' }, first: [inA, inB] })
     const orders = expectOneResult<object>(settled, loggedOut, [
       {
@@ -103,7 +102,7 @@ describe('a person logs out in tab A', () => {
     expect(orders).toBeGreaterThan(20)
   })
 
-  test('while the refresh of tab B is refused', async () => {
+  test('while the refresh of tab B is rejected', async () => {
     const { settled } = await play({ failures: refused, acts: { A: 'logs out' }, first: [inB, inA] })
     const orders = expectOneResult<object>(settled, loggedOut, [
       endsInB,
@@ -116,7 +115,7 @@ describe('a person logs out in tab A', () => {
     expect(orders).toBeGreaterThan(15)
   })
 
-  test('and Grace signs in in tab B: her session stays', async () => {
+  test('and Grace signs in in tab B, whose session stays', async () => {
     const received = [inA, inB, 'A receives the user', 'B receives the user', 'A logs out']
     const { settled } = await play({ acts: { A: 'logs out', B: 'signs in as Grace' }, first: received })
     const orders = expectOneResult<object>(settled, both(current('u-2 confirmed'), current('u-2 confirmed'), graces))
@@ -124,7 +123,7 @@ describe('a person logs out in tab A', () => {
   })
 })
 
-describe('Grace signs in in tab A, and both tabs become hers', () => {
+describe('Grace signs in in tab A, and both tabs show her session', () => {
   const acts = { A: 'signs in as Grace' } as const
   const hers = both(current('u-2 confirmed'), current('u-2 confirmed'), graces)
 
@@ -152,7 +151,7 @@ describe('Grace signs in in tab A, and both tabs become hers', () => {
     expect(orders).toBeGreaterThan(35)
   })
 
-  test('while the refresh of tab B is refused', async () => {
+  test('while the refresh of tab B is rejected', async () => {
     const { settled } = await play({ failures: { ...expired, 'refresh ada 1': 401 }, acts, first: [inB, inA] })
     expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(55)
   })

@@ -1,5 +1,5 @@
-// A browser with tabs that stand still: answers of the server, changes of the storage made by other tabs, timers and what persons do wait
-// until they are chosen. Each tab has modules, storage and events of its own, as pages in processes of their own have.
+// A browser whose events (responses, storage changes, timers, users' actions) wait until they are chosen. Each tab has
+// its own modules, storage and events, like pages in separate processes.
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { ada, grace } from '#qa/models/samples.ts'
 import { MemoryStorage } from '#tests/browser/kit.ts'
 import { DelayedServer, type Failures, type PersonName, tokensOf, withoutRun } from './server.ts'
 
-/** Timers that end a call which hangs, in ms: nothing here hangs that long. */
+/** Timers for calls that hang, in ms. No call here takes that long. */
 const longTimers = 10_000
 
 interface Change {
@@ -19,7 +19,6 @@ interface Change {
   readonly index: number
 }
 
-/** Loads what a tab runs: the API client, the session and the page. */
 async function loadModules() {
   vi.resetModules()
   return {
@@ -32,7 +31,7 @@ async function loadModules() {
 }
 type Modules = Awaited<ReturnType<typeof loadModules>>
 
-/** The modules of each tab, which are loaded once: a run leaves nothing in them that the next one reads. */
+/** The modules of each tab are loaded once: a run leaves nothing in them that the next one reads. */
 const loaded = new Map<string, Modules>()
 
 const inTab = new AsyncLocalStorage<Tab>()
@@ -42,12 +41,10 @@ function currentTab(): Tab {
   return tab
 }
 
-/** Runs everything that waits for nothing that is held. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await setImmediate()
 }
 
-/** Lets one after the other have a lock, as Web Locks do. */
 class Locks {
   readonly #waiting = new Map<string, Promise<unknown>>()
 
@@ -61,12 +58,11 @@ class Locks {
   }
 }
 
-/** A tab of the browser. */
 class Tab {
   readonly storage = new MemoryStorage()
   readonly sessionStorage = new MemoryStorage()
   readonly events = new EventTarget()
-  /** The changes of other tabs that have not reached this one. */
+  /** Changes of other tabs that this tab has not received yet. */
   readonly changes: Change[] = []
   readonly toasts: string[] = []
   readonly name: string
@@ -84,7 +80,6 @@ class Tab {
     return inTab.run(this, work)
   }
 
-  /** Starts the session and the page of the stored user, as the entry of the console does. */
   open(withPage: boolean): void {
     this.run(() => {
       this.#session = this.startSession()
@@ -96,7 +91,7 @@ class Tab {
     })
   }
 
-  /** Starts a page for the user whom the session knows by now, as the early run of a page does. */
+  /** Starts a page for the session's current user, like the early run of a page. */
   openPage(): void {
     const user = this.#session?.getSnapshot().context.user
     if (!user) return
@@ -123,12 +118,12 @@ class Tab {
     this.run(() => this.#session?.send({ type: 'logOut.requested' }))
   }
 
-  /** Keeps the index of a change of this tab's own. */
+  /** Stores the index of this tab's own change. */
   own(key: string, index: number): void {
     this.#indexes.set(key, index)
   }
 
-  /** Changes this tab's storage as another tab has. */
+  /** Applies another tab's change to this tab's storage. */
   see({ key, value }: Pick<Change, 'key' | 'value'>): void {
     const { onChange } = this.storage
     this.storage.onChange = () => {}
@@ -137,7 +132,7 @@ class Tab {
     this.storage.onChange = onChange
   }
 
-  /** Lets the changes of other tabs arrive; a later change of this tab's own stays. */
+  /** Receives the changes of other tabs. A later change of this tab stays. */
   receive(): void {
     for (const { key, value, index } of this.changes.splice(0)) {
       if (index < (this.#indexes.get(key) ?? -1)) continue
@@ -148,7 +143,6 @@ class Tab {
     }
   }
 
-  /** Reads what the tab has settled to. */
   get result() {
     const { value, context } = this.#session?.getSnapshot() ?? {}
     const page = this.#page?.getSnapshot()
@@ -167,17 +161,14 @@ class Tab {
   }
 }
 
-/** Something that a person does in a tab. */
 type Act = 'logs out' | 'signs in as Grace' | 'opens its page'
 
 interface Options {
-  /** The failures of the server. */
   readonly failures?: Failures
-  /** What happens in a tab, by its name, in no order with what arrives. */
+  /** What users do by tab, in any order with the other events. */
   readonly acts?: Readonly<Record<string, Act>>
-  /** What arrives first, in this order. */
   readonly first?: readonly string[]
-  /** False: the tabs show a page that asks for nothing. */
+  /** False: the tabs show a page that loads nothing. */
   readonly page?: boolean
   /** True: other tabs see a change of the storage before its event. */
   readonly isSeenAtOnce?: boolean
@@ -185,10 +176,9 @@ interface Options {
 
 let run = 0
 
-/** The users as they are stored: Grace's by a sign-in that has just read hers. */
+/** The stored users. Grace's has just been read by a sign-in. */
 const people = { ada: { ...ada, lastName: 'stored' }, grace: { ...grace, lastName: 'confirmed' } }
 
-/** Opens tabs of one browser, in which Ada is signed in. */
 export async function openTabs(
   names: readonly string[],
   { failures = {}, acts = {}, first = [], page = true, isSeenAtOnce = false }: Options = {},
@@ -220,7 +210,7 @@ export async function openTabs(
     return lastTimer
   })
   vi.stubGlobal('clearTimeout', (id: number) => timers.delete(id))
-  // Node computes it beside the event loop, and how long that takes would be another order.
+  // Node computes it outside of the event loop, and how long that takes would be another order.
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, data) => {
     const digest = createHash('sha256')
       .update(data as Uint8Array)
@@ -302,7 +292,7 @@ export async function openTabs(
   return situation
 }
 
-/** Names what a tab receives by the last access token among the changes. */
+/** Names the changes by the last access token among them. */
 function subjectOf(changes: readonly Change[]): string {
   const token = changes.findLast(({ key }) => key === 'token')
   if (!token) return 'the user'

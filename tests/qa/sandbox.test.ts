@@ -22,7 +22,10 @@ test.each(inputs)(
     if (typeof setup === 'string') return expect(setup).toMatch(/\.$/)
     const faults = Object.fromEntries(setup.switches.map(({ call, fault }) => [call, fault]))
     expect(checkSetup({ ...setup.given, faults })).toMatchObject(setup.given)
-    expect(readSetup(new URL(sandbox.link(setup, true, [])).searchParams)).toMatchObject({ anew: true, ...setup.given })
+    expect(readSetup(new URL(sandbox.link(setup, true, [])).searchParams)).toMatchObject({
+      reset: true,
+      ...setup.given,
+    })
   },
 )
 

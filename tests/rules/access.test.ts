@@ -14,7 +14,7 @@ function userWith(flags: object) {
 const areas = ['team', 'configuration'] as const
 const group = { id: 'g-1', name: 'Engines' }
 
-test('property: areas of admins refuse LOCAL first, then no group (team only), then not admin (Specification §6)', () => {
+test('property: admin areas deny LOCAL first, then no group (team only), then not admin (Specification §6)', () => {
   const flags = fc.record({
     subscriptionType: fc.constantFrom('LOCAL', 'local', 'PROFESSIONAL', ''),
     group: fc.constantFrom(group, null),
@@ -59,7 +59,7 @@ describe('access to the protected area (Specification §2)', () => {
     ['a member enters, and reads there what is missing', member, 'enter'],
     ['an unsettled session waits', unsettled, 'wait'],
     ['a visitor signs in, and comes back', visiting, { to: '/login', state: wanted }],
-    ['a session that was refused says so', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
+    ['a rejected session shows a message', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
     ['LOG OUT leaves nothing to come back to', signedOut('chosen'), { to: '/login', state: {} }],
     [
       'another tab that ended it may have logged out',
@@ -71,7 +71,7 @@ describe('access to the protected area (Specification §2)', () => {
       expect(accessTo({ href, area }, visitor)).toEqual(access)
   })
 
-  test('LOCAL people enter all other pages', () => {
+  test('LOCAL users enter all other pages', () => {
     expect(accessTo({ href, area: null }, local)).toEqual('enter')
     for (const area of ['team', 'configuration'] as const) {
       expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
@@ -82,16 +82,16 @@ describe('access to the protected area (Specification §2)', () => {
     ['two ways to be signed out', visiting, ended, true],
     ['signed out and signed in', visiting, admin, false],
     ['unsettled and signed in', unsettled, admin, false],
-    ['the same person with other rights', admin, member, true],
+    ['the same user with other rights', admin, member, true],
     [
-      'the same person under another name',
+      'the same user with another name',
       admin,
       person({ isAdmin: true, group: { id: 'g-1' }, firstName: 'Augusta' }),
       true,
     ],
-    ['the same person, LOCAL', admin, local, false],
-    ['two people', admin, person({ id: 'u-2' }), false],
-  ])('decided alike for %s', (_, one, other, alike) => {
+    ['the same user, LOCAL', admin, local, false],
+    ['two users', admin, person({ id: 'u-2' }), false],
+  ])('decides the same for %s', (_, one, other, alike) => {
     expect(hasSameAccess(one, other)).toBe(alike)
     expect(hasSameAccess(other, one)).toBe(alike)
   })
@@ -104,7 +104,7 @@ test.each([
   ['ada@example.com', 'ben@example.com', false],
   ['ada+work@example.com', 'ada@example.com', false],
   ['ada@example.com', '', false],
-])('%j and %j are the same address: %s', (one, other, same) => {
+])('%j and %j are the same email: %s', (one, other, same) => {
   expect(isSameEmail(one, other)).toBe(same)
   expect(isSameEmail(other, one)).toBe(same)
 })

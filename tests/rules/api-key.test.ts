@@ -10,7 +10,7 @@ test.each([
   ['🔑🔑🔑🔑🔑🔑🔑🔑🗝🔐🔏🔓', '🗝🔐🔏🔓'],
   ['🔑🔑🔑🔑🔑🔑🗝🔐🔏🔓', ''],
   ['', ''],
-])('%j ends in %j: a third of a key at most', (apiKey, end) => {
+])('%j ends in %j: at most a third of a key', (apiKey, end) => {
   expect(endOfKey(apiKey)).toBe(end)
 })
 
@@ -18,7 +18,7 @@ const stored = 'sk-sandbox-key-wxyz'
 const model = { providerName: 'OpenAI', modelType: 'gpt_4o', apiKey: stored, url: '' }
 const loaded = draftOf({ conversationModels: [model], indexingModel: model, embeddingModel: model })
 
-test('a stored key shows how it ends while its field is as it was loaded', () => {
+test('shows the end of a stored key while its field is unchanged', () => {
   for (const model of [...loaded.conversation, loaded.indexing, loaded.embedding]) {
     expect(keyHint(model, stored)).toBe('Ends in …wxyz')
     expect(keyHint(model, undefined), 'one that is not stored').toBe('')
@@ -27,7 +27,7 @@ test('a stored key shows how it ends while its field is as it was loaded', () =>
   expect(keyHint(withField(loaded, 'indexing', 'modelType', 'gpt_4o_mini').indexing, stored)).toBe('Ends in …wxyz')
 })
 
-test('a key that was kept for another provider says so, and nothing else, until it is typed anew or the provider is back', () => {
+test('shows only that a key is for another provider, until it is changed or the provider is selected again', () => {
   const other = withProvider(loaded, 'indexing', 'azure', [])
   expect(keyHint(other.indexing, stored)).toBe('This key is for Openai.')
   expect(keyHint(withField(other, 'indexing', 'apiKey', 'key').indexing, stored)).toBe('')
@@ -35,7 +35,7 @@ test('a key that was kept for another provider says so, and nothing else, until 
   expect(keyHint(withProvider(other, 'indexing', 'openai', []).indexing, stored)).toBe('Ends in …wxyz')
 })
 
-test('a key that was typed before a provider was chosen is for the first that is', () => {
+test('a key that was typed before a provider was selected is for the first that is', () => {
   const key = 'conversation-1'
   const hintOf = (draft: typeof loaded) => draft.conversation[1] && keyHint(draft.conversation[1], undefined)
   const typed = withField(withModelAdded(loaded), key, 'apiKey', 'key')

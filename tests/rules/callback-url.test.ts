@@ -46,10 +46,10 @@ test.each([
   ['host and port read as a scheme', 'localhost:3000/callback', 'unknownScheme'],
   ['no host', 'https://', 'unreadable'],
   ['a user name and a password', 'https://user:pw@ide.example.com/', 'userinfo'],
-  ['a password alone', 'https://:pw@ide.example.com/', 'userinfo'],
+  ['only a password', 'https://:pw@ide.example.com/', 'userinfo'],
   ['userinfo of an application', 'vscode://user@publisher.extension/', 'userinfo'],
   ['plain http', 'http://ide.example.com/', 'notEncrypted'],
-  ['plain http on another loopback address', 'http://127.0.0.2/', 'notEncrypted'],
+  ['plain http on another loopback IP', 'http://127.0.0.2/', 'notEncrypted'],
   ['javascript', 'javascript:alert(1)', 'unsafeScheme'],
   ['data', 'data:text/html,<script>alert(1)</script>', 'unsafeScheme'],
   ['blob', 'blob:https://ide.example.com/5f7b', 'unsafeScheme'],
@@ -78,7 +78,7 @@ test.each([
   ['a line break', 'https://ide.example.com/\n', 'unreadable'],
   ['a letter that looks like another', 'https://idе.example.com/', 'unreadable'],
   ['2,049 characters', `https://ide.example.com/${'a'.repeat(2_049 - 24)}`, 'tooLong'],
-])('refused: %s', (_, url, reason) => {
+])('rejected: %s', (_, url, reason) => {
   for (const allowance of [nothing, listed]) expect(decide(url, allowance)).toEqual({ kind: 'refused', url, reason })
 })
 
@@ -94,7 +94,7 @@ describe('direct', () => {
     expect(decide(url)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication: false })
   })
 
-  test.each(editorSchemes)('the editor %s, however its scheme is written', (scheme) => {
+  test.each(editorSchemes)('the editor %s, in any case of its scheme', (scheme) => {
     const to = scheme === 'jetbrains' ? '://idea/publisher.extension' : '://publisher.extension'
     for (const rest of [`${to}/callback?x=1`, `${to}?x=1`, `${to}#x`])
       expect(decide(scheme.toUpperCase() + rest)).toMatchObject({
@@ -121,7 +121,7 @@ describe('direct', () => {
     ['SLASHES://callback', 'slashes://callback', true],
     ['acme://One/callback', 'acme://One', true],
     ['com.example.ide:/signed-in', 'com.example.ide', true],
-  ])('listed: %s', (url, host, isApplication) => {
+  ])('allowed: %s', (url, host, isApplication) => {
     expect(decide(url, listed)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication })
     expect(decide(url).kind).toBe(isApplication ? 'refused' : 'ask')
   })
@@ -132,7 +132,7 @@ test.each([
   ['jetbrains://pycharm/acme/signed-in', 'PyCharm'],
   ['myeditor://callback', ''],
   ['http://localhost/', ''],
-])('%s is an address of %j', (url, name) => {
+])('%s is a URL of %j', (url, name) => {
   expect(decide(url, listed)).toMatchObject({ kind: 'direct', name })
 })
 
@@ -146,7 +146,7 @@ test.each([
   ['https://octo.ports.example:8443/', 'askOnce'],
   ['https://octo.github.example.evil.com/', 'ask'],
   ['https://known.github.example/', 'direct'],
-])('a wildcard stands for one whole label: %s', (url, kind) => {
+])('a wildcard matches one whole label: %s', (url, kind) => {
   const origins = ['https://*.github.example', 'https://known.github.example', 'https://*.ports.example:8443']
   expect(decide(url, { origins, schemes: [] })).toMatchObject({ kind })
 })
@@ -165,7 +165,7 @@ describe('ask', () => {
     'https://ide.example.com:8443/',
     'https://ports.example.com/',
     'https://plain.example.com/',
-  ])('%s is not the listed origin', (url) => {
+  ])('%s is not the allowed origin', (url) => {
     expect(decide(url, listed).kind).toBe('ask')
   })
 
@@ -174,11 +174,11 @@ describe('ask', () => {
     ['jetbrains://Web-Storm/acme', 'acme', 'WebStorm'],
     ['jetbrains://other/acme', 'acme', 'JetBrains IDE'],
     ['acme://two/', 'acme://two', ''],
-  ])('%s is not among the receivers that are listed for its scheme', (url, host, name) => {
+  ])('%s is not one of the allowed receivers of its scheme', (url, host, name) => {
     expect(decide(url, listed)).toMatchObject({ kind: 'ask', host, name, isApplication: true })
   })
 
-  test('an origin listed with http is refused', () => {
+  test('rejects an origin that is allowed with http', () => {
     expect(decide('http://plain.example.com/', listed)).toMatchObject({ kind: 'refused' })
   })
 })
@@ -188,6 +188,6 @@ test.each([
   ['https://a.example/?exchange_token=1&a=1&exchange%5Ftoken', 'https://a.example/?a=1&exchange_token=x%2By'],
   ['http://localhost', 'http://localhost/?exchange_token=x%2By'],
   ['colon:callback#a?b', 'colon:callback?exchange_token=x%2By#a?b'],
-])('the exchange token leaves the rest of %s as it is', (href, expected) => {
+])('the exchange token leaves the rest of %s unchanged', (href, expected) => {
   expect(withExchangeToken(new URL(href).href, 'x+y')).toBe(expected)
 })

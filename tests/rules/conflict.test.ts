@@ -7,7 +7,6 @@ const azure = { ...model, providerName: 'azure', url: ' https://a.example.com ' 
 const base = { conversationModels: [model], indexingModel: model, embeddingModel: model }
 const loaded = draftOf(base)
 
-/** The differences in short lines. */
 const linesOf = (mine: object, theirs: object) =>
   differencesOf(loaded, draftOf({ ...base, ...mine }), draftOf({ ...base, ...theirs })).map((difference) =>
     [difference.name, difference.mine, difference.theirs].join(' | '),
@@ -16,7 +15,7 @@ const linesOf = (mine: object, theirs: object) =>
 test.each([
   ['the same', {}, {}, []],
   [
-    'a provider with its model and address',
+    'a provider with its model and URL',
     { indexingModel: { ...azure, modelType: 'gpt_4o_mini' } },
     {},
     [
@@ -25,7 +24,7 @@ test.each([
       'Indexing: Azure URL | https://a.example.com | None',
     ],
   ],
-  ['an address that is not sent', { indexingModel: { ...model, url: 'https://a.example.com' } }, {}, []],
+  ['a URL that is not sent', { indexingModel: { ...model, url: 'https://a.example.com' } }, {}, []],
   [
     'the model for embeddings',
     {},

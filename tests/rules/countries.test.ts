@@ -7,18 +7,18 @@ import { countries } from '#rules/countries.ts'
 
 const file = fileURLToPath(import.meta.resolve('#rules/countries.ts'))
 
-test('every country is there once, by its common name', () => {
+test('has every country once, by its common name', () => {
   expect(new Set(countries).size).toBe(world.length)
   expect(new Set(countries)).toEqual(new Set(world.map((country) => country.name.common)))
 })
 
-test('the names are in alphabetical order, accents and all', () => {
+test('sorts the names, including those with accents', () => {
   expect(countries[0]).toBe('Afghanistan')
   expect(countries[1]).toBe('Åland Islands')
   expect(countries.at(-1)).toBe('Zimbabwe')
 })
 
-test('the build ships the names and nothing else', async () => {
+test('the build contains only the names', async () => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',

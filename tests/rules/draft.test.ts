@@ -22,7 +22,7 @@ const draft = draftOf(configuration)
 const modelsOf = ({ conversation, indexing, embedding }: Draft) => [...conversation, indexing, embedding]
 
 describe('a configuration as a draft', () => {
-  test('providers are in lower case, everything else is as it came', () => {
+  test('converts providers to lower case, and changes nothing else', () => {
     const loaded = { providerName: 'Azure', modelType: 'GPT_4o', apiKey: ' Key ', url: ' https://A.example.com ' }
     const read = draftOf({ conversationModels: [loaded], indexingModel: loaded, embeddingModel: loaded })
     const expected = { ...loaded, providerName: 'azure', keyProvider: 'azure' }
@@ -33,13 +33,13 @@ describe('a configuration as a draft', () => {
     expect(unnamed.embedding.providerName, 'Specification §5').toBe('openai')
   })
 
-  test('a configuration without conversation models gets an empty one', () => {
+  test('adds an empty conversation model to a configuration without one', () => {
     expect(emptyDraft.conversation).toHaveLength(1)
     expect(modelsOf(emptyDraft).map(({ providerName }) => providerName)).toEqual(['', '', 'openai'])
     expect(modelsOf(emptyDraft).map(({ modelType }) => modelType)).toEqual(['', '', ''])
   })
 
-  test('just after loading only the model types are missing', () => {
+  test('only the model types are missing right after loading', () => {
     for (const [index, model] of modelsOf(withoutModelTypes(draft)).entries()) {
       expect(model).toEqual({ ...modelsOf(draft)[index], modelType: '' })
     }
@@ -51,19 +51,19 @@ describe('a configuration as a draft', () => {
     ['embedding', 'azure', false],
     ['conversation', 'openai', false],
     ['indexing', '', false],
-  ] as const)('%s of %j takes a URL: %s (Specification §9)', (kind, providerName, takes) => {
+  ] as const)('%s of %j has a URL: %s (Specification §9)', (kind, providerName, takes) => {
     expect(takesUrl({ ...model, key: kind, kind, providerName, keyProvider: providerName })).toBe(takes)
   })
 })
 
 describe('the keys of the models', () => {
-  test('when one in the middle is removed, the others keep their keys and values', () => {
+  test('stay with their values when a model in the middle is removed', () => {
     const marked = withField(draft, 'conversation-2', 'apiKey', 'third')
     const [first, , third] = marked.conversation
     expect(withModelRemoved(marked, 'conversation-1').conversation).toEqual([first, third])
   })
 
-  test('an added model is empty and comes last', () => {
+  test('an added model is empty and last', () => {
     const added = withModelAdded(withModelRemoved(draft, 'conversation-0')).conversation.at(-1)
     expect(added).toEqual({ ...emptyDraft.conversation[0], key: 'conversation-3' })
   })
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test.each(['modelType', 'apiKey', 'url'] as const)('typing %s: only the model with the key changes', (field) => {
+test.each(['modelType', 'apiKey', 'url'] as const)('typing %s changes only the model with the key', (field) => {
   for (const { key } of modelsOf(draft)) {
     const typed = modelsOf(withField(draft, key, field, ' new '))
     const expected = modelsOf(draft).map((model) => (model.key === key ? { ...model, [field]: ' new ' } : model))

@@ -27,14 +27,14 @@ const empty = Object.fromEntries(Object.keys({ ...filled, ...change }).map((fiel
 const forms = { LoginForm, RecoveryForm, NewPasswordForm, RegistrationForm, ProfileForm, PasswordChangeForm }
 
 test.each(['  ada@example.com\t', 'Ada.B+c@Mail.Example.co.uk', "o'brien&c@mail.example.com"])(
-  '%j is an address',
+  '%j is an email',
   (typed) => {
     expect(problemsOf(RecoveryForm, { email: typed })).toEqual({})
   },
 )
 
 test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'ada b@example.com', 'ada@example.com, ben@example.com'])(
-  '%j is no address',
+  '%j is not an email',
   (typed) => {
     expect(problemsOf(RecoveryForm, { email: typed })).toEqual({ email })
   },
@@ -68,7 +68,7 @@ test.each([
   expect(isValid(form, values)).toBe(Object.keys(problems).length === 0)
 })
 
-test('an edit takes problems away and changes them, and reports no new one before the next submit', () => {
+test('an edit removes and changes errors, and adds none before the next submit', () => {
   const before = problemsOf(RegistrationForm, { ...filled, country: '', password: 'abc', confirmPassword: 'abc' })
   const left = (values: object) => remainingProblems(before, problemsOf(RegistrationForm, { ...filled, ...values }))
   expect(left({ country: '', password: 'abc', confirmPassword: 'abc' })).toBe(before)
@@ -82,7 +82,7 @@ test('a form without fields is invalid, field by field', () => {
   expect(isValid(RegistrationForm, {})).toBe(false)
 })
 
-test('property: white space around an address changes nothing', () => {
+test('property: white space around an email changes nothing', () => {
   const space = fc.stringMatching(/^[ \t\r\n\u00a0]{0,3}$/)
   const email = fc.oneof(fc.emailAddress(), fc.string(), fc.constant('ada@example.com'))
   fc.assert(

@@ -25,7 +25,7 @@ const rows = rowsOf({
 const waiting = runOf(['Ben@example.com', 'cy@example.com', 'dee@example.com'])
 const statesOf = (run: InvitationRun) => run.map(({ state }) => state)
 
-test('a run takes one turn after the other, in order', () => {
+test('sends one invitation after the other, in order', () => {
   expect(statesOf(waiting)).toEqual(['waiting', 'waiting', 'waiting'])
   expect(emailOfTurn(waiting)).toBe('')
   const first = withNextTurn(waiting)
@@ -42,13 +42,13 @@ test('a run takes one turn after the other, in order', () => {
   expect([over, withOutcome(first, 'invited').slice(0, 1)].map(isComplete)).toEqual([false, true])
 })
 
-test('without further turns, the one at hand goes on', () => {
+test('without waiting invitations, the current one continues', () => {
   const stopped = withoutFurtherTurns(withNextTurn(waiting))
   expect(statesOf(stopped)).toEqual(['inviting', 'left', 'left'])
   expect(hasNextTurn(stopped)).toBe(false)
 })
 
-test('what failed, was left or is no address stays; the invited and the listed do not', () => {
+test('keeps failed, unsent and invalid entries, and removes invited and listed ones', () => {
   const run = withoutFurtherTurns(withOutcome(withNextTurn(waiting), 'invited'))
   expect(restOf(text, run, rows)).toBe('Email\ncy@example.com')
   expect(restOf(text, withOutcome(withNextTurn(waiting), 'failed', 'Not now.'), rows)).toBe(
@@ -56,7 +56,7 @@ test('what failed, was left or is no address stays; the invited and the listed d
   )
 })
 
-test('the sentences at the end of a run', () => {
+test('the messages at the end of a run', () => {
   const run = withOutcome(withNextTurn(waiting), 'invited')
   expect(successOf(run)).toBe('3 invitations are on their way.')
   expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')
@@ -64,7 +64,7 @@ test('the sentences at the end of a run', () => {
   expect(problemOf(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
 })
 
-test('unsent are those of a run that are still in the text', () => {
+test('unsent invitations are those whose email is still in the text', () => {
   const run = withoutFurtherTurns(
     withOutcome(withNextTurn(withOutcome(withNextTurn(waiting), 'invited')), 'failed', 'No.'),
   )

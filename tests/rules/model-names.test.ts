@@ -23,7 +23,7 @@ test.each([
   ['openai', 'openai', 'Openai'],
   ['OpenAI', 'openai', 'Openai'],
   ['', '', ''],
-])('the provider %j has the id %j and is called %j', (name, id, label) => {
+])('the provider %j has the id %j and the label %j', (name, id, label) => {
   expect(modelProviderId(name)).toBe(id)
   expect(modelProviderLabel(id)).toBe(label)
 })
@@ -42,7 +42,7 @@ describe('a catalogue', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'a provider named %j is one like any other',
+    'treats a provider named %j like any other',
     (name) => {
       const answer: Record<string, string[]> = JSON.parse(`{ "${name}": ["a"], "openai": ["b"] }`)
       const catalogue = catalogueOf(answer)

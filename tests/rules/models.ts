@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import type { Configuration } from '#contract/configuration.ts'
 
-/** Configurations, as a server might send them. */
-
 const text = fc.string({ unit: 'binary', maxLength: 12 })
 const required = text.filter((value) => value.trim() !== '')
 const provider = fc.constantFrom('openai', 'OpenAI', 'azure', 'Azure', 'AZURE', 'anthropic', 'constructor', '__proto__')
@@ -23,5 +21,4 @@ const configurationsOf = ({ model, embedding }: ReturnType<typeof modelsOf>, min
 
 export const anyModel = modelsOf(text, fc.oneof(provider, text)).model
 export const anyConfiguration = configurationsOf(modelsOf(text, fc.oneof(provider, text)), 0)
-/** A complete configuration. */
 export const validConfiguration = configurationsOf(modelsOf(required, provider), 1)

@@ -16,7 +16,7 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
     ['azure', ' \n', undefined],
     ['openai', azureUrl, undefined],
     ['azureish', azureUrl, undefined],
-  ])('%j with the URL %j: %j is sent', (providerName, url, sent) => {
+  ])('%j with the URL %j: sends %j', (providerName, url, sent) => {
     const azure = { ...model, providerName, url }
     const payload = payloadOf(draftOf({ ...configuration, conversationModels: [azure], indexingModel: azure }), null)
     expect(payload.conversationModels.map((model) => model.url)).toEqual([sent])
@@ -24,7 +24,7 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
     expect('indexingModelUrl' in payload).toBe(sent !== undefined)
   })
 
-  test('property: an unedited configuration is sent as loaded, providers in lower case', () => {
+  test('property: sends an unedited configuration as loaded, with providers in lower case', () => {
     const urlOf = (providerName: string, url: string) => (/^azure$/i.test(providerName) && url.trim()) || undefined
     fc.assert(
       fc.property(validConfiguration, fc.constantFrom('g-1', 7, null), (valid, groupId) => {
@@ -70,7 +70,7 @@ describe('an edited draft', () => {
     expect(isDraftEdited(draft, saved)).toBe(edited)
   })
 
-  test('property: the keys of the models do not count', () => {
+  test('property: ignores the keys of the models', () => {
     fc.assert(
       fc.property(anyConfiguration, fc.array(anyModel), (any, others) => {
         const before = draftOf({ ...any, conversationModels: others })

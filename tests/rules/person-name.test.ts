@@ -11,7 +11,7 @@ test.each([
   [{ firstName: '👩🏽‍💻', lastName: 'a'.repeat(200), email }, `👩🏽‍💻 ${'a'.repeat(200)}`],
   [{ firstName: '', lastName: ' ', email }, email],
   [{ firstName: '', lastName: '', email: ' ' }, 'Your account'],
-])('%j is shown as "%s"', (person, name) => {
+])('shows %j as "%s"', (person, name) => {
   expect(personName(person)).toBe(name)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['nobody', null, empty],
   ['nothing', {}, empty],
   ['a record with more', { ...ada, id: 'u1', isAdmin: 'true' }, ada],
-  ['an address with spaces', { ...ada, email: ' ada@example.com ' }, ada],
+  ['an email with spaces', { ...ada, email: ' ada@example.com ' }, ada],
   ['other fields keep their spaces', { firstName: ' Ada ' }, { ...empty, firstName: ' Ada ' }],
 ])('profileOf: %s', (_, source, profile) => {
   expect(profileOf(source)).toEqual(profile)
@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['the same', ada, false],
-  ['the same, the address with spaces', { ...ada, email: ' ada@example.com\n' }, false],
+  ['the same, the email with spaces', { ...ada, email: ' ada@example.com\n' }, false],
   ['the same and a field of no profile', { ...ada, newPassword: 'x' }, false],
   ...Object.keys(ada).map((field) => [`another ${field}`, { ...ada, [field]: 'x' }, true] as const),
   ['a space more', { ...ada, firstName: 'Ada ' }, true],

@@ -13,7 +13,7 @@ test.each([
   ['file:///etc/passwd', false],
   ['/authorize', false],
   ['', false],
-])('%j is an address of the web: %s', (url, isWeb) => {
+])('%j is a web URL: %s', (url, isWeb) => {
   expect(isWebUrl(url)).toBe(isWeb)
 })
 
@@ -21,11 +21,11 @@ test.each([
   [null, '/login'],
   ['vscode://a.b/c', '/login?callback=vscode%3A%2F%2Fa.b%2Fc'],
   ['https://ide.example.com/?a=1&b=2#c', '/login?callback=https%3A%2F%2Fide.example.com%2F%3Fa%3D1%26b%3D2%23c'],
-])('the address of /login for the callback %j', (callback, path) => {
+])('the URL of /login for the callback %j', (callback, path) => {
   expect(loginPath(callback)).toBe(path)
 })
 
-test('two providers are offered, their ids in lower case (Specification §1)', () => {
+test('offers two providers with ids in lower case (Specification §1)', () => {
   expect(signInProviders).toEqual([
     { id: 'github', name: 'GitHub' },
     { id: 'google', name: 'Google' },
@@ -45,8 +45,8 @@ const body = {
 
 test.each([
   ['the form', { ...body, confirmPassword: ' secret ' }, body],
-  ['an address with spaces', { ...body, email: ' ada@example.com\n' }, body],
-  ['a field that nobody asked for', { ...body, isAdmin: 'true' }, body],
+  ['an email with spaces', { ...body, email: ' ada@example.com\n' }, body],
+  ['an unknown field', { ...body, isAdmin: 'true' }, body],
   ['nothing', {}, Object.fromEntries(Object.keys(body).map((field) => [field, '']))],
 ])('the body of a registration (Specification §7) from %s', (_, values, expected) => {
   expect(registrationOf(values)).toEqual(expected)

@@ -17,16 +17,16 @@ const ada = 'ada@example.com'
 const ben = 'ben@example.com'
 const cy = 'cy@example.com'
 
-describe('entriesOf takes the addresses out of', () => {
+describe('entriesOf extracts emails from', () => {
   test.each<[string, string, readonly string[]]>([
     ['nothing', ' \t\r\n', []],
-    ['one address', `  ${ada} `, [ada]],
+    ['one email', `  ${ada} `, [ada]],
     ['commas', `${ada},${ben}, ${cy},`, [ada, ben, cy]],
     ['semicolons', `${ada};${ben} ; ${cy};`, [ada, ben, cy]],
     ['separators of Chinese and Japanese', `${ada}，${ben}；${cy}、`, [ada, ben, cy]],
     ['spaces and tabs', `${ada} ${ben}\t${cy}\u00A0`, [ada, ben, cy]],
     ['line breaks of every system', `${ada}\n${ben}\r\n\r\n${cy}\r`, [ada, ben, cy]],
-    ['names before addresses', `Ada <${ada}>, Ben B. <${ben}>; <${cy}>`, [ada, ben, cy]],
+    ['names before emails', `Ada <${ada}>, Ben B. <${ben}>; <${cy}>`, [ada, ben, cy]],
     ['quoted names with commas and quotes', `"Byron, Ada" <${ada}>, "Ben \\"B;\\"" <${ben}>`, [ada, ben]],
     ['last names before a comma', `Byron, Ada <${ada}>; Bitdiddle, Ben <${ben}>`, [ada, ben]],
     ['the rows of a table', `Ada\tByron\t${ada}\nBen\tBitdiddle\t${ben}`, [ada, ben]],
@@ -35,19 +35,19 @@ describe('entriesOf takes the addresses out of', () => {
     ['a sentence', `Please invite ${ada}, ${ben} (and '${cy}').`, [ada, ben, cy]],
     ['characters that no screen shows', `\u200B${ada}\u200E, \uFEFF${ben}`, [ada, ben]],
     ['lone quotes and brackets', `"${ada}, <${ben}, ${cy}>`, [ada, ben, cy]],
-    ['the same address, however it is written', `${ada}, Ada@Example.com, ${ada.toUpperCase()}`, [ada]],
+    ['the same email in another case', `${ada}, Ada@Example.com, ${ada.toUpperCase()}`, [ada]],
   ])('%s', (_, text, entries) => {
     expect(entriesOf(text)).toEqual(entries)
   })
 
   test.each<[string, string, readonly string[]]>([
     ['a heading', `Email\n${ada}`, ['Email', ada]],
-    ['an address without its @', `ada.example.com, Ben <${ben}>`, ['ada.example.com', ben]],
-    ['a name without an address', `Ada Byron; ${ben}`, ['Ada Byron', ben]],
-    ['a word before a comma and an address without a name', `Byron, ${ada} <${ben}>`, ['Byron', ada, ben]],
+    ['an email without its @', `ada.example.com, Ben <${ben}>`, ['ada.example.com', ben]],
+    ['a name without an email', `Ada Byron; ${ben}`, ['Ada Byron', ben]],
+    ['a word before a comma and an email without a name', `Byron, ${ada} <${ben}>`, ['Byron', ada, ben]],
     ['a word that a semicolon parts from a name', `Byron; Ada <${ada}>`, ['Byron', ada]],
     ['two signs', `ada@@example.com, ${ben}`, ['ada@@example.com', ben]],
-    ['brackets without an address', `Ada <ada>, ${ben}`, ['ada', ben]],
+    ['brackets without an email', `Ada <ada>, ${ben}`, ['ada', ben]],
   ])('and keeps %s', (_, text, entries) => {
     expect(entriesOf(text)).toEqual(entries)
   })
@@ -103,7 +103,7 @@ describe('recipientsOf', () => {
     unreadable: 0,
   })
 
-  test('tells people to invite, rows of the list and the rest apart', () => {
+  test('separates entries to invite, listed ones and invalid ones', () => {
     expect(recipientsOf(`${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`, rows)).toEqual({
       people: [cy, 'zoe@example.com'],
       listed: [rows[0], rows[1]],
@@ -116,13 +116,13 @@ describe('recipientsOf', () => {
     [1, true],
     [maxRecipients, true],
     [maxRecipients + 1, false],
-  ])('%i people can be invited with one press: %j', (count, expected) => {
+  ])('%i entries can be invited at once: %j', (count, expected) => {
     const text = Array.from({ length: count }, (_, index) => `person-${index}@example.com`).join('\n')
     expect(canInvite(recipientsOf(text, []))).toBe(expected)
   })
 })
 
-test('a text becomes one entry per line, and loses one', () => {
+test('converts a text to one entry per line, and removes one', () => {
   const text = `Ada <${ada}>; ${ben}, Email`
   expect(linesOf(text)).toBe(`${ada}\n${ben}\nEmail`)
   expect(withoutEntry(text, ada.toUpperCase())).toBe(`${ben}\nEmail`)

@@ -39,7 +39,7 @@ describe('the rows (Specification §4, Team row status)', () => {
     ])
   })
 
-  test('rows of two people with one id stay apart; a person who is listed twice has one row, the first', () => {
+  test('keeps rows of two users with one id, and only the first of two rows of one user', () => {
     const grace = { ...member, email: 'grace@example.com' }
     const again = { ...member, email: ' ADA@example.com', name: 'Ada King', role: 'Admin' }
     const found = membersOf(member, grace, again, { ...grace })
@@ -61,7 +61,7 @@ test.each([
   expect(isRemovable({ ...member, key: 'x', kind, role, status: 'ACTIVE' })).toBe(removable)
 })
 
-test('a member’s row is about the person with that id, as a text or a number', () => {
+test('a member’s row matches the user id, as a text or a number', () => {
   expect(rows.map((row) => [7, '7', 'inv-9'].map((id) => isAbout(row, id)))).toEqual([
     [true, true, false],
     [false, false, false],
@@ -76,7 +76,7 @@ test.each([
   [' GRACE@Example.com ', 'Grace'],
   ['nobody@example.com', undefined],
   ['', undefined],
-])('the row with the address %j: %j', (email, found) => {
+])('the row with the email %j: %j', (email, found) => {
   expect(rowWithEmail([...membersOf({ ...member, email: '' }), ...rows], email)?.email.split('@')[0]).toBe(found)
 })
 
@@ -109,21 +109,24 @@ describe('sorting', () => {
     expect(sortedRows(rows, null)).toBe(rows)
   })
 
-  test('numbers are sorted as numbers, and no case comes first', () => {
+  test('sorts numbers as numbers, and ignores case', () => {
     const named = ['Member 10', 'member 9', 'Zoë', 'ada'].map((name, id) => ({ ...member, id, name }))
     const sorted = sortedRows(membersOf(...named), { column: 'name', direction: 'ascending' })
     expect(sorted.map(({ name }) => name)).toEqual(['ada', 'member 9', 'Member 10', 'Zoë'])
   })
 
-  test.each(columns)('%s: up, down, and as they came; another column starts anew', (column) => {
-    const up = nextOrder(null, column)
-    const down = nextOrder(up, column)
-    expect([up, down, nextOrder(down, column)]).toEqual([
-      { column, direction: 'ascending' },
-      { column, direction: 'descending' },
-      null,
-    ])
-    const other = column === 'name' ? 'email' : 'name'
-    expect(nextOrder(down, other)).toEqual({ column: other, direction: 'ascending' })
-  })
+  test.each(columns)(
+    '%s: ascending, descending, then the server’s order; another column starts with ascending',
+    (column) => {
+      const up = nextOrder(null, column)
+      const down = nextOrder(up, column)
+      expect([up, down, nextOrder(down, column)]).toEqual([
+        { column, direction: 'ascending' },
+        { column, direction: 'descending' },
+        null,
+      ])
+      const other = column === 'name' ? 'email' : 'name'
+      expect(nextOrder(down, other)).toEqual({ column: other, direction: 'ascending' })
+    },
+  )
 })

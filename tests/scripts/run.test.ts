@@ -6,7 +6,7 @@ import process from 'node:process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
-// The tests start processes, perhaps on a busy machine.
+// The tests start processes, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const lockfile = (version: string) =>
@@ -18,7 +18,7 @@ const lockfile = (version: string) =>
     },
   })
 
-/** Stands in for npm: records its arguments and writes the files of an installation. */
+/** Replaces npm: records its arguments and writes the files of an installation. */
 const standInForNpm = `
 const fs = require('node:fs')
 fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')
@@ -62,7 +62,7 @@ test('installs what is missing, once, and runs a script with its arguments', asy
   expect(await installations()).toBe(1)
 })
 
-test('installs again when the lockfile asks for something else', async () => {
+test('installs again when the lockfile has changed', async () => {
   run('scripts/hello.ts')
   await writeFile(join(project, 'package-lock.json'), lockfile('2.0.0'))
   expect(run('scripts/hello.ts').output).toContain('Installing dependencies…')
@@ -70,19 +70,19 @@ test('installs again when the lockfile asks for something else', async () => {
   expect(await installations()).toBe(2)
 })
 
-test('installs again when the pinned Node is gone', async () => {
+test('installs again when the pinned Node is missing', async () => {
   run('scripts/hello.ts')
   for (const name of Object.keys(packageJson.optionalDependencies))
     await rm(join(project, 'node_modules', name, 'bin/node'))
   expect(run('scripts/hello.ts').output).toContain('Installing dependencies…')
 })
 
-test('runs a tool of node_modules/.bin and ends as it ends', () => {
+test('runs a tool of node_modules/.bin and exits like it', () => {
   expect(run('tool', '--flag').output).toContain('tool --flag\n')
   expect(run('scripts/fail.ts')).toEqual({ status: 5, output: '' })
 })
 
-test('reports a failed installation in a sentence', async () => {
+test('reports a failed installation in one message', async () => {
   await writeFile(join(project, 'registry-is-down'), '')
   const { status, output } = run('scripts/hello.ts')
   expect(status).toBe(7)

@@ -11,14 +11,12 @@ import { chartHash, lead, open, screenSays } from '#tests/qa/page.ts'
 import { copyProject } from '#tests/support/copy-project.ts'
 import { freePort } from '#tests/support/programs/servers.ts'
 
-// `npm start` in a copy of the project without the files that git ignores, as in a fresh clone: neither coverage nor build or cache.
+// `npm start` in a copy of the project without the files that git ignores, like a fresh clone.
 
 interface Started {
-  /** The copy of the project. */
   readonly folder: string
   readonly consoleUrl: string
   readonly sandboxUrl: string
-  /** Everything that the command has complained of until now. */
   complaints(): string
 }
 
@@ -29,14 +27,14 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
       const { folder, remove } = await copyProject()
       const [consolePort, sandboxPort] = await Promise.all([freePort(), freePort()])
       const { PATH } = process.env
-      // No other variable: those of the tests name a build and an API.
+      // No other variable: those of the tests set a build and an API.
       const env = { PATH, CONSOLE_PORT: `${consolePort}`, SANDBOX_PORT: `${sandboxPort}` }
       const command = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
         cwd: folder,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      // A fixture that runs out of time does not come to its end.
+      // A fixture that times out does not run its teardown.
       const end = () => command.kill('SIGTERM')
       process.once('exit', end)
       const ended = once(command, 'close')
@@ -81,7 +79,6 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
   ],
 })
 
-// One command serves all tests.
 test.describe.configure({ mode: 'default' })
 
 test('the console signs in to the sandbox', async ({ page }) => {
@@ -102,11 +99,11 @@ test('the statecharts have the list, a chart with its screen, and the gallery', 
   await expect(picture.locator('body')).toContainText(login.heading)
 })
 
-test('the statecharts follow the console live', async ({ page }) => {
+test('the statecharts follow the running console', async ({ page }) => {
   await openLive(page)
 })
 
-test('the page of the sandbox has its people, and leads to the console', async ({ page, started }) => {
+test('the sandbox’s page shows its users and links to the console', async ({ page, started }) => {
   await page.goto(started.sandboxUrl)
   await expect(heading(page, 'This is a sandbox, not a production backend')).toBeVisible()
   await expect(page.getByText('ada@example.com')).toBeVisible()

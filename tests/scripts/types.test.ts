@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { floatingPromises } from '../../scripts/types.ts'
 
-test('a promise that is neither awaited nor handled is found in every form of call', async () => {
+test('finds a promise that is neither awaited nor handled in every form of call', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-types-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "lib": ["ES2024"], "types": [] } }')

@@ -5,18 +5,15 @@ import axe, { type RunOptions } from 'axe-core'
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const audits = {
-  /** The rules of the standard. */
   standard: { type: 'tag', values: standard },
-  /** The standard and axe's best practices for a whole page. */
   page: { type: 'tag', values: [...standard, 'best-practice'] },
-  /** The rules that colours can break: the two themes differ in colours only. */
+  /** Rules that colors can break: the themes only differ in colors. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions['runOnly']>
 
 /**
- * Runs axe on the page itself; frames are pages of their own. The script goes into each document once: `@axe-core/playwright`
- * sends it along with every audit, which takes twice as long as the audit.
- * @returns the broken rules, each with the elements that break it
+ * Runs axe on the page, without its frames. Injects the script once per document, because `@axe-core/playwright` sends
+ * it with every audit, which takes twice as long. Returns the violated rules with their elements.
  */
 export async function violationsOf(page: Page, audit: keyof typeof audits): Promise<string[][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -23,7 +23,6 @@ const update = {
 
 type Arguments = { readonly [O in Operation]: Parameters<Api[O]> }
 
-/** Arguments for each call of the contract. */
 export const samples: Arguments = {
   getCurrentUser: [],
   logIn: [{ body: { email: ada.email, password: secret } }],
@@ -55,17 +54,14 @@ export const samples: Arguments = {
   updateConfiguration: [{ path: { id: 'c-1' }, body: update }],
 }
 
-/** Names of the values in the path of a call. */
 export const pathNames = (operation: Operation): string[] =>
   [...contract[operation].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The payload of any call. */
 export interface AnyPayload {
   readonly path?: Readonly<Record<string, Id>>
   readonly body?: unknown
 }
 
-/** Makes a call with its sample arguments. */
 export function makeCall(api: Api, operation: Operation): Promise<unknown> {
   const call = api[operation] as (...given: readonly unknown[]) => Promise<unknown>
   return call(...samples[operation])

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Holds the clock of timeouts until the test advances it. A timeout of 0 ms, which ky sets before a retry, does not wait for it. */
+/** Freezes timeouts until the test advances the clock. A timeout of 0 ms, which ky sets before a retry, still runs. */
 export function freezeClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const fake = globalThis.setTimeout

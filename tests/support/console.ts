@@ -1,18 +1,20 @@
 import { type Browser, type BrowserContext, type ConsoleMessage, expect } from '@playwright/test'
 
-/** Declares an error or warning of the browser's console that belongs to the test. Any other fails the test. */
+/** Allows an expected error or warning in the browser's console. Any other fails the test. */
 export type ExpectConsole = (pattern: RegExp) => void
 
-/** The lines that a page cannot prevent: Chromium's for every 4xx, 5xx and lost connection, and Firefox's for a lost one, where it gives one of
- * two reasons, and for a typeface that was on its way when the page was left. */
+/**
+ * Messages that a page cannot prevent: Chromium's for every 4xx, 5xx and lost connection; Firefox's for a lost
+ * connection, with one of two reasons, and for a font that was loading when the page was left.
+ */
 export const byTheBrowser =
   /^Failed to load resource: |^downloadable font: download failed|^Cross-Origin Request Blocked: .*\(Reason: (?:CORS request did not succeed|Multiple CORS header .* not allowed)\)/
 
-/** The lines about code that a page could not load. Of an error that a page logs Firefox's driver tells no more than its class. */
+/** Messages about code that could not be loaded. Firefox's driver only reports the class of a logged error. */
 export const missingCode =
   /A part of the console could not be loaded|Expected a JavaScript|^Loading module from .* was blocked|^Error$/
 
-/** The fixture `expectConsole`: fails a test in whose pages an error or a warning is logged that the test does not expect. */
+/** The fixture `expectConsole`: fails a test if its pages log an unexpected error or warning. */
 export async function quietConsole(
   { browser, context }: { readonly browser: Browser; readonly context: BrowserContext },
   use: (expectConsole: ExpectConsole) => Promise<void>,

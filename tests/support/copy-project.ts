@@ -5,19 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** A copy of the project. */
 export interface Copy {
   readonly folder: string
   remove(): Promise<void>
 }
 
-/** The environment of the tests without the variables of a git hook, for every command in a copy. */
+/** Without the variables of a git hook, for every command in a copy. */
 export const environment = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
   NO_COLOR: '1',
 })
 
-/** Copies the files of the project that git does not ignore, as they are now, into a git repository of its own, with its packages linked. */
+/** Copies the project's files, without those that git ignores, into a new git repository, and links its packages. */
 export async function copyProject(): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-copy-'))
   const run = (cwd: string, args: readonly string[]) =>
@@ -36,7 +35,7 @@ export async function copyProject(): Promise<Copy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Links the installed packages of the project into a folder, one by one: so the folder has caches of its own, and its own workspaces. */
+/** Links the installed packages one by one, so that the folder has its own caches and workspaces. */
 async function linkPackages(from: string, folder: string): Promise<void> {
   const packages = (await readdir(join(from, 'node_modules'))).filter(isPackage)
   await mkdir(join(folder, 'node_modules'))
@@ -47,5 +46,5 @@ async function linkPackages(from: string, folder: string): Promise<void> {
   }
 }
 
-/** Tells packages from the caches of tools; programs and npm's own list belong to the packages. */
+/** Excludes the caches of tools. Programs and npm's own list belong to the packages. */
 const isPackage = (name: string) => !name.startsWith('.') || name === '.bin' || name === '.package-lock.json'

@@ -6,15 +6,15 @@ import type { SandboxControl } from '@statehouse/sandbox/control'
 import { heading } from '#tests/pages/find.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/** A server on loopback that receives the hand-off, as an editor's plugin does. */
+/** A server on loopback that receives the hand-off, like an editor's plugin. */
 export interface Editor {
   /** For example http://127.0.0.1:40123 */
   readonly url: string
-  /** The addresses that were opened, in order. */
+  /** The opened URLs, in order. */
   readonly visits: URL[]
 }
 
-/** Starts an editor. @returns also what ends it */
+/** @returns the editor, and a function that stops it */
 export async function serveEditor(): Promise<Editor & { close(): void }> {
   const visits: URL[] = []
   const server = createServer((request, response) => {
@@ -42,13 +42,10 @@ export const test = base.extend<{ editor: Editor }>({
 
 export { expect }
 
-/** The address that an editor opens. */
+/** @returns the URL that an editor opens */
 export const signInFor = (callback: string) => `/login?${new URLSearchParams({ callback })}`
 
-/**
- * Redeems an exchange token, as the plugin does.
- * @returns the status of the answer and the email of the person that signed in
- */
+/** Redeems an exchange token, like a plugin. Returns the response's status and the email of the signed-in user. */
 export async function redeem(sandbox: SandboxControl, exchangeToken: string | null) {
   const answer = await fetch(`${sandbox.url}/auth/exchange`, {
     method: 'POST',
@@ -61,10 +58,10 @@ export async function redeem(sandbox: SandboxControl, exchangeToken: string | nu
 
 export const editorIsShown = (page: Page) => expect(heading(page, 'EDITOR')).toBeVisible()
 
-/** The exchange token that the editor received first. */
+/** The first exchange token that the editor received. */
 export const tokenOf = ({ visits }: Editor) => visits[0]?.searchParams.get('exchange_token') ?? ''
 
-/** Collects the addresses that the page asks the browser to open, applications' too. */
+/** Collects the URLs that the page tries to open, including those of applications. */
 export async function listenToNavigations(page: Page): Promise<string[]> {
   const opened: string[] = []
   const browser = await page.context().newCDPSession(page)
@@ -73,7 +70,7 @@ export async function listenToNavigations(page: Page): Promise<string[]> {
   return opened
 }
 
-/** An address of this machine on which nothing listens. */
+/** @returns a URL on this machine without a server */
 export async function unreachableUrl(): Promise<string> {
   const { url, close } = await serveEditor()
   close()

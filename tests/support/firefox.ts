@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** The command of WebDriver BiDi that Playwright sends with every context, and that Firefox 153 does not know. */
+/** A WebDriver BiDi command that Playwright sends with every context, and that Firefox 153 does not support. */
 const unknown = 'emulation.setMediaFeaturesOverride'
 
 interface Message {
@@ -13,19 +13,20 @@ interface Message {
   readonly error?: string
 }
 
-/** The end of a connection to Firefox that Playwright holds. */
+/** Playwright's end of the connection to Firefox. */
 interface Transport {
   send(message: Message): void
   onmessage(message: Message): void
 }
 
-/** The addresses that a page can navigate to. Any other belongs to an application. */
+/** The URLs that a page can navigate to. Any other belongs to an application. */
 const ofPages = /^(?:https?|about|data|blob|file|javascript):/
 
 /**
- * Mends two things between Playwright and Firefox. Playwright's wish for a colour scheme succeeds where Firefox does not know it, since without
- * it no context opens; the pages keep the light colours of Firefox's preferences, so the wish for dark ones still fails. A navigation to an
- * application ends: Firefox tells of its begin only, and Playwright would wait for more.
+ * Works around two problems of Playwright with Firefox. Setting a color scheme succeeds although Firefox does not
+ * support it, because otherwise no context opens; pages keep the light colors of Firefox's preferences, so requesting
+ * dark ones still fails. Navigating to an application ends: Firefox only reports the start, and Playwright would wait
+ * for more.
  */
 export function mendDriver(browser: Browser): void {
   const transport = transportOf(browser)
@@ -46,7 +47,7 @@ export function mendDriver(browser: Browser): void {
   }
 }
 
-/** @throws Error when Playwright keeps its connection elsewhere: a newer Firefox may not need the answer */
+/** @throws Error if Playwright stores its connection elsewhere; a newer Firefox may not need the workaround */
 function transportOf(browser: Browser): Transport {
   const client: unknown = Reflect.get(browser, '_connection')
   const toServer: unknown = isObject(client) && Reflect.get(client, 'toImpl')
@@ -62,18 +63,18 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isTransport = (value: unknown): value is Transport => isObject(value) && 'send' in value && 'onmessage' in value
 
 /**
- * Lets Playwright's `fill` insert text past React's own setter of the value. Playwright's way for Firefox assigns the value in the page, which React
- * takes for a value of its own and does not report.
+ * Makes Playwright's `fill` insert text past React's own setter of the value. For Firefox, Playwright assigns the value
+ * in the page, which React does not report as a change.
  */
 export const insertPastReact = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const insert = (text: string) => {
       const { activeElement: field } = document
-      // Playwright goes on in the frame.
+      // Playwright continues in the frame.
       if (field instanceof HTMLIFrameElement) return field
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined
       const { value, selectionStart, selectionEnd } = field
-      // A field for an address has no selection that can be read. Playwright selects all before it fills.
+      // An email field has no readable selection. Playwright selects all before it fills.
       const [start, end] = [selectionStart ?? 0, selectionEnd ?? value.length]
       const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
       Reflect.set(prototype, 'value', value.slice(0, start) + text + value.slice(end), field)

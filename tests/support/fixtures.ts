@@ -14,44 +14,36 @@ interface Servers {
   readonly sandboxUrl: string
 }
 
-/** The server of the console: a small one of the tests, or Caddy with a package, which may pass on the calls to the API as well. */
+/** The console's server: the tests' own, or Caddy with a package, which may also forward calls to the API. */
 export type ConsoleServer = 'own' | 'caddy' | 'caddy with the API'
 
-/** The fixtures that the tests of one worker share. */
 export interface WorkerFixtures {
-  /** The server that answers the console's addresses, for a whole project of tests. Caddy serves the product whatever `build` says. */
+  /** The console's server for a whole project of tests. Caddy always serves the product, whatever `build` is. */
   server: ConsoleServer
-  /** The console that a file's tests open: the product unless `test.use({ build: 'qa' })` or the project says otherwise; 'development' has StrictMode. */
+  /** The product, unless `test.use({ build: 'qa' })` or the project sets another; 'development' has StrictMode. */
   build: BuildMode | 'development'
-  /** The worker's own console and sandbox. */
   servers: Servers
 }
 
 interface TestFixtures {
-  /** Address of the console; also the base of `page.goto('/login')`. */
+  /** URL of the console; also the base of `page.goto('/login')`. */
   consoleUrl: string
-  /** The switches of the sandbox, which is reset before every test. */
   sandbox: SandboxControl
   expectConsole: ExpectConsole
 }
 
-/**
- * Finds the build of a run.
- * @throws Error when the global setup did not run
- */
 export function folderOf(build: BuildMode): string {
   const folder = process.env[buildVariable[build]]
   if (!folder) throw new Error('There is no build: the global setup did not run')
   return folder
 }
 
-/** Serves the tests' build, and the sandbox as its API. */
 async function serveOwn(build: BuildMode | 'development') {
   const served = await (build === 'development' ? serveDevelopment() : serveBuild(folderOf(build)))
   return { served, sandbox: await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost: cheapPasswordCost }) }
 }
 
-/** Serves the package for Caddy, and the sandbox as its API: on another origin, or below `/api` of the console's. */
+/** Serves the package for Caddy, and the sandbox as its API on another origin, or below `/api` of the console's. */
 async function serveDeployed(passesApiOn: boolean) {
   const port = await freePort()
   const consoleUrl = `http://localhost:${port}`
@@ -61,8 +53,8 @@ async function serveDeployed(passesApiOn: boolean) {
 }
 
 /**
- * Playwright's `test` with a console and a running sandbox per worker. The API's address is part of a build, so all workers share one
- * address, and each worker's browser resolves it to the worker's own sandbox.
+ * `test` with a console and a sandbox per worker. Builds contain the API's URL, so each worker's browser resolves the
+ * shared URL to the worker's own sandbox.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['production', { scope: 'worker', option: true }],
@@ -85,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const firefoxUserPrefs = firefoxPreferences(apiUrl, servers.sandboxUrl)
         return use({ ...launchOptions, firefoxUserPrefs })
       }
-      // One address leads to the sandbox of this worker, which answers as its own proxy.
+      // The shared URL is resolved to this worker's sandbox, which acts as its own proxy.
       if (browserName === 'webkit') {
         const proxy = { server: servers.sandboxUrl, bypass: `127.0.0.1,${new URL(servers.consoleUrl).host}` }
         return use({ ...launchOptions, proxy })

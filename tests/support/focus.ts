@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** The place of the keyboard's focus, as a person sees it. */
+/** The keyboard focus, as users see it. */
 export interface Focus {
-  /** The beginning of the focused element's HTML. */
   readonly element: string
-  /** The problem of the focus; null without one. */
   readonly problem: 'is nowhere' | 'is covered' | 'is outside the window' | 'has no outline' | null
 }
 
 /**
- * Looks at the focus (WCAG 2.4.7, 2.4.11): it must be on an element of which at least one of 25 points can be seen, and a stop of the
- * Tab key must have an outline. Headings and the main content take the focus only to be announced.
+ * WCAG 2.4.7, 2.4.11: at least one of 25 points of the focused element is visible, and a Tab stop has an outline.
+ * Headings and the main content get the focus only to be announced.
  */
 export const focusOf = (page: Page): Promise<Focus> =>
   page.evaluate(async () => {
-    // A page may answer to a change of the focus one frame later.
+    // A page may react to a change of the focus one frame later.
     await new Promise(requestAnimationFrame)
     const focused = document.activeElement
     const element = focused?.outerHTML.slice(0, 160) ?? ''

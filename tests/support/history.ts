@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Goes back in the page's history, as the button of the browser does. Playwright's own `goBack` waits for an event that Firefox does not send
- * when the page stays the same document.
- */
+/** Playwright's `goBack` waits for an event that Firefox does not send if the document stays the same. */
 export const goBack = (page: Page): Promise<void> =>
   page
     .evaluate(() => history.back())
     .catch((error: Error) => {
-      // The document is left before it can answer.
+      // The document is left before it can respond.
       if (!error.message.includes('Execution context was destroyed')) throw error
     })

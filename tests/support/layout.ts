@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Looks for declarations that a browser drops because a custom property is not set where they apply, at the present width.
- * @returns the rules, with the property
- */
+/** Finds the rules whose declarations the browser drops at this width, because a custom property is not set. */
 export const unsetProperties = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
@@ -24,13 +21,10 @@ export const unsetProperties = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/**
- * Looks for words and controls that a person cannot read or reach.
- * @returns those that are cut, beside the window, or lie on each other
- */
+/** Finds text and controls that are cut, outside of the window, or overlap. */
 export const layoutFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Rows that are not in view are not laid out until a person comes to them.
+    // Rows outside of the view are not laid out until the user scrolls to them.
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible'
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).clipPath !== 'none'
@@ -52,7 +46,7 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
       const { overflowX, overflowY } = getComputedStyle(element)
       const isCut = element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible'
       const isCutBelow = element.scrollHeight > element.clientHeight + 1 && overflowY !== 'visible'
-      // A person scrolls the value of a field with the caret.
+      // Users scroll the value of a field with the caret.
       if ((isCut || isCutBelow) && element.localName !== 'input') found.push(`${name(element)} is cut`)
       if (box.right > innerWidth + 1 || box.left < -1) found.push(`${name(element)} is beside the window`)
     }
@@ -61,7 +55,7 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        // The button that shows the characters of a password is drawn inside its field, and the field leaves room for it.
+        // The button that shows a password is inside its field, and the field leaves room for it.
         const isInField = other.element.matches('input + button')
         if (width > 2 && height > 2 && !isInField) found.push(`${name(one.element)} lies on ${name(other.element)}`)
       }

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test'
 import type { MailKind, SandboxControl } from '@statehouse/sandbox/control'
 import { ada, type Person, rita } from '@statehouse/sandbox/people'
 
-/**
- * Waits for a mail.
- * @returns the link in the newest mail of this kind to this address
- */
+/** Waits for a mail. Returns the link in the newest mail of this kind to this email. */
 export async function mailedLink(sandbox: SandboxControl, kind: MailKind, recipient: string): Promise<string> {
   const find = async () => (await sandbox.outbox()).find((mail) => mail.kind === kind && mail.recipient === recipient)
   await expect.poll(find, `a mail about ${kind} to ${recipient}`).toBeDefined()
@@ -21,7 +18,6 @@ async function post(sandbox: SandboxControl, path: string, body: object, headers
   expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
 }
 
-/** The ids of Ada and her group. */
 export async function adaAndGroup(sandbox: SandboxControl): Promise<{ adaId: string; groupId: string; token: string }> {
   const { token, user: stored } = await sandbox.openSession(ada.email, ada.password)
   const { user, group }: { user: { id: string }; group: { id: string } } = JSON.parse(stored)
@@ -35,13 +31,13 @@ export async function activationLink(sandbox: SandboxControl): Promise<string> {
   return await mailedLink(sandbox, 'activation', rita.email)
 }
 
-/** Asks for a reset without the console. Returns the link in the mail. */
+/** Requests a reset without the console. Returns the link in the mail. */
 export async function resetLink(sandbox: SandboxControl, email: string): Promise<string> {
   await post(sandbox, '/public/api/auth/forgot-password', { email })
   return await mailedLink(sandbox, 'reset', email)
 }
 
-/** Invites an address into Ada's group without the console. Returns the link in the mail. */
+/** Invites an email into Ada's group without the console. Returns the link in the mail. */
 export async function invitationLink(sandbox: SandboxControl, email: string): Promise<string> {
   const { adaId, groupId, token } = await adaAndGroup(sandbox)
   const headers = { Authorization: `Bearer ${token}`, 'Admin-User-Id': adaId }
@@ -49,7 +45,6 @@ export async function invitationLink(sandbox: SandboxControl, email: string): Pr
   return await mailedLink(sandbox, 'invitation', email)
 }
 
-/** @returns whether the server has this person in a group */
 export async function isInGroup(sandbox: SandboxControl, { email, password }: Person): Promise<boolean> {
   const { group }: { group: object | null } = JSON.parse((await sandbox.openSession(email, password)).user)
   return group !== null

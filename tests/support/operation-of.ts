@@ -5,11 +5,7 @@ const calls = (Object.keys(contract) as Operation[]).map((operation) => {
   return { operation, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
 })
 
-/**
- * Names the call of a request to the API.
- * @param url the whole address of the request
- * @returns undefined for a request that is no call of the contract
- */
+/** Finds the call of a request by its whole URL; undefined if it is not a call of the contract. */
 export function operationOf(method: string, url: string): Operation | undefined {
   const { pathname } = new URL(url)
   return calls.find((call) => call.method === method && call.path.test(pathname))?.operation

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
-// An unexpected error or warning fails the test. A test that expects one replaces the method:
-// `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+// An unexpected error or warning fails the test. To expect one: `vi.spyOn(console, 'error').mockImplementation()`.
 const unexpected: string[] = []
 
 for (const method of ['error', 'warn'] as const) {
@@ -14,7 +13,7 @@ afterEach(() => {
   expect(unexpected.splice(0), 'errors and warnings on the console').toEqual([])
 })
 
-// Vitest itself does so before the next test, but the next file of this worker may wait for a timer while it is imported.
+// Vitest restores timers before the next test, but the next file of this worker may wait for a timer during its import.
 afterAll(() => {
   vi.unstubAllGlobals()
 })

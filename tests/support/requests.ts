@@ -3,12 +3,11 @@ import type { SandboxControl } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl } from './builds/build.ts'
 
-/** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */
+/** The calls that the sandbox received: `POST /auth/login 200`, with null while there is no response. */
 export async function callLines(sandbox: SandboxControl): Promise<string[]> {
   return (await sandbox.calls()).map(({ method, path, status }) => `${method} ${path} ${status}`)
 }
 
-/** A request to the API, as the page sent it. */
 export interface SentRequest {
   /** For example `POST /private/api/team/1/members`. */
   readonly line: string
@@ -16,10 +15,9 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-/** The address of the API: an origin of its own, or below `/api` of the console's. */
+/** The API's URL: another origin, or below `/api` of the console's. */
 const api = new RegExp(`^(?:${apiUrl}|http://localhost:\\d+/api)(?=/)`)
 
-/** Collects the requests to the API that the page sends from now on. */
 export function listenToRequests(page: Page): SentRequest[] {
   const sent: SentRequest[] = []
   page.on('request', (request) => {
@@ -31,13 +29,9 @@ export function listenToRequests(page: Page): SentRequest[] {
   return sent
 }
 
-/** The requests that change data. */
 export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }) => !line.startsWith('GET '))
 
-/**
- * Holds the calls of an operation.
- * @returns a function that releases them, and lets later ones pass
- */
+/** Blocks the calls of an operation. Returns a function that releases them and later ones. */
 export async function blockCall(page: Page, operation: Operation): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { method, path } = contract[operation]

@@ -3,25 +3,25 @@ import { test as base, expect } from './fixtures.ts'
 
 declare global {
   interface Window {
-    /** Tells the test what a screen reader would say. */
+    /** Reports to the test what a screen reader would say. */
     readonly sayAloud?: (line: string) => void
   }
 }
 
-/** Waits until exactly these lines were said since the last time, in this order; those of a list in any order. */
+/** Waits until exactly these lines were said since the last call, in order; those of an inner list in any order. */
 export type ExpectSpoken = (...lines: readonly (string | readonly string[])[]) => Promise<void>
 
 const waits = [`status: ${common.waiting}`, 'heading "LOADING"']
 
 /**
- * A test that listens to what a screen reader would say on the console's pages: each focus with role, name, states and description,
- * and each announcement. Words after the last line that a test names fail it.
+ * A test of what a screen reader would say: each focus with role, name, states and description, and each announcement.
+ * Anything said after the last expected line fails the test.
  */
 export const test = base.extend<{ expectSpoken: ExpectSpoken }>({
   expectSpoken: async ({ context, consoleUrl }, use) => {
     const said: string[] = []
     await context.exposeFunction('sayAloud', (line: string) => {
-      // Tests leave out the words of a wait: its time decides whether a screen reader announces them.
+      // Waits are ignored: whether a screen reader announces them depends on how long they take.
       if (!waits.includes(line)) said.push(line)
     })
     await context.addInitScript(readAloud, consoleUrl)
@@ -35,7 +35,7 @@ export const test = base.extend<{ expectSpoken: ExpectSpoken }>({
 
 export { expect }
 
-/** Sorts what was said within each list of expected lines, because its order is open. */
+/** Sorts what was said within each inner list of expected lines, because its order is open. */
 function inGroups(said: readonly string[], expected: readonly (string | readonly string[])[]): string[] {
   const rest = [...said]
   const sorted = expected.flatMap((line) => rest.splice(0, [line].flat().length).sort())
@@ -43,10 +43,10 @@ function inGroups(said: readonly string[], expected: readonly (string | readonly
 }
 
 /**
- * Runs in each page of an origin. Says `role "name" states: description` for each focus, after the dialog or group that it comes into,
- * and `status: words` or `alert: words` for each announcement. A status has to be there before its words, or many screen readers
- * miss them; an alert may come with them (WCAG 4.1.3, techniques ARIA19 and ARIA22). Says nothing from behind a modal dialog, or from a
- * part that is busy.
+ * Says `role "name" states: description` for each focus, after the dialog or group that it enters, and `status: text`
+ * or `alert: text` for each announcement. A status has to exist before its text, or many screen readers miss it; an
+ * alert may be added with its text (WCAG 4.1.3, techniques ARIA19 and ARIA22). Says nothing from behind a modal dialog,
+ * or from a busy part.
  */
 export function readAloud(origin: string): void {
   if (origin !== location.origin) return

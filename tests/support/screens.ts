@@ -17,13 +17,11 @@ import { row, team } from '#tests/pages/team.ts'
 import { mailedLink, resetLink } from './mails.ts'
 import { storeSession } from './storage.ts'
 
-/** A screen, and the way to it. */
 export interface Screen {
-  /** The address, from its first slash. */
   readonly path: string | ((sandbox: SandboxControl) => Promise<string>)
-  /** Ada is signed in. */
+  /** Whether Ada is signed in. */
   readonly isSignedIn?: boolean
-  /** Waits until everything that the screen has is there. */
+  /** Waits until the screen is complete. */
   readonly isShown: (page: Page) => Promise<unknown>
 }
 
@@ -33,7 +31,7 @@ const pluginSignIn = `${login.address}?callback=https://ide.example.com/signed-i
 const invitation = async (sandbox: SandboxControl) => pathOf(await mailedLink(sandbox, 'invitation', ivy))
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
-/** Every address, and the screens at one address that differ in what can be done. */
+/** Every page, and the screens of one page with different controls. */
 export const screens: Readonly<Record<string, Screen>> = {
   'sign-in': { path: login.address, isShown: shows(login.heading) },
   'plugin sign-in': { path: pluginSignIn, isSignedIn: true, isShown: offers(login.plugin.continueAs(ada.email)) },
@@ -65,11 +63,10 @@ export const screens: Readonly<Record<string, Screen>> = {
   plan: { path: plan.address, isSignedIn: true, isShown: planIsShown },
 }
 
-/** @returns the address from its first slash; a link comes from its mail */
+/** @returns the path with its query; that of a link comes from its mail */
 export const pathTo = ({ path }: Screen, sandbox: SandboxControl): string | Promise<string> =>
   typeof path === 'string' ? path : path(sandbox)
 
-/** Opens an address in a new tab. */
 export async function open(page: Page, sandbox: SandboxControl, screen: Screen): Promise<void> {
   if (screen.isSignedIn) await storeSession(page, sandbox)
   await page.goto(await pathTo(screen, sandbox))

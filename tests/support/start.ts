@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { folderOf } from './fixtures.ts'
 
 /**
- * Names the file of one of the product's chunks: `start` has the charts, `app` has React. QA's build has other chunks.
- * @throws Error for a chunk that the build does not have: a test that holds it would prove nothing
+ * `start` has the machines, `app` has React. QA's build has other chunks.
+ * @throws Error without such a chunk, because blocking it would test nothing
  */
 export function codeOf(chunk: string): string {
   const files = readdirSync(join(folderOf('production'), 'assets'))
@@ -14,8 +14,8 @@ export function codeOf(chunk: string): string {
 }
 
 /**
- * Holds the console's code, or a chunk of it. Without any a page stays as its HTML and the scripts in it draw it; without `app` its chart runs.
- * @returns a function that lets the code come
+ * Blocks the console's code, or one chunk, until the returned function is called. Without `app`, the machine still
+ * runs.
  */
 export async function blockCode(context: BrowserContext, chunk?: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -26,13 +26,13 @@ export async function blockCode(context: BrowserContext, chunk?: string): Promis
   return release
 }
 
-/** Opens an address whose code is held; `load` would wait for it. */
+/** Opens a page whose code is blocked; `load` would wait for it. */
 export const openWithoutCode = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
 
 const mark = 'console.started'
 const boundMark = 'console.bound'
 
-/** Notes in each page when its form reaches its chart, when its first screen works, and whether the elements of the HTML are still there then. */
+/** Records when a page's form is bound, when its first screen works, and whether the HTML was hydrated. */
 export async function watchStart(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([name, bound]) => {
@@ -54,7 +54,7 @@ export async function watchStart(context: BrowserContext): Promise<void> {
 const isMarked = (page: Page, name: string) =>
   page.waitForFunction((entry) => performance.getEntriesByName(entry).length > 0, name)
 
-/** Waits until the form reaches its chart, without React; needs `watchStart`. */
+/** Waits until the form sends events to its machine, without React; needs `watchStart`. */
 export async function formIsBound(page: Page): Promise<void> {
   await isMarked(page, boundMark)
 }
@@ -64,7 +64,7 @@ export async function consoleWorks(page: Page): Promise<void> {
   await isMarked(page, mark)
 }
 
-/** Tells whether the first screen, which works by now, is the one of the HTML. */
+/** Returns whether React has hydrated the HTML of the first screen, which already works. */
 export const isHydrated = (page: Page) =>
   page.evaluate((name) => {
     const [started] = performance.getEntriesByName(name)

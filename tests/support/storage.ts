@@ -4,10 +4,10 @@ import { ada, type Person } from '@statehouse/sandbox/people'
 
 type Values = Readonly<Record<string, string | null>>
 
-/** One of the console's files without code: its origin's storage can be written before the console reads it. */
+/** A file of the console without code, to write storage before the console reads it. */
 export const blankPage = '/robots.txt'
 
-/** Writes values into local storage before the console reads it; null removes one. */
+/** Writes values to local storage before the console reads it; null removes one. */
 export async function store(page: Page, values: Values): Promise<void> {
   await page.goto(blankPage)
   await page.evaluate((entries) => {
@@ -18,7 +18,7 @@ export async function store(page: Page, values: Values): Promise<void> {
   }, Object.entries(values))
 }
 
-/** Leaves this browser with a session, as an earlier visit would, and no call in the sandbox's log. */
+/** Stores a session, like an earlier visit, without a call in the sandbox's log. */
 export async function storeSession(
   page: Page,
   sandbox: SandboxControl,
@@ -31,13 +31,10 @@ export async function storeSession(
   return session
 }
 
-/** The keys of a session that stands in local storage whole. */
 export const wholeSession = ['token', 'refreshToken', 'user']
 
-/** The keys of the session that local storage holds. */
 export const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), wholeSession)
 
-/** The keys of a provider sign-in that this tab holds. */
 export const oauthKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oauth_')))

@@ -50,7 +50,7 @@ test('a list announces its number of rows when the number changes', async () => 
   await expect.element(page.getByRole('status')).toHaveTextContent('1 of 5')
 })
 
-test('waits are told to screen readers and do not show their words', async () => {
+test('announces waits to screen readers without visible text', async () => {
   draw(
     <>
       <Spinner label="Please wait" />

@@ -14,7 +14,7 @@ const machine = setup({
     rooms: {
       initial: 'hall',
       tags: ['inside', 'warm'],
-      on: { 'alarm.heard': { target: '.hall', reenter: true, actions: ['ring', 'note'] }, 'guest.left': '.outside' },
+      on: { 'alarm.rang': { target: '.hall', reenter: true, actions: ['ring', 'note'] }, 'guest.left': '.outside' },
       states: {
         hall: {
           entry: 'note',

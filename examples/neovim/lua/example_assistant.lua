@@ -1,7 +1,8 @@
--- Signs a person in to the example assistant, in Neovim 0.7 or newer with curl:
+-- Signs you in to the example assistant, in Neovim 0.7 or newer with curl:
 --   require('example_assistant').setup({ console_url = 'https://console.example.com', api_url = 'https://api.example.com' })
--- :ExampleAssistantSignIn opens the console, :ExampleAssistantEnterCode takes the one-time code of its page, :ExampleAssistantCancel ends the wait.
--- The session stays in memory, in `session`. The option `keep`, a function, gets it and may store it; `open` opens an address.
+-- :ExampleAssistantSignIn opens the console, :ExampleAssistantEnterCode takes the one-time code of its page,
+-- :ExampleAssistantCancel stops waiting.
+-- The session is only in memory, in `session`. The option `keep` is a function that may store it; `open` opens a URL.
 local uv = vim.uv or vim.loop
 local M = {}
 local options = {}
@@ -17,13 +18,13 @@ local function parameter(target, name)
   return (value:gsub('+', ' '):gsub('%%(%x%x)', function(hex) return string.char(tonumber(hex, 16)) end))
 end
 
-local function open(address)
-  vim.notify('Sign in here: ' .. address)
-  if options.open or vim.ui.open then return (options.open or vim.ui.open)(address) end
-  vim.fn.jobstart({ vim.fn.has('mac') == 1 and 'open' or 'xdg-open', address }, { detach = true })
+local function open(url)
+  vim.notify('Sign in here: ' .. url)
+  if options.open or vim.ui.open then return (options.open or vim.ui.open)(url) end
+  vim.fn.jobstart({ vim.fn.has('mac') == 1 and 'open' or 'xdg-open', url }, { detach = true })
 end
 
---- Reads the answer of the exchange. Returns a sentence for the person when there is no session in it.
+--- Reads the response of the exchange. Returns a message for the user if there is no session in it.
 local function keep_session(status, body)
   if status == 0 then return ('The server does not answer at %s.'):format(options.api_url) end
   if status < 200 or status > 299 then return ('The server refused the exchange token (%d).'):format(status) end
@@ -34,7 +35,8 @@ local function keep_session(status, body)
   if options.keep then options.keep(M.session) end
 end
 
---- Exchanges a one-time token for a session, and tells the person. The token goes through a pipe: other programs can read the arguments of a command.
+--- Exchanges a one-time token for a session, and shows the result. The token goes through a pipe, because other
+--- programs can read the arguments of a command.
 local function redeem(exchange_token, done)
   local answer
   local job = vim.fn.jobstart({
@@ -77,7 +79,7 @@ end
 
 --- Waits on loopback for the console's callback, and opens the console.
 function M.sign_in()
-  M.cancel() -- An earlier sign-in that still waits is given up.
+  M.cancel() -- Cancels an earlier sign-in.
   local state = uv.random(16):gsub('.', function(byte) return ('%02x'):format(byte:byte()) end)
   local own = { state = state, server = uv.new_tcp(), timer = uv.new_timer() }
   waiting = own
@@ -101,7 +103,7 @@ function M.sign_in()
   open(('%s/login?callback=%s'):format(options.console_url, encode(callback)))
 end
 
---- Ends the wait for a callback.
+--- Stops waiting for a callback.
 function M.cancel()
   if not waiting then return end
   waiting.server:close()
@@ -109,7 +111,7 @@ function M.cancel()
   waiting = nil
 end
 
---- Asks for the one-time code of the console's page, for a browser that does not reach this machine.
+--- Asks for the one-time code of the console's page, if the browser cannot reach this machine.
 function M.enter_code()
   local code = vim.trim(vim.fn.inputsecret('The one-time code of the sign-in page: '))
   if code == '' then return end

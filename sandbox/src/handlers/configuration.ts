@@ -8,7 +8,7 @@ export const getConversationModels = (): Answer => ok(catalogues.conversationMod
 export const getIndexingModels = (): Answer => ok(catalogues.indexingModels)
 export const getEmbeddingModels = (): Answer => ok(catalogues.embeddingModels)
 
-/** Answers the configuration of the admin's group, if there is one. It contains API keys, so members are refused. */
+/** Returns the configuration of the admin's group, if any. It contains API keys, so members get 403. */
 export async function getConfigurations(call: Call<'getConfigurations'>, services: Services): Promise<Answer> {
   await signedInAs(call.path.userId, call, services)
   const { groupId } = await signedInAdmin('configuration', call, services)
@@ -16,7 +16,7 @@ export async function getConfigurations(call: Call<'getConfigurations'>, service
   return ok(rows.map(({ id, models }) => ({ id, ...JSON.parse(String(models)) })))
 }
 
-/** Saves a configuration in which every field is present and only azure has a url (Specification §3, Configuration save payload). */
+/** Every field is required, and only azure has a url (Specification §3, Configuration save payload). */
 export async function updateConfiguration(call: Call<'updateConfiguration'>, services: Services): Promise<Answer> {
   const admin = await signedInAdmin('configuration', call, services)
   if (admin.groupId === null) httpError(403, 'You need to be part of a group to save configurations.')

@@ -9,7 +9,7 @@ import * as session from './session.ts'
 import * as team from './team.ts'
 import * as user from './user.ts'
 
-/** The handler of each call. An operation of the contract without a handler does not compile. */
+/** An operation of the contract without a handler does not compile. */
 export const handlers: Handlers = {
   ...session,
   ...registration,

@@ -5,7 +5,7 @@ import { findInvitation, redeemInvitation } from '#sandbox/invitations.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail, joinGroup, removeUnactivated, type User, userRecord } from '#sandbox/users.ts'
 
-/** Finds the activated account of an address. A registration without activation does not prove who owns the address. */
+/** Only activated accounts count: a registration does not prove who owns the email. */
 function findActiveUser(services: Services, email: string): User | undefined {
   const user = findUserByEmail(services, email)
   return user?.activatedAt == null ? undefined : user

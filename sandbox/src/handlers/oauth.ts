@@ -8,7 +8,7 @@ import { addUser, findUserByEmail, removeUnactivated } from '#sandbox/users.ts'
 
 const maximumCallbackLength = 2048
 
-/** Checks that `redirect_uri` is the callback page of the console, or of a console at any loopback origin. */
+/** Checks that `redirect_uri` is the callback page of the console, or of a console on any loopback origin. */
 function checkRedirectUri(services: Services, value: string | undefined): string {
   const url = URL.parse(value ?? '')
   const consoles = url && isLoopback(url.origin) ? [services.consoleUrl, url.origin] : [services.consoleUrl]
@@ -30,10 +30,7 @@ export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, 
   return ok({ authorizationUrl: `${origin}${services.path}/providers/${provider}/authorize?${parameters}`, state })
 }
 
-/**
- * Signs in to the account with the address that the provider vouches for. An account that was never activated is not trusted:
- * a new one replaces it.
- */
+/** An account that was never activated is not trusted, so a new one replaces it. */
 export async function exchangeOAuthCode(
   { path, query, body }: Call<'exchangeOAuthCode'>,
   services: Services,

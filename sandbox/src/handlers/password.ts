@@ -7,7 +7,7 @@ import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
 import { findUserByEmail } from '#sandbox/users.ts'
 
-/** Mails a link to an account with a password. The answer is always the same, so that it does not tell which accounts exist. */
+/** The response is always the same, so it does not reveal which accounts exist. */
 export function requestPasswordReset({ body }: Call<'requestPasswordReset'>, services: Services): Answer {
   const user = findUserByEmail(services, body.email)
   if (user && user.activatedAt !== null && user.passwordHash !== null) {
@@ -26,7 +26,7 @@ export function verifyResetToken({ path }: Call<'verifyResetToken'>, services: S
   }
 }
 
-/** Sets the password, ends every session and spends every reset link, because others may have them. */
+/** Sets the password. Ends all sessions and invalidates all reset links, because others may have them. */
 export async function resetPassword({ path, body }: Call<'resetPassword'>, services: Services): Promise<Answer> {
   lookUpLink(services, 'reset', path.token)
   checkPassword(body.password)

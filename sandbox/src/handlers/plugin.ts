@@ -10,7 +10,7 @@ export async function generateExchangeToken(call: Call<'generateExchangeToken'>,
   return ok({ exchangeToken: createLink(services, 'exchange', user.id), expiresIn: lifetimes.exchange / 1000 })
 }
 
-/** Gives the plugin a session of its own, which a log-out of the console does not end. */
+/** Gives the plugin its own session. Logging out of the console does not end it. */
 export async function redeemExchangeToken({ body }: Call<'redeemExchangeToken'>, services: Services): Promise<Answer> {
   const user = findUser(services, redeemLink(services, 'exchange', body.exchangeToken))
   if (!user) return httpError(404, 'This exchange token is invalid.')

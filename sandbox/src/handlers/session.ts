@@ -19,7 +19,7 @@ export async function getCurrentUser(call: Call<'getCurrentUser'>, services: Ser
   })
 }
 
-/** Answers an unknown address like a wrong password. Only the right password learns that an account is not activated. */
+/** An unknown email is like a wrong password. Only with the right password, a missing activation is mentioned. */
 export async function logIn({ body }: Call<'logIn'>, services: Services): Promise<Answer> {
   const user = findUserByEmail(services, body.email)
   const right = await services.passwords.matches(body.password, user?.passwordHash ?? null)

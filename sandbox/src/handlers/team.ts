@@ -13,12 +13,12 @@ async function signedInAdminOf(groupId: string, call: TeamCall, services: Servic
   return admin
 }
 
-/** Checks the header Admin-User-Id too, which only the three changes carry (Specification §6). */
+/** Also checks the header Admin-User-Id, which only the three changes carry (Specification §6). */
 async function signedInAdminToChange(groupId: string, call: TeamCall, services: Services): Promise<void> {
   checkAdminHeader(call, await signedInAdminOf(groupId, call, services))
 }
 
-/** Answers admins first, then members by address, then invitations. */
+/** Sorts admins first, then members by email, then invitations. */
 export async function getTeam(call: Call<'getTeam'>, services: Services): Promise<Answer> {
   const groupId = call.path.id
   await signedInAdminOf(groupId, call, services)
@@ -42,7 +42,7 @@ export async function getTeam(call: Call<'getTeam'>, services: Services): Promis
   })
 }
 
-/** Sends an invitation, which replaces an expired one. */
+/** Replaces an expired invitation. */
 export async function inviteMember(call: Call<'inviteMember'>, services: Services): Promise<Answer> {
   const groupId = call.path.id
   await signedInAdminToChange(groupId, call, services)
@@ -70,7 +70,7 @@ export async function removeMember(call: Call<'removeMember'>, services: Service
   return noContent
 }
 
-/** Cancels an invitation by its id without the prefix `inv-` (Specification §7). */
+/** The id comes without its prefix `inv-` (Specification §7). */
 export async function cancelInvitation(call: Call<'cancelInvitation'>, services: Services): Promise<Answer> {
   const { id: groupId, invitationId } = call.path
   await signedInAdminToChange(groupId, call, services)

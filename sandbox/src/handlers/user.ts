@@ -10,7 +10,7 @@ export async function getUser(call: Call<'getUser'>, services: Services): Promis
   return ok(userRecord(user))
 }
 
-/** Saves a profile. `groupId` repeats the person's group or is null. */
+/** `groupId` has to be the user's group or null. */
 export async function updateUser(call: Call<'updateUser'>, services: Services): Promise<Answer> {
   const { user } = await signedInAs(call.path.id, call, services)
   const { email: typedEmail, groupId, ...texts } = call.body
@@ -27,7 +27,7 @@ export async function updateUser(call: Call<'updateUser'>, services: Services): 
   return ok({ id: user.id, email, ...texts })
 }
 
-/** Changes the password and ends every other session. A wrong current password is 400, not 401: the session is good. */
+/** Ends all other sessions. A wrong current password is 400, not 401, because the session is valid. */
 export async function changePassword(call: Call<'changePassword'>, services: Services): Promise<Answer> {
   const { user, sessionId } = await signedInAs(call.path.id, call, services)
   const { oldPassword, newPassword } = call.body

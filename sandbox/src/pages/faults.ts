@@ -3,7 +3,6 @@ import { operations } from '#sandbox/api.ts'
 import type { Services } from '#sandbox/services.ts'
 import { ownForm, page } from './layout.ts'
 
-/** Draws the faults that are on, and a form to switch one on. */
 export const faultsPage = (services: Services) =>
   page(
     services,
@@ -37,7 +36,7 @@ export const faultsPage = (services: Services) =>
     </form>`,
   )
 
-/** @returns the fault in the form, or in an address that names its fields, not yet checked */
+/** @returns the unchecked fault of a form, or of a URL with the same field names */
 export function readFaultForm(form: FormData | URLSearchParams): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? '')
   const numbers = ['status', 'delay', 'times'].map((name) => [name, Number(text(name))] as const)

@@ -12,10 +12,9 @@ import { providerAnswer, providerPage } from './provider.ts'
 import { readSetup, setupPage } from './setup.ts'
 import { startPage } from './start.ts'
 
-/** Forbids scripts and foreign content. Forms may redirect to the console, so there is no form-action. */
+/** Forbids scripts and external content. There is no form-action, because forms may redirect to the console. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Mounts the pages that a person opens in a browser. */
 export function mountPages(root: Hono<Env>, services: Services): void {
   const initial = { ...services.settings }
   const pages = new Hono<Env>()

@@ -17,10 +17,10 @@ button { font: inherit; color: inherit; background: light-dark(#f2f4f7, #22262f)
   border: 1px solid var(--line); border-radius: 6px; padding: 8px 16px; margin: 8px 8px 0 0; cursor: pointer; } .wide { width: 100%; text-align: start; }
 `
 
-/** Draws the part of a form by which the sandbox knows it. */
+/** Renders the field that proves that a form is the sandbox's own. */
 export const ownForm = (services: Services) => html`<input type="hidden" name="form" value="${formToken(services)}">`
 
-/** Draws a page of a sandbox that answers below `path`. The html template escapes everything in `${}`. */
+/** Renders a page of a sandbox below `path`. The html template escapes everything in `${}`. */
 export const page = ({ path }: Pick<Services, 'path'>, title: string, content: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>

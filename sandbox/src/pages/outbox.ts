@@ -5,7 +5,6 @@ import { page } from './layout.ts'
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 16)
 
-/** Draws the mails, the newest first, with links into the console. */
 export function outboxPage(services: Services) {
   const mails = listMails(services)
   return page(

@@ -26,11 +26,7 @@ interface SignIn {
   readonly state: string
 }
 
-/**
- * Reads the sign-in from the address, and refuses a `redirect_uri` that the sandbox has not allowed: a page that redirects anywhere
- * serves phishing.
- * @throws HttpError 404, 400
- */
+/** Rejects a `redirect_uri` that the sandbox has not allowed, because an open redirect helps phishing. */
 function readSignIn(c: Context<Env>, services: Services): SignIn {
   const provider = c.req.param('provider') ?? ''
   const { redirect_uri: redirectUri = '', state = '' } = c.req.query()
@@ -41,7 +37,6 @@ function readSignIn(c: Context<Env>, services: Services): SignIn {
   return { provider, redirectUri, state }
 }
 
-/** Draws the choice of an account, of denial, or of a failure of the provider. */
 export function providerPage(c: Context<Env>, services: Services) {
   const name = signInProviders[readSignIn(c, services).provider]
   const named = new URL(c.req.url)
@@ -71,7 +66,7 @@ export function providerPage(c: Context<Env>, services: Services) {
   )
 }
 
-/** @returns the address that the browser is redirected to (RFC 6749 §4.1.2) */
+/** @returns the URL to redirect to (RFC 6749 §4.1.2) */
 export async function providerAnswer(c: Context<Env>, services: Services): Promise<string> {
   const { provider, redirectUri, state } = readSignIn(c, services)
   const form = await readForm(c)

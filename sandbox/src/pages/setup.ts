@@ -6,9 +6,8 @@ import { readFaultForm } from './faults.ts'
 import { ownForm, page } from './layout.ts'
 
 /**
- * Reads the set-up that a link carries: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
- * `fault=inviteMember?status=409%26times=1`, whose names are those of the form on the page of the faults.
- * @throws HttpError 400, 404
+ * Reads a link: `?reset=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
+ * `fault=inviteMember?status=409%26times=1`, with the field names of the faults page.
  */
 export function readSetup(query: URLSearchParams): Setup {
   const [person, mail, open] = [query.get('person'), query.get('mail'), query.get('open')]
@@ -17,7 +16,7 @@ export function readSetup(query: URLSearchParams): Setup {
     return [operation, readFaultForm(new URLSearchParams(fields))] as const
   })
   return checkSetup({
-    ...(query.has('anew') && { anew: true }),
+    ...(query.has('reset') && { reset: true }),
     ...(person !== null && { person }),
     ...(mail !== null && { mail: { kind: mail, recipient: query.get('to') ?? '' } }),
     ...(open !== null && { open }),
@@ -25,13 +24,10 @@ export function readSetup(query: URLSearchParams): Setup {
   })
 }
 
-/**
- * Draws what a link sets up, a button that does it, and what the tester does then. Nothing changes before the button is pressed, which adds
- * `done` to the query.
- */
+/** Nothing changes until the button is pressed, which adds `done` to the query. */
 export function setupPage(services: Services, query: URLSearchParams) {
   const setup = readSetup(query)
-  const { anew, mail } = setup
+  const { reset, mail } = setup
   const faults = Object.entries(setup.faults)
   return page(
     services,
@@ -42,7 +38,7 @@ export function setupPage(services: Services, query: URLSearchParams) {
         : html`Nothing has changed yet. One press does all of this:`
     }</p>
     <ul>
-      ${anew ? html`<li>The sandbox begins anew: the people of the start page, no session, and no mail but theirs.</li>` : ''}
+      ${reset ? html`<li>The sandbox is reset: the people of the start page, no session, and no mail but theirs.</li>` : ''}
       ${faults.map(([operation, fault]) => html`<li><strong>${operation}</strong> ${faultText(fault)}</li>`)}
       <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
       ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailTexts[mail.kind]}.</li>` : ''}
@@ -59,7 +55,6 @@ const mailTexts = {
   invitation: 'an invitation to the group',
 } as const
 
-/** Says where the test begins; nothing for the set-up of a later step. */
 function nextSteps(services: Services, setup: Setup) {
   const { consoleUrl } = services
   const url = urlToOpen(services, setup)
@@ -83,7 +78,7 @@ function nextSteps(services: Services, setup: Setup) {
     </ol>`
 }
 
-/** Words a fault: `fails with 409, once`. */
+/** @returns for example `fails with 409, once` */
 function faultText({ status, body, retryAfter, delay, drop, times }: Fault) {
   const what = [
     delay === undefined ? [] : [`waits ${delay / 1000} s`],

@@ -4,7 +4,6 @@ import { people } from '#sandbox/people.ts'
 import type { Services } from '#sandbox/services.ts'
 import { ownForm, page } from './layout.ts'
 
-/** Draws the start page: people, calls, links. */
 export const startPage = (services: Services) =>
   page(
     services,
@@ -19,7 +18,7 @@ export const startPage = (services: Services) =>
         <strong>${firstName} ${lastName}</strong> <span class="quiet">${is}</span><br>
         <code>${email}</code> ${password === null ? 'no password' : html`password <code>${password}</code>`}</li>`,
     )}</ul>
-    <form method="post" action="${services.path}/reset">${ownForm(services)}<button>Begin anew</button></form>
+    <form method="post" action="${services.path}/reset">${ownForm(services)}<button>Reset</button></form>
     <h2>Calls</h2>
     <p>All about them: <a href="${services.path}/openapi.yaml">openapi.yaml</a></p>
     <ul>${Object.entries(contract).map(

@@ -7,36 +7,30 @@ import type { Setup } from '#sandbox/setup.ts'
 export type { MailKind } from '#sandbox/outbox.ts'
 export type { Fault, Mail, ReceivedCall, Setup }
 
-/** A session as in local storage, under the console's keys. */
+/** A session as in local storage, with the console's keys. */
 export interface StoredSession {
   readonly token: string
   readonly refreshToken: string
   readonly user: string
 }
 
-/** Controls a running sandbox. */
 export interface SandboxControl {
   readonly url: string
-  /** Lets an operation fail, wait or lose its connection, until the fault is cleared or for `times` calls. */
+  /** Stays active until the fault is cleared, or for `times` calls. */
   setFault(operation: Operation, fault: Fault): Promise<void>
   clearFaults(): Promise<void>
-  /** Returns the API calls since the last reset or `clearCalls`, in order, of all operations or of one. */
+  /** Returns the API calls since the last reset or `clearCalls`, in order. */
   calls(operation?: Operation): Promise<ReceivedCall[]>
   clearCalls(): Promise<void>
-  /** Returns the mails, the newest first. */
   outbox(): Promise<Mail[]>
-  /** Restores the seeded people and removes everything else: sessions, faults, remembered calls. */
   reset(): Promise<void>
-  /** Applies a set-up, whose faults replace those that are on. Returns the address of its mail or page; null without either. */
+  /** Faults of the set-up replace the active ones. Returns the URL of its mail or page; null without either. */
   setUp(setup: Partial<Setup>): Promise<string | null>
-  /** Expires every access token that was issued. */
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
-  /** Signs a person in over the API, as an earlier visit would have done. */
   openSession(email: string, password: string): Promise<StoredSession>
 }
 
-/** @param url for example http://localhost:4000 */
 export function controlSandbox(url: string): SandboxControl {
   async function send(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${url}/sandbox/${path}`, {

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import type { Operation } from '#sandbox/contract.ts'
 import { type Answer, calls, examplesOf, schemaOf } from './openapi.ts'
 
-/** Forbids every field that a schema of an object does not name, in a schema and all of its parts. */
+/** Forbids unnamed fields in a schema of an object, and in all of its parts. */
 function closed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(closed) as T
   if (typeof value !== 'object' || value === null) return value
@@ -24,7 +24,6 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
   return validate
 }
 
-/** Returns the problems of a value: `/user/id must be string`. */
 function schemaProblems(schema: JsonSchema, value: unknown): string[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
@@ -33,7 +32,7 @@ function schemaProblems(schema: JsonSchema, value: unknown): string[] {
   )
 }
 
-/** The answers of a call, by status. The failures that all calls have in common are examples of the default, under their status. */
+/** The responses of a call by status. The failures that all calls share are examples of the default response. */
 function answersOf(operation: Operation): ReadonlyMap<number, Answer> {
   const { requestBody, responses } = calls[operation]
   const { default: common = {}, ...own } = responses
@@ -43,14 +42,13 @@ function answersOf(operation: Operation): ReadonlyMap<number, Answer> {
 
 const byStatus = ([status, answer]: readonly [string, Answer]) => [Number(status), answer] as const
 
-/** An answer as a server has sent it. */
 export interface Received {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** Returns everything in an answer that is not as the document says: status, headers, body, fields that it does not name. */
+/** @returns what in a response differs from the document: status, headers, body, unnamed fields */
 export function answerProblems(operation: Operation, { status, headers, text }: Received): string[] {
   const answer = answersOf(operation).get(status)
   if (!answer) return [`the status ${status} is not documented`]
@@ -66,13 +64,11 @@ export function answerProblems(operation: Operation, { status, headers, text }: 
   return [...problems, ...schemaProblems(schema, JSON.parse(text))]
 }
 
-/** A documented failure of a call. */
 interface DocumentedFailure {
   readonly status: number
   readonly message: string
 }
 
-/** Lists the failures of a call, also those that all calls have in common. */
 export function failuresOf(operation: Operation): DocumentedFailure[] {
   return [...answersOf(operation)]
     .filter(([status]) => status >= 400)

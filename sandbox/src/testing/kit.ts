@@ -37,10 +37,9 @@ export interface SignedIn extends AuthTokens {
   user: CurrentUser
 }
 
-/** Reads the token that the forms of a page carry. */
 export const formTokenIn = async (page: Response) => / name="form" value="(.+?)"/.exec(await page.text())?.[1] ?? ''
 
-/** Opens a sandbox in memory whose clock stands until a test moves it. Closed at the end of the test. */
+/** Opens a sandbox in memory with a clock that only the test moves. It is closed after the test. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   let now = Date.UTC(2026, 0, 1)
   const sandbox = createSandbox({
@@ -58,7 +57,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
   const fetch = (path: string, init?: RequestInit) =>
     Promise.resolve(sandbox.app.fetch(new Request(new URL(path, base), init)))
 
-  /** Makes a call of the contract, and checks that the answer is as documented, and a good one also as the contract reads it. */
+  /** Makes a call, and checks that the response matches the document, and a successful one also the contract. */
   async function call(operation: Operation, { path = {}, query = {}, body, token, adminUserId }: Given = {}) {
     const endpoint: Endpoint = contract[operation]
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
@@ -79,7 +78,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     return { status: response.status, body: received }
   }
 
-  /** Makes a call. Returns its status and, where the body has one, its message. */
+  /** Makes a call. Returns the status, and the message of the body if it has one. */
   async function outcome(operation: Operation, given?: Given): Promise<[status: number, message?: string]> {
     const { status, body } = await call(operation, given)
     return body?.message === undefined ? [status] : [status, body.message]
@@ -99,7 +98,6 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     return (await fetch('/sandbox/outbox')).json()
   }
 
-  /** Returns the secret in the newest mail of a kind. */
   async function secretFor(kind: MailKind, recipient: string): Promise<string> {
     const mail = (await outbox()).find((sent) => sent.kind === kind && sent.recipient === recipient)
     if (!mail) throw new Error(`no ${kind} mail for ${recipient}`)
@@ -114,7 +112,6 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-  /** Submits a form of a page, to the page's address without another. */
   const submit = async (page: string, fields: Record<string, string> = {}, action = page) =>
     fetch(action, {
       method: 'POST',
@@ -126,7 +123,6 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
 
 export type TestSandbox = ReturnType<typeof openSandbox>
 
-/** Submits a form on the provider's page. Returns the address that it redirects to. */
 export async function answerProvider(sandbox: TestSandbox, authorizationUrl: string, form: Record<string, string>) {
   const response = await sandbox.submit(authorizationUrl, form)
   expect(response.status).toBe(303)

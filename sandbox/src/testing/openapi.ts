@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import type { Operation } from '#sandbox/contract.ts'
 import { openApi } from '#sandbox/node-files.ts'
 
-// The part of OpenAPI 3.1 that docs/openapi.yaml uses, https://spec.openapis.org/oas/v3.1.1.html. A linter checks the rest.
+// The parts of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) that docs/openapi.yaml uses.
 
 interface Parameter {
   readonly name: string
@@ -11,7 +11,7 @@ interface Parameter {
   readonly example: string
 }
 
-/** A body, which is always JSON: one example, or several by their names. */
+/** A JSON body with one example, or several by name. */
 interface Body {
   readonly content?: {
     readonly 'application/json': {
@@ -22,12 +22,10 @@ interface Body {
   }
 }
 
-/** An answer; without content it has no body. */
 export interface Answer extends Body {
   readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: JsonSchema }>>
 }
 
-/** A documented call. */
 interface Call {
   readonly operationId: Operation
   readonly method: string
@@ -43,7 +41,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Omit<Call, 'method'
 
 const source: unknown = parse(openApi)
 
-/** Puts the components in the place of the references to them. What stands beside a reference counts more. */
+/** Replaces references by their components. Properties next to a reference override the component's. */
 function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolved)
   if (typeof value !== 'object' || value === null) return value
@@ -58,27 +56,23 @@ function resolved(value: unknown): unknown {
 
 const { paths } = resolved(source) as { readonly paths: Paths }
 
-/** The documented calls by their names, without references. */
 export const calls = Object.fromEntries(
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, call]) => [call.operationId, { ...call, method: method.toUpperCase(), path }]),
   ),
 ) as Readonly<Record<Operation, Call>>
 
-/** The status and the answer of a call that succeeds. */
 export function goodAnswerOf(operation: Operation): [status: number, answer: Answer] {
   const [good] = Object.entries(calls[operation].responses).filter(([status]) => Number(status) < 300)
   if (!good) throw new Error(`${operation} has no good answer.`)
   return [Number(good[0]), good[1]]
 }
 
-/** The schema of a body; undefined without one. */
 export const schemaOf = (body: Body | undefined) => body?.content?.['application/json'].schema
 
-/** The example of a request or of a good answer; undefined without a body. */
 export const exampleOf = (body: Body | undefined) => body?.content?.['application/json'].example
 
-/** The examples of an answer by their names; one alone has no name. */
+/** A single example has no name. */
 export function examplesOf({ content }: Answer): Readonly<Record<string, { readonly value: unknown }>> {
   const { example, examples } = content?.['application/json'] ?? {}
   return examples ?? { '': { value: example } }

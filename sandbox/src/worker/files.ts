@@ -1,13 +1,12 @@
 import { built, paths, placeholder } from './layout.ts'
 import { base, cacheName, folder } from './place.ts'
 
-/** The files that the worker keeps, by their path in the folder, and a hash of their contents. The build fills both in. */
+/** Files to cache, by path in the folder, and a hash of their contents. The build defines both. */
 declare const demoFiles: readonly string[]
 declare const demoVersion: string
 
 const current = cacheName(demoVersion)
 
-/** The media types of the files. */
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -19,41 +18,31 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/**
- * Returns the headers with which a server of the console sends one of its pages.
- * @param html the page, with the address at which it is
- * @param hasStatecharts whether it is the page of the statecharts
- * @param origin the origin of the page, which is also that of its API
- */
+/** The headers that a server of the console would send with a page. */
 export type PageHeaders = (
   html: string,
   hasStatecharts: boolean,
   origin: string,
 ) => Promise<Readonly<Record<string, string>>>
 
-/** Returns the path below the folder at which a file is served: `files/login/index.html` is at `/console/login`. */
+/** @returns the path of a file's URL: `files/login/index.html` is served at `/console/login` */
 function pathOf(file: string): string {
   const path = file.startsWith(built) ? `${paths.product}/${file.slice(built.length)}` : `/${file}`
   return path.replace(/\/index\.html$/, '') || '/'
 }
 
-/** Loads all files and keeps them, so that the demo needs no server from now on. */
+/** Caches all files, so that the demo no longer needs a server. */
 export async function keepFiles(headersOf: PageHeaders): Promise<void> {
   const cache = await caches.open(current)
   await Promise.all(demoFiles.map(async (file) => cache.put(base + pathOf(file), await load(file, headersOf))))
 }
 
-/** Removes the files of other versions. */
 export async function removeOldFiles(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(cacheName('')) && name !== current && name !== cacheName('data')) await caches.delete(name)
   }
 }
 
-/**
- * Loads a file from the server.
- * @throws Error when the server does not have it
- */
 async function load(file: string, headersOf: PageHeaders): Promise<Response> {
   const response = await fetch(new URL(file, folder), { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
@@ -68,28 +57,24 @@ async function load(file: string, headersOf: PageHeaders): Promise<Response> {
   return new Response(text, { headers })
 }
 
-/** Puts the folder's address in place of the one for which the files were built. */
+/** Replaces the URL that the files were built for with the folder's. */
 function withBaseUrl(text: string): string {
-  // Functions, because `$&` in an address would be a pattern.
+  // Functions, because a text with `$&` would be a pattern.
   return text
     .replaceAll(placeholder.origin + placeholder.base, () => folder.origin + base)
     .replaceAll(placeholder.base, () => base)
 }
 
-/** Finds the file of the folder that was kept at install. */
 export const kept = async (file: string): Promise<Response | undefined> =>
   (await caches.open(current)).match(base + pathOf(file))
 
-/**
- * Answers a request for a file or a page of the console.
- * @param path the path below the folder
- */
+/** Responds to a request for a file or a page of the console. `path` is below the folder. */
 export async function answerFile(path: string, { mode }: Request): Promise<Response> {
   const cache = await caches.open(current)
   const found = await cache.match(base + (path.replace(/(\/index\.html|\/+)$/, '') || '/'))
   if (found) return found
   if (mode !== 'navigate') return new Response('There is no such file.', { status: 404 })
-  // An address without a page of its own, such as that of an invitation; anything else leads to the first page.
+  // Pages without their own file, such as invitations, get index.html; anything else redirects to the start page.
   const page = path.startsWith(`${paths.product}/`) ? await cache.match(base + paths.product) : undefined
   return page ?? Response.redirect(folder.href)
 }

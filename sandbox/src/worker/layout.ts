@@ -1,10 +1,9 @@
-/** The demo's folder: what the build writes, and where the service worker finds and serves it. */
+/** The demo's folder: what the build writes, and where the service worker serves it. */
 
-/** The address for which console and statecharts are built. The service worker puts that of the folder in its place. */
+/** The URL that console and statecharts are built for. The service worker replaces it with the folder's. */
 export const placeholder = { origin: 'http://demo.invalid', base: '/__base__' } as const
 
-/** The paths of console and sandbox below the folder. */
 export const paths = { product: '/console', sandbox: '/sandbox' } as const
 
-/** The part of the folder with the built files of console and statecharts, which hold the placeholder. */
+/** The folder with the built files of console and statecharts, which contain the placeholder. */
 export const built = 'files/'

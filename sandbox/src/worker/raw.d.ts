@@ -1,4 +1,4 @@
-/** The text of a file, which Vite puts in. */
+/** The text of a file, inlined by Vite. */
 declare module '*?raw' {
   const text: string
   export default text

@@ -7,26 +7,26 @@ import { openApi } from './open-api.ts'
 import { base, cacheName, folder } from './place.ts'
 import { type KeptDatabase, startSqlite } from './wasm-database.ts'
 
-/** A sandbox whose database and faults outlive the worker, which a browser ends when it has been idle for half a minute. */
+/** A sandbox whose database and faults outlive the worker, which browsers stop after half a minute without events. */
 interface Server {
   readonly sandbox: Sandbox
-  /** Keeps what has changed since the last time. */
+  /** Stores what has changed since the last call. */
   keep(): Promise<void>
 }
 
-/** The key of the database's image in the cache of data. The cache takes the place of a file: every browser with service workers has it. */
+/** The cache key of the database's image: every browser with service workers has caches. */
 const image = `${base}${paths.sandbox}/database`
 const data = () => caches.open(cacheName('data'))
 
 let opened: Promise<Server> | null = null
 
-/** Answers a call, or a request for a page of the sandbox. What the call changes is kept before the answer goes out. */
+/** Responds to a call, or to a request for a page of the sandbox. Changes are stored before the response is sent. */
 export async function answerCall(request: Request): Promise<Response> {
   const { sandbox, keep } = await theServer()
   try {
     return withWholeLocation(await sandbox.app.fetch(await ownRequest(request)), request.url)
   } catch (problem) {
-    // A fetch rejects at such an answer, as at a connection that is lost.
+    // A fetch rejects with this response, like with a lost connection.
     if (problem instanceof ConnectionCut || request.signal.aborted) return Response.error()
     throw problem
   } finally {
@@ -34,7 +34,7 @@ export async function answerCall(request: Request): Promise<Response> {
   }
 }
 
-/** Begins anew, with the people of a new sandbox. Works even when the kept database does not open. */
+/** Starts over with the data of a new sandbox, even if the stored database does not open. */
 export async function resetSandbox(): Promise<void> {
   const { keep } = await opening(reopen(opened))
   await keep()
@@ -42,7 +42,7 @@ export async function resetSandbox(): Promise<void> {
 
 const theServer = () => opened ?? opening(open())
 
-/** Lets every call wait for this server. When the server does not open, the next call tries again. */
+/** Makes every call wait for this server. If it does not open, the next call tries again. */
 function opening(server: Promise<Server>): Promise<Server> {
   opened = server.catch((problem: unknown) => {
     opened = null
@@ -51,7 +51,7 @@ function opening(server: Promise<Server>): Promise<Server> {
   return opened
 }
 
-/** Removes the kept database, and opens an empty one. What the former server is still storing would come back. */
+/** Waits for the former server, which would otherwise store its data again. */
 async function reopen(former: Promise<Server> | null): Promise<Server> {
   const server = await former?.catch(() => null)
   await server?.keep()
@@ -64,7 +64,6 @@ async function open(): Promise<Server> {
   const [wasm, stored] = await Promise.all([kept('sqlite3.wasm'), (await data()).match(image)])
   if (!wasm) throw new Error('sqlite3.wasm was not kept at install')
   const openImage = await startSqlite(await wasm.arrayBuffer())
-  // The image of another version of the sandbox is of no use.
   const database = openImage(stored ? new Uint8Array(await stored.arrayBuffer()) : null) ?? openImage(null)
   if (!database) throw new Error('an empty database did not open')
   const faults = readFaults(database)
@@ -86,7 +85,7 @@ function readFaults({ database }: KeptDatabase): Faults {
   return new Map(JSON.parse(String(row?.value ?? '[]')))
 }
 
-/** Makes the function that keeps database and faults. It stores one image after the other, so that the newest is the last. */
+/** Stores one image at a time, so that the newest is stored last. */
 function keeper({ database, changes, image: imageOf }: KeptDatabase, faults: Faults): Server['keep'] {
   let storedFaults = JSON.stringify([...faults])
   let storedChanges = 0
@@ -101,13 +100,13 @@ function keeper({ database, changes, image: imageOf }: KeptDatabase, faults: Fau
     storedChanges = nowChanges
   }
   return () => {
-    // A full disk costs the data after the worker's end, not the answer.
+    // With a full disk, data are lost when the worker stops, but calls still work.
     storing = storing.then(store).catch(() => console.error('The data of the demo could not be kept'))
     return storing
   }
 }
 
-/** Copies a request: the body of a navigation cannot be read in parts. The page at the sandbox's root has no last slash. */
+/** The body of a navigation cannot be streamed, and the sandbox's root page has no trailing slash. */
 async function ownRequest(request: Request): Promise<Request> {
   const { method, headers, signal } = request
   const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer()
@@ -116,7 +115,7 @@ async function ownRequest(request: Request): Promise<Request> {
   return new Request(url, { method, headers, body, signal })
 }
 
-/** Makes a redirect's address absolute, because a response of a worker has no address of its own. */
+/** Makes a redirect's URL absolute, because a worker's response has no URL to resolve it against. */
 function withWholeLocation(response: Response, url: string): Response {
   const location = response.headers.get('Location')
   return location === null ? response : Response.redirect(new URL(location, url), response.status)

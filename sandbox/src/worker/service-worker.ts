@@ -3,12 +3,9 @@ import { paths } from './layout.ts'
 import { base, folder, worker } from './place.ts'
 import { answerCall, resetSandbox } from './server.ts'
 
-/**
- * Starts the service worker of the demo: everything below its folder is answered here, so that the demo needs no server and no network.
- * @param headersOf the headers of the console's pages
- */
+/** Responds to everything below the demo's folder, so that the demo needs no server and no network. */
 export function startWorker(headersOf: PageHeaders): void {
-  // A new version takes over at once. A page of the old one loads itself anew when it misses a file.
+  // A new version takes over immediately. A page of the old one reloads if a file is missing.
   worker.addEventListener('install', (event) => event.waitUntil(keepFiles(headersOf).then(() => worker.skipWaiting())))
   worker.addEventListener('activate', (event) => event.waitUntil(removeOldFiles()))
 
@@ -20,7 +17,7 @@ export function startWorker(headersOf: PageHeaders): void {
     event.respondWith(isCall ? answerCall(event.request) : answerFile(path, event.request))
   })
 
-  // The folder's first page asks to begin anew, and waits for the answer at the port.
+  // The folder's first page requests a reset and waits for the response on the port.
   worker.addEventListener('message', (event) => {
     if (event.data !== 'beginAnew') return
     event.waitUntil(

@@ -1,22 +1,21 @@
 import init, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { type Connection, type Database, openDatabase } from '#sandbox/database.ts'
 
-/** A database in memory, with what has to be known to keep it. */
+/** A database in memory, with what is needed to store it. */
 export interface KeptDatabase {
   readonly database: Database
-  /** Returns the number of rows that were changed since the database was opened. */
+  /** Returns the number of changed rows since the database was opened. */
   changes(): number
-  /** Returns the content of a SQLite file with everything that is in the database. */
+  /** Returns the database as the content of a SQLite file. */
   image(): Uint8Array<ArrayBuffer>
 }
 
-/** `init` takes the options of its Emscripten module, which its types leave out. */
+/** `init` accepts the options of its Emscripten module, but its types do not have them. */
 const start = init as (options: { readonly wasmBinary: ArrayBuffer }) => Promise<Sqlite3Static>
 
 /**
- * Starts SQLite's WebAssembly build.
- * @param wasm the content of `sqlite3.wasm`
- * @returns opens a database from an image, or an empty one for null; null for the image of another version of the sandbox
+ * Starts SQLite's WebAssembly build from `sqlite3.wasm`. The returned function opens an image, or an empty database for
+ * null. It returns null for an image of another version of the sandbox.
  */
 export async function startSqlite(wasm: ArrayBuffer): Promise<(image: Uint8Array | null) => KeptDatabase | null> {
   const { capi, oo1, wasm: memory } = await start({ wasmBinary: wasm })

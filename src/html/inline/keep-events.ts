@@ -1,4 +1,4 @@
-// Keeps what a person sends and presses before the page is hydrated, and repeats it then. The fields keep what is typed by themselves.
+// Queues submits and clicks until the page is hydrated, then replays them. Fields keep their values without help.
 
 import { onStage } from '#browser/start.ts'
 
@@ -13,13 +13,13 @@ function keepSubmit(event: SubmitEvent) {
 function keepPress(event: MouseEvent) {
   const target =
     event.target instanceof Element && event.target.closest<HTMLElement>('a[href^="/"], button[type="button"]')
-  // The browser itself opens another tab.
+  // The browser itself opens a new tab.
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   kept.push(() => target.click())
 }
 
-/** Repeats at once, in the order of the events: what the form's chart does not take is kept again. */
+/** Replays all events in order. What the form's machine does not take is queued again. */
 function hand() {
   for (const act of kept.splice(0)) act()
 }
@@ -33,19 +33,19 @@ function repeat() {
   stopKeeping()
   window.removeEventListener('error', watchScripts, true)
   incomplete()?.setAttribute('hidden', '')
-  // Each in a task of its own: a link takes along what the fields have told React only now.
+  // Each in its own task, so that React has processed the fields before a link navigates.
   for (const act of kept.splice(0)) setTimeout(act)
 }
 
 const incomplete = () => document.getElementById('incomplete')
 
-/** Without its code the page has its links, and says what is missing. */
+/** If the code cannot be loaded, the links of the page still work, and a message shows what is missing. */
 function fail() {
   document.removeEventListener('click', keepPress)
   incomplete()?.removeAttribute('hidden')
 }
 
-/** Notices a script that does not come, and one of the console's own that was cut off or that this browser cannot run. */
+/** Detects a script that does not load, and one of the console's that is truncated or does not run in this browser. */
 function watchScripts(event: Event) {
   const isOurs =
     event instanceof ErrorEvent
@@ -60,5 +60,5 @@ onStage('bound', hand)
 onStage('hydrating', stopKeeping)
 onStage('started', repeat)
 onStage('failed', fail)
-// The error of a script that does not come does not bubble.
+// The error event of a script that does not load does not bubble.
 window.addEventListener('error', watchScripts, true)

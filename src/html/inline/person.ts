@@ -1,4 +1,4 @@
-/** The stored user as far as a screen shows it before the server has confirmed it. */
+/** The parts of the stored user that a screen shows before the server has confirmed the user. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string
@@ -8,17 +8,15 @@ export interface Person {
   readonly group: { readonly name: string } | null
 }
 
-/** Tells whether the contract reads a value as an id. */
+/** Like `Id` of the contract. */
 const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Number.isFinite(value))
 
-/** Reads a text as the contract does. */
+/** Like `Text` of the contract. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Reads the stored user, nested or flat (Specification §3, Current user), as `readCurrentUser` of the contract does, whose library is too
- * large to stand in every page. Tests hold the two against each other.
- * @param text anything may be stored
- * @returns null for anything that is not a user with an id
+ * Like the contract's `readCurrentUser` (Specification §3, Current user), whose library is too large for every page.
+ * Tests compare both. null if the text is not a user with an id.
  */
 export function readPerson(text: string | null): Person | null {
   try {

@@ -1,4 +1,4 @@
-/** Loads the code of modules whose addresses stand in an attribute. */
+/** @param urls of modules, separated by spaces */
 export function preload(urls: string | undefined): void {
   for (const href of urls?.split(' ') ?? []) {
     const link = document.createElement('link')

@@ -1,4 +1,4 @@
-// Shows the prerendered screen of an address that depends on the session, and loads its code at once.
+// Shows the prerendered screen of a URL that depends on the session, and preloads its code.
 import { withoutBase } from '#browser/base-path.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, coverageOf, denialOf, isLocal, roleOf } from '#rules/access.ts'
@@ -6,7 +6,7 @@ import { initialsOf, personName } from '#rules/person-name.ts'
 import { type Person, readPerson } from './person.ts'
 import { preload } from './preload.ts'
 
-/** Fills in the frame of a protected page for a user: name and email, the tabs, and nothing that the user may not see. */
+/** Fills the frame of a protected page with a user's name, email and tabs, and removes what the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
   const name = personName(person)
   const texts: Record<string, string> = {
@@ -19,23 +19,23 @@ function fillIn(frame: DocumentFragment, person: Person, area: string | undefine
   }
   for (const element of frame.querySelectorAll<HTMLElement>('[data-fill]')) {
     const text = texts[element.dataset.fill ?? ''] ?? ''
-    // The bar does not show an email twice.
+    // The top bar does not show an email twice.
     const isShown = text === name && element.previousElementSibling?.textContent === name
     if (text === '' || isShown) (element.closest('p, dl > div') ?? element).remove()
     else element.textContent = text
   }
   if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
   const denial = area === undefined ? null : denialOf(area as AdminArea, person)
-  // People on a LOCAL subscription are sent to their profile; for the others the console says why.
+  // LOCAL users are redirected to their profile. Others see why they have no access.
   if (denial === 'local') frame.querySelector('main')?.remove()
   else if (denial) for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
 }
 
-/** Shows the first prerendered screen that fits the URL and its visitor. */
+/** Shows the first prerendered screen that matches the URL and its visitor. */
 function chooseScreen(): void {
   const { search } = window.location
   const templates = document.querySelectorAll('template')
-  // A public page without a query shows its screen already.
+  // A public page without a query already shows its screen.
   if (search === '' && [...templates].every(({ dataset }) => dataset.parameter !== undefined)) return
   const { accessToken, user } = readTokenStore()
   const person = readPerson(user)

@@ -2,7 +2,6 @@ import { activationMachine } from '#machines/activation.ts'
 import { defineModel } from './define-model.ts'
 import { offline, refused, unreachable } from './samples.ts'
 
-/** The model of the chart `activation`. */
 export const activationModel = defineModel(activationMachine, {
   inputs: {
     'a link with a token': { token: 'one-time', product: 'Statehouse' },

@@ -2,7 +2,6 @@ import { cataloguesMachine } from '#machines/catalogues.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues } from './samples.ts'
 
-/** The model of the chart `catalogues`. */
 export const cataloguesModel = defineModel(cataloguesMachine, {
   inputs: { 'an admin': { userId: ada.id } },
   events: {},

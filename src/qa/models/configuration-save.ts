@@ -5,13 +5,12 @@ import { ada, configuration, offline, tooMany, unreachable } from './samples.ts'
 
 const saved = draftOf(configuration)
 
-/** The configuration as another admin has saved it. */
+/** As another admin saved it. */
 const ofAnother = {
   ...configuration,
   indexingModel: { ...configuration.indexingModel, apiKey: 'a key of another admin' },
 }
 
-/** The model of the chart `configuration-save`. */
 export const configurationSaveModel = defineModel(configurationSaveMachine, {
   inputs: {
     'a form with another key': {

@@ -4,7 +4,7 @@ import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues, configuration, offline, tooMany, unreachable } from './samples.ts'
 
-/** The end of a save; the form differs from what the server has, or no longer. */
+/** The end of a save. After it, the form may still differ from the server. */
 const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): SaveOutcome => ({
   result,
   saved: draftOf(configuration),
@@ -13,7 +13,6 @@ const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): 
   ...more,
 })
 
-/** The model of the chart `configuration`. */
 export const configurationModel = defineModel(configurationMachine, {
   inputs: {
     'an admin': { userId: ada.id, groupId: 'g-1', draft: null },
@@ -21,7 +20,7 @@ export const configurationModel = defineModel(configurationMachine, {
     'a person without a group': { userId: ada.id, groupId: null, draft: null },
   },
   events: {
-    // Only the model that was added first is edited and removed.
+    // Only the first added model is edited and removed.
     'provider.chosen': { 'OpenAI for the first model': { key: 'conversation-1', providerName: 'openai' } },
     'model.edited': { 'GPT-4o for the first model': { key: 'conversation-1', field: 'modelType', value: 'gpt_4o' } },
     'model.removed': { 'the first model': { key: 'conversation-1' } },
@@ -49,12 +48,8 @@ export const configurationModel = defineModel(configurationMachine, {
       'no network': offline,
     },
   },
-  // Left out, because no guard asks for it:
-  // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the states in `ready`
-  //   say which of the two it is;
-  // - the group, which is the same in a whole path;
-  // - which catalogue is missing: guards ask only whether all are there.
-  // Problems are shown, and no guard asks for them: they count where nothing else is under way.
+  // No guard depends on the draft here: an edited one is never valid, and the states in `ready` mark it. Nor on the
+  // group, which never changes, nor on which catalogue is missing. Problems count if nothing else is in progress.
   identity: (snapshot) => {
     const { catalogues, areCataloguesAsked, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)

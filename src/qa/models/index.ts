@@ -24,7 +24,6 @@ import { signInModel } from './sign-in.ts'
 import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 
-/** The models by what their charts are for, under the ids of the charts. */
 const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> = {
   'Signing in': {
     'sign-in': signInModel,
@@ -60,10 +59,8 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
   },
 }
 
-/** One model per chart of the registry, under its id. */
 export const models: Readonly<Record<string, ConsoleModel>> = Object.assign({}, ...Object.values(grouped))
 
-/** The ids of the charts under the name of their group, as the workbench lists them. */
 export const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(grouped).map(([name, charts]) => [name, Object.keys(charts)]),
 )

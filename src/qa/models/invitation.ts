@@ -25,7 +25,6 @@ const refusals = {
   'too many attempts: 429': tooMany,
 }
 
-/** The model of the chart `invitation`. */
 export const invitationModel = defineModel(invitationMachine, {
   inputs: {
     'signed in as the invited person': { hash: 'one-time', session: as(nora) },

@@ -2,7 +2,6 @@ import { invitationsMachine } from '#machines/invitations.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, grace, refused, unreachable, wilhelmina } from './samples.ts'
 
-/** The model of the chart `invitations`. */
 export const invitationsModel = defineModel(invitationsMachine, {
   inputs: {
     'three addresses': {

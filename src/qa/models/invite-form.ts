@@ -13,7 +13,6 @@ const run = [
   { email: people.lin.email, state: 'failed', problem: 'This address cannot be invited.' },
 ] as const
 
-/** The model of the chart `invite-form`. */
 export const inviteFormModel = defineModel(inviteFormMachine, {
   inputs: { 'an admin': { groupId: 'g-1', userId: ada.id, draft: null } },
   events: {
@@ -46,7 +45,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
       'too many attempts: 429': tooMany,
     },
   },
-  // Guards ask for the text, the rows and the time to wait. A problem is shown; it counts where nothing else is under way.
+  // Guards depend on text, rows and wait. A problem is only shown, so it counts if nothing else is in progress.
   identity: (snapshot) => {
     const { email, rows: known, problem, suggestion, wait = 0 } = snapshot.context
     const isAtRest = snapshot.matches({ sending: 'open', text: 'one' })

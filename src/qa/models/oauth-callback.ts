@@ -7,7 +7,6 @@ import { ada, allowance, callbacks, nobody, redirectUri, sessionChanges, tokens 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const from = { redirectUri, allowance, session: factsOf(nobody), sentTo: null, sentBy: null }
 
-/** The model of the chart `oauth-callback`. */
 export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
   inputs: {
     'a code': { ...from, answer },
@@ -39,7 +38,7 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
     },
   },
   facts: {
-    // It only names the session that it would replace.
+    // The machine only names the session that it would replace.
     session: { ends: ['session.changed~signed out'], isOver: () => false },
     failed: ['failed'],
     exceptions: {

@@ -4,7 +4,6 @@ import { redirectUri } from './samples.ts'
 
 const stored = { provider: 'github', redirectUri, state: 'state-1' }
 
-/** The model of the chart `oauth-start`. */
 export const oauthStartModel = defineModel(oauthStartMachine, {
   inputs: { GitHub: { provider: 'github', redirectUri, callback: null } },
   events: {},

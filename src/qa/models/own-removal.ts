@@ -2,7 +2,6 @@ import { ownRemovalMachine } from '#machines/own-removal.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, confirmed, grace } from './samples.ts'
 
-/** The model of the chart `own-removal`. */
 export const ownRemovalModel = defineModel(ownRemovalMachine, {
   inputs: { 'an admin': { groupId: 'g-1' } },
   events: {},

@@ -5,7 +5,6 @@ import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts
 
 const typed = { currentPassword: password, password: 'secret-2', confirmPassword: 'secret-2' }
 
-/** The model of the chart `password-change`. */
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
   inputs: {
     'a person with a password': { userId: ada.id, storedUser: ada, provider: null },
@@ -28,7 +27,7 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
       'too many attempts: 429': tooMany,
     },
   },
-  // The number of changes decides nothing.
+  // No guard depends on the number of changes.
   identity: ({ context: { provider, problem, fieldProblems, wait } }) => ({ provider, problem, fieldProblems, wait }),
   facts: {
     session: followsPerson,

@@ -2,7 +2,6 @@ import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { defineModel } from './define-model.ts'
 import { ada, callbacks } from './samples.ts'
 
-/** The model of the chart `password-recovery`. */
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   inputs: {
     'no address yet': { email: '', callback: null },
@@ -21,7 +20,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
     },
   },
   typing: ['form.edited', 'email.left'],
-  // The guard asks for the suggestion; problems are shown. The values of the form change neither.
+  // The guard depends on the suggestion, and problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
   waive: {
     'guard false #password-recovery.ready --form.submitted[1]--> (stay)':

@@ -2,7 +2,6 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { defineModel } from './define-model.ts'
 import { newPassword, offline, refused, tooMany, unreachable } from './samples.ts'
 
-/** The model of the chart `password-reset`. */
 export const passwordResetModel = defineModel(passwordResetMachine, {
   inputs: { 'a link with a token': { token: 'one-time' }, 'a link without a token': { token: null } },
   events: {

@@ -11,7 +11,6 @@ const inputOf = (to: keyof typeof destinations, start: HandoffStart = 'callback'
   start,
 })
 
-/** The model of the chart `plugin-handoff`. */
 export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   inputs: {
     'an editor': inputOf('application'),
@@ -30,7 +29,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
       'a user who is not known yet': { session: { hasToken: true, user: null } },
     },
   },
-  // Back from the callback: the browser tells it, and no control.
+  // The browser sends `page.restored` on Back; no control does.
   background: ['session.changed', 'page.restored'],
   done: {
     recallConsent: { 'agreed before': true, 'not yet': false },

@@ -14,7 +14,6 @@ const values = {
   address: '',
 }
 
-/** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {
   inputs: {
     'a person': { userId: ada.id, storedUser: ada, refused: null, notSentTo: null, draft: null },
@@ -53,7 +52,7 @@ export const profileModel = defineModel(profileMachine, {
       'too many attempts: 429': tooMany,
     },
   },
-  // Guards ask whether the draft differs from the profile, not for its values.
+  // Guards depend on whether the draft differs from the profile, not on its values.
   identity: ({ context: { profile, draft, problem, reason, fieldProblems, wait } }) => ({
     isEdited: draft !== null && isEdited(profile, draft),
     problem,

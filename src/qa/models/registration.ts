@@ -2,7 +2,6 @@ import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
 import { ada, refused, registration, tooMany, unreachable } from './samples.ts'
 
-/** The model of the chart `registration`. */
 export const registrationModel = defineModel(registrationMachine, {
   inputs: { 'no address yet': { email: '' }, 'an address': { email: ada.email } },
   events: {
@@ -21,7 +20,7 @@ export const registrationModel = defineModel(registrationMachine, {
       'too many attempts: 429': tooMany,
     },
   },
-  // Guards ask for the suggestion; problems are shown. The values of the form change none of it.
+  // Guards depend on the suggestion, and problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, problem, fieldProblems, wait } }) => ({
     suggestion,
     problem,

@@ -1,5 +1,3 @@
-// People and answers that several models use.
-
 import * as people from '@statehouse/sandbox/people'
 import { ApiError } from '#api/errors.ts'
 import type { ConfirmedUser } from '#api/session.ts'
@@ -17,7 +15,7 @@ const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   return user
 }
 
-/** Ada, the admin of her group. */
+/** The admin of her group. */
 export const ada = userNamed('u-1', people.ada.email, {
   firstName: people.ada.firstName,
   lastName: people.ada.lastName,
@@ -27,44 +25,35 @@ export const ada = userNamed('u-1', people.ada.email, {
 })
 /** A user without a group. */
 export const grace = userNamed('u-2', people.grace, {})
-/** Nora, who is in no group and can be invited to one. */
+/** Nora is in no group and can be invited to one. */
 export const nora = userNamed('u-5', people.nora.email, { hasPassword: true })
-/** Ben, a member. */
 export const ben = userNamed('u-4', people.ben.email, { hasPassword: true })
 
-/** The storage without a session. */
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
-/** The storage with the session of a user. */
 export const signedIn = (user: CurrentUser): StoredSession => ({ ...nobody, hasToken: true, user })
 
-/** The changes of a session in another tab, as a chart hears of them. */
+/** Changes of the session in another tab. */
 export const sessionChanges = {
   'signed out': { session: factsOf(nobody) },
   'signed in': { session: factsOf(signedIn(ada)) },
 } as const
 
-/** The answer of `getCurrentUser` in the API client. */
 export const confirmed = (user: CurrentUser): ConfirmedUser => ({ user, tokensId: 1 })
 
-/** The tokens of a new session. */
 export const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 
-/** The error of a call without a network. */
 export const offline = new ApiError('offline')
-/** The error of a call that the server does not answer. */
 export const unreachable = new ApiError('network')
-/** The error of a call that the server refuses. */
 export const refused = (status: number, serverMessage: string | null = null) =>
   new ApiError('status', { status, serverMessage })
-/** The same failure of a request that carried the tokens of the session. */
+/** The same error for a request with the tokens of the session. */
 export const withTokens = (error: ApiError): ApiError => Object.assign(error, { tokensId: 1 })
-/** A refusal that says when to ask again. */
 export const tooMany = new ApiError('status', { status: 429, retryAfter: 30_000 })
 
-/** The allowance of an operator that lists nothing. */
+/** The allowance of an operator who allows nothing. */
 export const allowance: CallbackAllowance = { origins: [], schemes: [] }
 
-/** One callback address for each decision. */
+/** One callback URL for each decision. */
 export const callbacks = {
   application: 'vscode://assistant.editor/signed-in',
   loopback: 'http://127.0.0.1:5000/callback?window=2',
@@ -73,7 +62,6 @@ export const callbacks = {
   refused: 'javascript:alert(1)',
 }
 
-/** The decision about each of them. */
 export const destinations = {
   application: decideCallback(callbacks.application, allowance),
   loopback: decideCallback(callbacks.loopback, allowance),
@@ -82,10 +70,9 @@ export const destinations = {
   refused: decideCallback(callbacks.refused, allowance),
 }
 
-/** The address to which a provider redirects. */
 export const redirectUri = `https://console.example.com${paths.oauthCallback}`
 
-/** The input of the chart `sign-in` for a visitor who comes to it first. */
+/** For a visitor who opens the sign-in first. */
 export const signInInput = {
   session: factsOf(nobody),
   destination: null,
@@ -97,7 +84,6 @@ export const signInInput = {
   sentBy: null,
 }
 
-/** A valid registration form. */
 export const registration = {
   firstName: people.rita.firstName,
   lastName: people.rita.lastName,
@@ -110,10 +96,9 @@ export const registration = {
   address: '',
 }
 
-/** A valid form for a new password. */
 export const newPassword = { password: ' secret-2 ', confirmPassword: ' secret-2 ' }
 
-/** A member with a name and an address that need room. */
+/** A member with a long name and a long email. */
 export const wilhelmina = {
   id: 'u-3',
   email: 'wilhelmina.theodora.featherstonehaugh@difference-engines.example.com',
@@ -121,7 +106,7 @@ export const wilhelmina = {
   role: 'Member',
 }
 
-/** A team as the contract reads it: its admin, a member, an invitation that waits and one that has expired. */
+/** A team as the contract parses it: its admin, a member, a pending invitation and an expired one. */
 export const team: Team = {
   members: [
     { id: ada.id, email: ada.email, name: `${people.ada.firstName} ${people.ada.lastName}`, role: 'Admin' },
@@ -134,7 +119,7 @@ export const team: Team = {
   unreadable: 0,
 }
 
-/** A configuration in which everything is filled in. The conversation model is in no catalogue. */
+/** Every field is filled in. The conversation model is in no catalogue. */
 export const configuration: Configuration = {
   id: 'c-1',
   conversationModels: [
@@ -144,7 +129,7 @@ export const configuration: Configuration = {
   embeddingModel: { providerName: 'openai', modelType: 'text_embedding_3_small', apiKey: 'key 3' },
 }
 
-/** The catalogue of each kind of model, as the server sends it. */
+/** As the server sends them. */
 export const catalogues = {
   conversation: { OpenAI: ['gpt_4o', 'gpt_4o_mini'], azure: ['gpt_4o'] },
   indexing: { openai: ['gpt_4o_mini'], azure: ['gpt_4o'] },

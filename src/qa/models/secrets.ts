@@ -1,2 +1,2 @@
-/** What the workbench masks beside passwords, tokens and keys: fields by their names, and the segment of a path after `invite`. */
+/** Masked in addition to passwords, tokens and keys: fields by name, and the path segment after `invite`. */
 export const secretNames = ['code', 'hash', 'startedState', 'invite'] as const

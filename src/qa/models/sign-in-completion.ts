@@ -6,7 +6,6 @@ import { ada, confirmed, destinations, refused } from './samples.ts'
 
 const plain = { destination: null, start: 'callback' as const, account: null, exit: { to: paths.profile } }
 
-/** The model of the chart `sign-in-completion`. */
 export const signInCompletionModel = defineModel(signInCompletionMachine, {
   inputs: {
     'a new session': plain,

@@ -7,7 +7,6 @@ import { ada, destinations, offline, refused, signedIn, signInInput, tokens, too
 
 const session = factsOf(signedIn(ada))
 
-/** The model of the chart `sign-in`. */
 export const signInModel = defineModel(signInMachine, {
   inputs: {
     'signed out': signInInput,
@@ -36,7 +35,7 @@ export const signInModel = defineModel(signInMachine, {
     'session.changed': { 'signed out': { session: signInInput.session }, 'signed in': { session } },
   },
   typing: ['form.edited'],
-  // Back from the provider: the browser tells it, and no control.
+  // The browser sends `page.restored` on Back; no control does.
   background: ['session.changed', 'page.restored', 'connection.restored'],
   done: {
     logIn: { tokens },
@@ -57,7 +56,7 @@ export const signInModel = defineModel(signInMachine, {
       'too many attempts: 429': tooMany,
     },
   },
-  // Problems are the same with and without a plugin, so each of them is met without one.
+  // Problems are the same with and without a plugin, so each one is only explored without a plugin.
   identity: ({ context }) => {
     const { session, destination, declined, wantsCode, ended, losesDraft, problem, fieldProblems, wait } = context
     const plugin = destination && { destination, declined, wantsCode }

@@ -4,7 +4,7 @@ import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, offline, refused, team, unreachable, wilhelmina } from './samples.ts'
 
-// Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
+// Wilhelmina manages the team with another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: people.ben.email, name: people.ben.firstName, role: 'Member' }
 const answer = { ...team, members: [...team.members, ben] }
 const rows = rowsOf(answer)
@@ -13,7 +13,6 @@ const invitation = { key: rows.find(({ kind }) => kind === 'invitation')?.key ??
 const unknown = { key: 'member of another team' }
 const nobodyMatches = 'nobody like this'
 
-/** The model of the chart `team`. */
 export const teamModel = defineModel(teamMachine, {
   inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null } },
   events: {
@@ -44,7 +43,7 @@ export const teamModel = defineModel(teamMachine, {
     removeMember: { 'the server fails: 500': refused(500) },
     cancelInvitation: { 'the server does not answer': unreachable },
   },
-  // Guards ask whether there are rows, whether the search hides them, and whether the subject is the admin. A problem is shown.
+  // Guards depend on whether the search hides rows, and whether the subject is the admin. A problem is only shown.
   identity: ({ context: { rows, search, subject, userId, problem } }) => ({
     hasRows: rows.length > 0,
     search,

@@ -27,7 +27,6 @@ const factsOf = (decision: CallbackDecision) => [
 
 const listed = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '')
 
-/** What is typed at the start. */
 export const start = { address: 'vscode://example.assistant/signed-in?state=1', origins: '', schemes: '' }
 
 interface CallbackCardProps {
@@ -35,7 +34,7 @@ interface CallbackCardProps {
   readonly onEdit: (typed: Values) => void
 }
 
-/** Judges the callback address that is typed as the sign-in of a plugin does, with the lists of an operator. */
+/** Validates the typed callback URL like a plugin's sign-in, with the lists of an operator. */
 export const CallbackCard = ({ typed: { address = '', origins = '', schemes = '' }, onEdit }: CallbackCardProps) => (
   <Card heading="Callback address of an editor plugin">
     <Form label="Judge a callback" values={start} onEdit={onEdit} onSubmit={onEdit}>

@@ -40,7 +40,6 @@ const columns = [
   { label: 'STATUS', share: '40%' as const, cell: () => <Badge color="green">ACTIVE</Badge> },
 ]
 
-/** The buttons of one variant: at rest, without effect, and at work. */
 const buttonsOf = (variant: 'solid' | 'outline' | 'ghost') => (
   <Actions key={variant}>
     <ActionButton variant={variant} onClick={nothing}>{`${variant.toUpperCase()} BUTTON`}</ActionButton>
@@ -56,7 +55,6 @@ const buttonsOf = (variant: 'solid' | 'outline' | 'ghost') => (
   </Actions>
 )
 
-/** A form in one of its states. */
 const formOf = (label: string, state: { busy?: boolean; readOnly?: boolean; wait?: number }, more?: ReactNode) => (
   <Form
     label={label}
@@ -82,12 +80,11 @@ const formOf = (label: string, state: { busy?: boolean; readOnly?: boolean; wait
 )
 
 interface PiecesProps {
-  /** True while the dialog is open. */
   readonly asks: boolean
   readonly onAsk: (asks: boolean) => void
 }
 
-/** The pieces of src/ui, each in its states, as the screens draw them. */
+/** The components of src/ui in each of their states, as the screens render them. */
 export const Pieces = ({ asks, onAsk }: PiecesProps) => (
   <>
     <Card heading="Buttons and actions">

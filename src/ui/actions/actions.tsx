@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './actions.module.css'
 
 interface ActionsProps {
-  /** Aligns the buttons to the end of the line, as in a dialog. */
   readonly atEnd?: boolean
   readonly children: ReactNode
 }
 
-/** Buttons in a row, which wraps where there is no room. */
 export function Actions({ atEnd = false, children }: ActionsProps) {
   return <div className={`${styles.actions} ${atEnd ? styles.end : ''}`}>{children}</div>
 }

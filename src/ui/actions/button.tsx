@@ -4,31 +4,31 @@ import styles from './button.module.css'
 
 type Variant = 'solid' | 'outline' | 'ghost'
 
-/** The look of a button, for elements that `ActionButton` does not draw. */
+/** For elements that `ActionButton` does not render. */
 export const buttonClass = (variant: Variant) => `${styles.button} ${styles[variant]}`
 
 interface ButtonProps {
-  /** solid: the screen's one primary act; outline: the others; ghost: a quiet one. */
+  /** solid: the screen's one primary action; outline: the others; ghost: a quiet one. */
   readonly variant?: Variant
   readonly color?: 'indigo' | 'red'
   readonly wide?: boolean
-  /** The words of the button while busy. The width does not change. */
+  /** The label while busy. The width does not change. */
   readonly busyText?: string
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** For a button among text, such as in a table. */
   readonly small?: boolean
-  /** True for a button of a row that acts without a question: it gets no focus by itself. */
+  /** True for a button of a row that acts without a question. It never gets the focus automatically. */
   readonly sends?: boolean
-  /** The id of an element that completes the button's words, such as the row of a table. */
+  /** The id of an element that completes the label, such as the row of a table. */
   readonly describedBy?: string | undefined
-  /** Before the words; a ring stands in its place while the button is busy. */
+  /** Before the label. A ring replaces it while the button is busy. */
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Sends the form, once however often pressed; Enter in any field does the same. Busy while the form is, unless `busy` says otherwise.
+ * Sends the form once, however often it is pressed; Enter in a field does too. Busy with the form, unless `busy` is
+ * set.
  */
 export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }: ButtonProps) {
   const form = useForm()
@@ -36,13 +36,13 @@ export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }:
 }
 
 interface ActionButtonProps extends ButtonProps {
-  /** With `value`: what a press chooses, for a form that is not hydrated yet (src/html/binder.ts). */
+  /** With `value`: the choice of a press, for a form that is not hydrated yet (src/html/binder.ts). */
   readonly name?: string
   readonly value?: string
   readonly onClick: () => void
 }
 
-/** Acts without sending the form, and not while the form around the button is busy. */
+/** Acts without sending the form, and does nothing while the form around it is busy. */
 export function ActionButton(props: ActionButtonProps) {
   return <Button {...props} type="button" />
 }
@@ -52,7 +52,7 @@ interface AnyButtonProps extends Omit<ActionButtonProps, 'onClick'> {
   readonly onClick?: () => void
 }
 
-/** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
+/** A button that cannot act has `aria-disabled` and keeps the focus (WCAG 3.2.2). `disabled` would lose it. */
 function Button({
   type,
   variant = 'outline',

@@ -4,13 +4,12 @@ import { IconAction } from './icon-action.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
 interface CopyActionProps {
-  /** The accessible name, which says what is copied. */
   readonly label: string
   readonly value: string
   readonly describedBy?: string
 }
 
-/** A small button that copies; its name says for two seconds that the text was copied. */
+/** A small copy button. After a copy, its name confirms it for two seconds. */
 export function CopyAction({ label, value, describedBy }: CopyActionProps) {
   const { copied, copy } = useClipboard()
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import styles from './tooltip.module.css'
 
-/** The time for which a pointer rests on a control before its words show, in ms. */
+/** How long a pointer rests on a control before its tooltip appears, in ms. */
 const timeToRest = 100
 
 /**
- * Shows the words of a control with `data-tooltip` while a pointer rests on it or it has the focus of the keyboard: the name of an icon, or
- * the texts of people that may be cut. A pointer may move onto the words, and Escape and a press hide them (WCAG 1.4.13). One for the shell, above
- * everything; public pages, which have two icons, leave it to the browser. Screen readers know the words already.
+ * Shows the tooltip of a hovered or focused control with `data-tooltip`: an icon's name, or user text that may be cut.
+ * A pointer may move onto it; Escape or a press hides it (WCAG 1.4.13). Only the shell has one: public pages have just
+ * two icons and leave tooltips to the browser. Screen readers already get the text from the control.
  */
 export function Tooltip() {
   const tooltip = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function Tooltip() {
     const hide = () => {
       clearTimeout(timer)
       element.hidePopover()
-      // Without the control's own title the browser shows no second tooltip.
+      // Without the control's own title, the browser shows no second tooltip.
       if (shown?.ariaLabel) shown.title = shown.ariaLabel
       shown = null
     }
@@ -50,7 +50,7 @@ export function Tooltip() {
       listener: (event: DocumentEventMap[Type]) => void,
     ) => document.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal })
 
-    // The words let presses through, so that they cover no other control.
+    // The tooltip lets presses through, so that it covers no other control.
     let pointed: HTMLElement | null = null
     listen('pointermove', (event) => {
       const control = controlOf(event)

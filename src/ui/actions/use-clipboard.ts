@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
-/** Time to read that a text was copied, in ms. */
+/** In ms. */
 const timeToNotice = 2_000
 
-/** Copies text; `copied` is true for two seconds afterwards, but not without a clipboard (plain http) or after a refusal. */
+/**
+ * After a copy, `copied` is true for two seconds, but not without a clipboard (plain http) or if the browser refuses.
+ */
 export function useClipboard(): { copied: boolean; copy: (text: string) => void } {
   const [copied, setCopied] = useState(false)
   return {

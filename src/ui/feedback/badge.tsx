@@ -1,12 +1,12 @@
 import styles from './badge.module.css'
 
 interface BadgeProps {
-  /** Without one the status is gray: nothing is under way any more. */
+  /** Gray by default: nothing is in progress. */
   readonly color?: 'green' | 'amber' | 'red' | 'indigo' | undefined
   readonly children: string
 }
 
-/** A status: words, with a colour beside them (WCAG 1.4.1). */
+/** A status: text with a color (WCAG 1.4.1). */
 export function Badge({ color, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-accent-color={color}>

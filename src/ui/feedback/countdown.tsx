@@ -2,27 +2,24 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const second = 1000
-/** The longest time that is counted in seconds. */
-const longest = 90
+const maxSeconds = 90
 
-/** Words a time, rounded up. */
-function wordsOf(seconds: number): string {
-  const isLong = seconds > longest
+/** Rounds up. */
+function formatTime(seconds: number): string {
+  const isLong = seconds > maxSeconds
   const count = isLong ? Math.ceil(seconds / 60) : seconds
   return `You can try again in ${count} ${isLong ? 'minute' : 'second'}${count === 1 ? '' : 's'}.`
 }
 
-/** The props of the countdown. */
 export interface CountdownProps {
-  /** The whole time, in ms; 0 when there is none, or when it is over. */
+  /** The whole time, in ms. */
   readonly wait: number
-  /** The id of the words, for the button that waits. */
   readonly id?: string | undefined
 }
 
 /**
- * Counts down to the next attempt. Inside a live region only the whole time is announced, once: the words that change are hidden from
- * it, and describe the button that waits. A tab that is hidden counts nothing, and shows the right time when it is shown again.
+ * Counts down to the next attempt. A live region announces only the whole time, once. The changing text is hidden from
+ * it, and describes the waiting button.
  */
 export default function Countdown({ wait, id }: CountdownProps) {
   const [seconds, setSeconds] = useState(0)
@@ -30,7 +27,7 @@ export default function Countdown({ wait, id }: CountdownProps) {
 
   useEffect(() => {
     if (wait === 0) return
-    // The clock of the machine may be set anew; the timer after which a person may try again takes no notice of that.
+    // The system clock may be changed. The timer that ends the wait ignores that.
     const end = performance.now() + wait
     let timer: ReturnType<typeof setInterval> | undefined
     const count = () => setSeconds(Math.max(1, Math.ceil((end - performance.now()) / second)))
@@ -48,13 +45,13 @@ export default function Countdown({ wait, id }: CountdownProps) {
     }
   }, [wait])
 
-  // Seconds are left over from a time that is over.
+  // If seconds are left, the wait has just ended.
   if (wait === 0) return seconds > 0 ? 'You can try again now.' : null
   return (
     <>
-      <VisuallyHidden>{wordsOf(whole)}</VisuallyHidden>
+      <VisuallyHidden>{formatTime(whole)}</VisuallyHidden>
       <span id={id} aria-hidden>
-        {wordsOf(Math.min(seconds || whole, whole))}
+        {formatTime(Math.min(seconds || whole, whole))}
       </span>
     </>
   )

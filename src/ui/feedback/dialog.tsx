@@ -9,17 +9,14 @@ interface ConfirmDialogProps {
   readonly heading: string
   /** Called when Escape asks to close the dialog; must lead to `open={false}`. */
   readonly onClose: () => void
-  /** The buttons; the first one gets the focus, so put the harmless one first. */
+  /** The first button gets the focus, so put the harmless one first. */
   readonly actions: ReactNode
-  /** More to read than describes the dialog, below its text. A part that scrolls gets the focus instead of the first button. */
+  /** Not part of the dialog's description. If it scrolls, it gets the focus instead of the first button. */
   readonly details?: ReactNode
   readonly children?: ReactNode
 }
 
-/**
- * Asks before an action. The browser's own modal dialog makes the page behind inert, closes on Escape, and returns the
- * focus to where it was (WCAG 2.1.2, 2.4.3).
- */
+/** The browser's modal dialog makes the page inert, closes on Escape, and returns the focus (WCAG 2.1.2, 2.4.3). */
 export function ConfirmDialog({ open, heading, onClose, actions, details, children }: ConfirmDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,18 +32,18 @@ export function ConfirmDialog({ open, heading, onClose, actions, details, childr
     <dialog
       className={`${cardClass} ${styles.dialog} ${details ? styles.wide : ''}`}
       ref={dialog}
-      // Markup that was never in a document tells by it whether the dialog is open.
+      // Shows in markup outside a document whether the dialog is open.
       data-open={open || undefined}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
-      // The chart decides first: a key that comes before the browser's late `close` would meet a chart that still asks.
+      // The machine decides first: a key before the browser's late `close` would reach a machine that still asks.
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
-      // A browser may close the dialog without a `cancel` that can be prevented: Chromium does on a second Escape without another action.
+      // Chromium closes on a second Escape without another action, and sends no `cancel` that can be prevented.
       onClose={({ currentTarget }) => {
-        // The browser reports the closing that `open` asked for, too, and StrictMode's after the dialog is open again.
+        // The browser also reports when `open` has closed it. StrictMode reports that after it is open again.
         if (open && !currentTarget.open) onClose()
       }}
     >

@@ -15,14 +15,13 @@ const looks = {
 
 interface NoticeProps {
   readonly kind: keyof typeof looks
-  /** status or alert, where the notice answers an action. */
+  /** status or alert, if the notice answers an action. */
   readonly role?: 'status' | 'alert'
-  /** True leaves out the frame, for a place below a field. */
   readonly bare?: boolean
   readonly children: ReactNode
 }
 
-/** A message of one of four kinds, told apart by icon and colour (WCAG 1.4.1). */
+/** A message of one of four kinds, which differ by icon and color (WCAG 1.4.1). */
 export function Notice({ kind, role, bare = false, children }: NoticeProps) {
   const { color, icon } = looks[kind]
   return (
@@ -33,7 +32,7 @@ export function Notice({ kind, role, bare = false, children }: NoticeProps) {
   )
 }
 
-/** The time until the next attempt, loaded with the first wait. Screen readers announce the problem and the time in one. */
+/** The time until the next attempt, loaded with the first wait. Screen readers announce problem and time together. */
 const Countdown = lazy(
   (): Promise<{ default: ComponentType<CountdownProps> }> =>
     import('./countdown.tsx').catch(() => ({ default: () => null })),
@@ -41,19 +40,18 @@ const Countdown = lazy(
 
 interface FormProblemProps {
   readonly children?: string | null | undefined
-  /** A sentence of its own after the problem: why. */
   readonly reason?: string
   readonly bare?: boolean
 }
 
 /**
- * The problem of the whole form around it, with the time until the next attempt, which is said also without a problem. Its live region is there before the words, so that they are
- * announced (WCAG 4.1.3).
+ * The error of the form around it, with the time until the next attempt, even without an error. The live region exists
+ * before its text, so that the text is announced (WCAG 4.1.3).
  */
 export function FormProblem({ children, reason, bare = false }: FormProblemProps) {
   const { wait, waitId } = useForm()
   const region = useRef<HTMLDivElement>(null)
-  // What has failed may be far from it: a row of a long list, the bar of a long form.
+  // The failed action may be far away: a row of a long list, the bar of a long form.
   useEffect(() => {
     if (children) region.current?.scrollIntoView({ block: 'nearest' })
   }, [children])
@@ -69,7 +67,7 @@ export function FormProblem({ children, reason, bare = false }: FormProblemProps
       {wait === undefined ? (
         notice(null)
       ) : (
-        // Screen readers wait for the code of the countdown, and hear the problem and the time in one.
+        // Hidden until the countdown has loaded, so that problem and time are announced together.
         <Suspense fallback={<div aria-hidden>{notice(null)}</div>}>
           {notice(<Countdown wait={wait} id={waitId} />)}
         </Suspense>

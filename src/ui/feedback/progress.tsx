@@ -5,11 +5,10 @@ interface ProgressProps {
   readonly label: string
   readonly done: number
   readonly total: number
-  /** A button beside it, such as the one that stops. */
   readonly action: ReactNode
 }
 
-/** The progress of something of known length. Screen readers do not announce the count, which changes with every step. */
+/** Progress with a known total. Screen readers do not announce the count, which changes with every step. */
 export function Progress({ label, done, total, action }: ProgressProps) {
   return (
     <div className={styles.frame}>

@@ -5,11 +5,10 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SkeletonFieldsProps {
   readonly count: number
-  /** Shows the shape of the form's foot. */
   readonly button?: boolean
 }
 
-/** The shapes of fields that are still loading, of the same size, so that nothing moves when the fields appear. */
+/** Placeholders of the same size as the fields, so that nothing moves when the fields appear. */
 export function SkeletonFields({ count, button = true }: SkeletonFieldsProps) {
   return (
     <div aria-busy="true">

@@ -7,20 +7,16 @@ import { lateWordsClass } from './late-words.tsx'
 import styles from './toaster.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
-/**
- * Shows a toast: words that outlive the screen. It takes the place of the one before, so that no two outcomes of an action stand beside each other.
- * @param duration the time for which it is shown, in ms
- */
+/** Replaces the previous toast, so that only the latest outcome is visible. @param duration in ms */
 export function showToast(
   { kind, text }: { readonly kind: 'success' | 'error'; readonly text: string },
   duration = options.duration,
 ): void {
-  // Not the same id again: the end of the former would be that of this one.
+  // A new id, or the end of the previous toast would end this one.
   toast.remove()
   toast[kind](text, { ariaProps: kind === 'error' ? alert : status, duration })
 }
 
-/** Takes the toast away at once. */
 export const clearToasts = (): void => toast.remove()
 
 const status = { role: 'status', 'aria-live': 'polite' } as const
@@ -28,8 +24,8 @@ const alert = { role: 'alert', 'aria-live': 'assertive' } as const
 const options = { duration: 3000, removeDelay: 150 }
 
 /**
- * The toast, at the top right, for 3000 ms (Specification §9). It waits while a pointer or the focus is on it (WCAG 2.2.1), and stands below the
- * controls that it would cover. Drawn without run-time styles, which a strict content security policy forbids.
+ * At the top right, for 3000 ms (Specification §9). It pauses while hovered or focused (WCAG 2.2.1), and moves below
+ * controls that it would cover. It has no run-time styles, which a strict content security policy forbids.
  */
 export default function Toaster() {
   const { toasts, handlers } = useToaster(options)
@@ -38,10 +34,7 @@ export default function Toaster() {
   const [shown] = toasts
   const toaster = useClearOfFocus(shown?.createdAt ?? 0, true)
 
-  /**
-   * Begins or ends a pause, each once: the library takes a second beginning for the first one, and an end without a beginning for that
-   * of a pause since 1970.
-   */
+  /** The library takes a second start for the first, and an end without a start for a pause since 1970. */
   function setPaused(paused: boolean) {
     if (isPaused.current === paused) return
     isPaused.current = paused
@@ -51,7 +44,7 @@ export default function Toaster() {
 
   function dismiss() {
     toast.dismiss()
-    // Browsers send no event when the button under pointer and focus is removed.
+    // Browsers send no event when the hovered or focused button is removed.
     setPaused(false)
     cameFrom.current?.focus()
   }

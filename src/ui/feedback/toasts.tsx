@@ -4,11 +4,11 @@ const first = Promise.withResolvers<void>()
 
 const LazyToaster = lazy(async (): Promise<{ default: ComponentType }> => {
   await first.promise
-  // A failure to load loses the toast and keeps the page.
+  // If loading fails, only the toast is lost.
   return import('./toaster.tsx').catch(() => ({ default: () => null }))
 })
 
-/** Draws the toasts. The code of the toaster is loaded with the first toast, or earlier by a screen that imports it. */
+/** The code of the toaster loads with the first toast, or earlier if a screen imports it. */
 export function Toasts() {
   return (
     <Suspense>
@@ -17,7 +17,6 @@ export function Toasts() {
   )
 }
 
-/** Shows a toast: words that outlive the screen. */
 export function showToast(toast: { readonly kind: 'success' | 'error'; readonly text: string }): void {
   first.resolve()
   import('./toaster.tsx').then(

@@ -1,13 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The distance of the moved element from the control, in px: more than the outline of the control. */
+/** The minimum distance from the control, in px: more than the outline of the control. */
 const gap = 8
 
 /**
- * Keeps a fixed element off the focused control (WCAG 2.4.11): where both would be at one place, the element stands below the control.
- * @param shown changes when another element, or one of another height, is to be placed; nothing is watched while it is 0
- * @param avoidsAll true keeps it off the other controls too, where there is a place without any below its own
- * @returns the ref of the element
+ * Moves a fixed element below the focused control that it would cover (WCAG 2.4.11). @param shown changes with the
+ * element or its height; 0 watches nothing @param avoidsAll also keeps it off other controls, if possible
  */
 export function useClearOfFocus(shown: number, avoidsAll = false): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -18,7 +16,7 @@ export function useClearOfFocus(shown: number, avoidsAll = false): RefObject<HTM
       // The element stays where it is while it has the focus itself.
       if (!element.contains(document.activeElement)) standClear(element, avoidsAll)
     }
-    // The browser scrolls to a newly focused control after it has told of it, and a menu opens after a press.
+    // The browser scrolls to a control after its focus event, and a menu opens after a press.
     const placeSoon = () => requestAnimationFrame(place)
     const resizing = new ResizeObserver(place)
     resizing.observe(document.body)
@@ -51,16 +49,16 @@ function standClear(element: HTMLElement, avoidsAll: boolean): void {
   if (!isApart) element.style.top = `${control.bottom + gap}px`
 }
 
-/** @returns a control that the element would cover at this height; null without one */
+/** Returns a control that the element would cover at this height; null if none. */
 function controlUnder(element: HTMLElement, { left, width, height }: DOMRect, top: number): Element | null {
   const columns = 16
   const lines = 4
   for (let point = 0; point < (columns + 1) * (lines + 1); point++) {
     const x = left + (width * (point % (columns + 1))) / columns
     const y = top + (height * Math.floor(point / (columns + 1))) / lines
-    for (const each of document.elementsFromPoint(x, y)) {
-      // A field with its label: one that is locked lets a point through.
-      const control = each.closest('a, button, input, textarea, :has(> * > label)')
+    for (const hit of document.elementsFromPoint(x, y)) {
+      // A field with its label, because a locked field lets a point through.
+      const control = hit.closest('a, button, input, textarea, :has(> * > label)')
       if (control !== null && !element.contains(control)) return control
     }
   }

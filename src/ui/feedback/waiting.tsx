@@ -3,7 +3,7 @@ import { lateWordsClass } from './late-words.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './waiting.module.css'
 
-/** Turns during a wait; its label is for screen readers (WCAG 4.1.3). `data-busy` says so to tests, as on a button. */
+/** Spins during a wait. The label is for screen readers (WCAG 4.1.3), and `data-busy` for tests, as on a button. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status" data-busy>
@@ -14,7 +14,7 @@ export function Spinner({ label }: { label: string }) {
   )
 }
 
-/** A whole screen during a wait, shown after a delay, so that a short wait does not flash. */
+/** A whole screen, shown after a delay, so that a short wait does not flash. */
 export function WaitingPage({ heading }: { heading: string }) {
   return (
     <main className={styles.page} id="content" tabIndex={-1}>

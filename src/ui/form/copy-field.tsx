@@ -10,10 +10,7 @@ interface CopyFieldProps {
   readonly hint?: string
 }
 
-/**
- * A text to copy: by a button, which announces the copy (WCAG 4.1.3), or by hand where the browser refuses: the focus selects the
- * whole text.
- */
+/** A copy is announced (WCAG 4.1.3). The focus selects the text, to copy it by hand if the browser refuses. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const { copied, copy } = useClipboard()
   const id = useId()

@@ -10,32 +10,30 @@ import { useForm } from './form-context.ts'
 interface EmailFieldProps extends FieldProps {
   readonly autoComplete: string
   readonly pasted?: Pasted
-  /** The address that was probably meant; null without one. */
+  /** The email that the user probably meant. */
   readonly suggestion: string | null
-  /** Stands in place of the hint, as a suggestion does; null without one. It is announced when it appears. */
+  /** Replaces the hint, as a suggestion does; null if none. Announced when it appears. */
   readonly warning?: string | null
-  /** Called with the value when the field has been left. */
   readonly onLeave: (email: string) => void
-  /** Called when the suggestion is pressed, to fill it in. */
   readonly onAccept: () => void
-  /** Gives the field the focus when it appears, for a form that comes back for another address. */
+  /** Focuses the field when it appears, for a form that is shown again for another email. */
   readonly takesFocus?: boolean
 }
 
-/** An email address, with a button for the one that was probably meant. Accepting it gives the focus back to the field. */
+/** An email with a button for the suggestion. Accepting it moves the focus back to the field. */
 export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...props }: EmailFieldProps) {
   const { busy, readOnly } = useForm()
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
 
-  // The form reports the edit first, and a press on the suggestion gives the focus back.
+  // The form reports the edit first, and a press on the suggestion moves the focus back.
   const leave = () =>
     setTimeout(() => {
       const field = input.current
       if (field?.isConnected && field !== document.activeElement) onLeave(field.value)
     })
 
-  // A field may have been filled in and left before the page was hydrated.
+  // The user may have filled in and left the field before hydration.
   const isHydrating = useSyncExternalStore(
     () => () => {},
     () => false,

@@ -3,7 +3,6 @@ import styles from './entries.module.css'
 
 interface FieldSetProps {
   readonly legend: string
-  /** Buttons for the whole set. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
@@ -27,13 +26,11 @@ export function FieldSet({ legend, actions, children }: FieldSetProps) {
 
 interface EntriesProps {
   readonly label: string
-  /** The button that adds a set. */
   readonly action: ReactNode
-  /** Field sets, each with a `key` of its own. */
   readonly children: ReactNode
 }
 
-/** Field sets that a person adds and removes. A new set gets the focus; the list, when the focused set is removed (WCAG 2.4.3). */
+/** A new set gets the focus. When the focused set is removed, the list gets it (WCAG 2.4.3). */
 export function Entries({ label, action, children }: EntriesProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = Children.count(children)

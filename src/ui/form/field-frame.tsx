@@ -2,30 +2,27 @@ import { type ReactNode, useId } from 'react'
 import styles from './field-frame.module.css'
 import { useForm } from './form-context.ts'
 
-/** The look of a control. */
 export const inputClass = styles.input
 
-/** The props of every kind of field. */
 export interface FieldProps {
-  /** The label as the specification writes it, capitals included, which is the accessible name. */
+  /** The accessible name, with the capitals of the specification. */
   readonly label: string
   readonly name: string
-  /** Help that stays visible while typing (WCAG 3.3.2). */
+  /** Stays visible while typing (WCAG 3.3.2). */
   readonly hint?: ReactNode
-  /** Something that is announced politely when it appears; until then null, so that its live region is there before. */
+  /** Announced politely when it appears. Pass null until then, so that its live region already exists. */
   readonly status?: ReactNode
-  /** Marks the field as optional, beside the label and not in its name. */
   readonly optional?: boolean
   /** A short hint in that place, which comes and goes without moving anything. */
   readonly aside?: string
   readonly required?: boolean
   readonly defaultValue?: string
-  /** Makes the field controlled; without it the field keeps its own value and the form reads it. */
+  /** Makes the field controlled. Otherwise the form reads its value. */
   readonly value?: string
   readonly onChange?: (value: string) => void
 }
 
-/** The attributes of a control: its look, and what ties it to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
+/** The attributes of a control: its class, and the links to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
 export function useField({ name, hint, status, optional, aside, required }: FieldProps) {
   const { busy, readOnly, problems, native } = useForm()
   const id = useId()
@@ -39,7 +36,6 @@ export function useField({ name, hint, status, optional, aside, required }: Fiel
   return {
     frame: { id, problem },
     busy,
-    /** The value cannot be changed for now. */
     locked: busy || readOnly,
     control: {
       className: inputClass,
@@ -47,7 +43,7 @@ export function useField({ name, hint, status, optional, aside, required }: Fiel
       name,
       'aria-invalid': problem !== undefined,
       'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
-      // The browser would call an untouched required field invalid, so `required` is set only where the browser checks.
+      // The browser would call an untouched required field invalid, so `required` is set only if the browser validates.
       'aria-required': required && !native ? true : undefined,
       required: native ? required : undefined,
     },
@@ -60,7 +56,6 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'opt
   readonly children: ReactNode
 }
 
-/** The label above the control, the hint, the problem and the status below. */
 export function FieldFrame({ id, label, hint, optional, aside, problem, status, children }: FrameProps) {
   return (
     <div className={styles.frame}>

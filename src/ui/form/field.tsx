@@ -14,18 +14,19 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: string
   readonly placeholder?: string
   readonly ref?: RefObject<HTMLInputElement | null>
-  /** Called when the field loses the focus. */
   readonly onBlur?: () => void
   readonly pasted?: Pasted | undefined
-  /** Gives the field the focus when it appears, or when this becomes true; `ifFree` not from a place where a person has put it, nor on a
-   * device that would open its keyboard over the page. */
+  /**
+   * On mount, or when this becomes true. `ifFree` leaves the focus where the user has put it, and opens no screen
+   * keyboard.
+   */
   readonly takesFocus?: boolean | 'ifFree'
 }
 
-/** Turns a pasted text into the one that is put in, at the caret, in its place. `before` is the text before the caret, or all where that is not known. */
+/** Returns the text to insert. `before` is the text before the caret, or the whole text if the caret is unknown. */
 export type Pasted = (text: string, before: string) => string
 
-/** Pastes another text. This command, old as it is, puts it at the caret of an email input too, which tells none, and can be undone. */
+/** This old command can be undone, and works in an email input, which does not expose its caret. */
 export function paste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, pasted: Pasted | undefined): void {
   const { value, selectionStart, readOnly } = event.currentTarget
   const text = event.clipboardData.getData('text/plain')
@@ -33,7 +34,6 @@ export function paste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaEleme
   if (other !== text && !readOnly && document.execCommand('insertText', false, other)) event.preventDefault()
 }
 
-/** One line of text. */
 export function TextField({
   type = 'text',
   autoComplete,
@@ -49,7 +49,7 @@ export function TextField({
   const input = ref ?? own
   const machineText = type === 'email' || type === 'url'
 
-  // A person may type into a field of a prerendered screen before it is hydrated, and React does not hear of it.
+  // The user may type into a prerendered field before hydration, and React gets no event.
   const tellTyped = useEffectEvent(() => {
     const typed = input.current?.value
     if (typed !== undefined && typed !== (props.value ?? props.defaultValue ?? '')) props.onChange?.(typed)

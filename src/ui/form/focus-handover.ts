@@ -1,10 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Hands the focus over when a form replaces the control that has it (WCAG 2.4.3): to the field of the same name, which goes on at the end
- * of its text, else to the first field; after a paste, which leaves nothing to type, to the button that sends the form. A list in the form
- * that takes the focus itself (`tabindex`) keeps it, by `useFocusKeeper`.
- * @returns the handlers of the form
+ * When a form replaces the focused control (WCAG 2.4.3), the field with the same name gets the focus, at the end of its
+ * text, or else the first field. After a paste it is the submit button, since nothing is left to type. A focusable list
+ * in the form keeps the focus through `useFocusKeeper`.
  */
 export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
   const focused = useRef<Element>(null)
@@ -18,7 +17,7 @@ export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
     if (list.current?.isConnected) return
     const name = lost.getAttribute('name')
     const fields = [...form.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, select')]
-    const field = fields.find((each) => each.name === name) ?? fields[0]
+    const field = fields.find((candidate) => candidate.name === name) ?? fields[0]
     if (hasPasted.current) return form.current.querySelector<HTMLElement>('[type="submit"]')?.focus()
     field?.focus()
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
@@ -33,7 +32,7 @@ export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
       const around = event.target.parentElement?.closest('[tabindex="-1"]')
       list.current = around && form.current?.contains(around) ? around : null
     },
-    // React reports no blur of an element that it removes.
+    // React sends no blur event for an element that it removes.
     onBlur: () => {
       focused.current = null
     },

@@ -15,20 +15,17 @@ import { FormContext, useEdit } from './form-context.ts'
 import { type Values, valuesOf } from './values.ts'
 
 interface FormProps {
-  /** Names the form for assistive technology, where the page has more than one. */
   readonly label?: string
   readonly problems?: Readonly<Record<string, string>>
   readonly busy?: boolean
-  /** True makes the fields read-only, and nothing can be sent. */
   readonly readOnly?: boolean
-  /** The time for which the server wants no further attempt, in ms: nothing can be sent, and the problem counts down. */
+  /** How long the server wants no further attempt, in ms. Nothing can be sent, and the problem counts down. */
   readonly wait?: number | undefined
-  /** The values of the fields. A new object fills all of them anew, also those that were edited. */
+  /** The values of the fields. A new object resets all of them, including edited ones. */
   readonly values?: Readonly<Record<string, string>>
   readonly onSubmit: (values: Values) => void
-  /** Called with the current values whenever one changes. */
   readonly onEdit?: (values: Values) => void
-  /** false leaves the checking of `required` and `type` to the browser. */
+  /** false leaves the validation of `required` and `type` to the browser. */
   readonly noValidate?: boolean
   readonly children: ReactNode
 }
@@ -36,9 +33,8 @@ interface FormProps {
 const noProblems = {}
 
 /**
- * A native form with uncontrolled fields. While the form is busy, its fields are read-only and its buttons say so, but nothing is
- * disabled, so that the focus stays. When a submit ends with problems, the first invalid field in document order gets the focus
- * (WCAG 3.3.1).
+ * A busy form's fields are read-only and its buttons `aria-disabled`. Nothing is disabled, so that the focus stays. If
+ * a submit ends with errors, the first invalid field in document order gets the focus (WCAG 3.3.1).
  */
 export function Form({
   label,
@@ -55,10 +51,10 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const waitId = useId()
 
-  // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
+  // The user, a password manager or the browser may fill in a prerendered form before hydration.
   const typedEarly = useRef<readonly Element[] | null>(null)
   const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
-  // A prerendered form may have been sent before it is hydrated.
+  // A prerendered form may have been sent before hydration.
   const submitted = useRef(!isHydrated)
   const isFilled = useRef(false)
 
@@ -67,10 +63,10 @@ export function Form({
     for (const [name, value] of Object.entries(values ?? {})) {
       const field = form.current?.elements.namedItem(name)
       if (!isField(field)) continue
-      // Set only when it differs: a browser forgets that a person, or a password manager, has filled in a field that a script sets.
+      // When a script sets a field, the browser forgets that the user or a password manager filled it in.
       if (field.value !== value && (isFilled.current || !typedEarly.current.includes(field))) field.value = value
     }
-    // The values of the prerendered screen may be followed by others as soon as the chart itself is drawn.
+    // Other values may follow as soon as the machine's own state is rendered.
     isFilled.current = isHydrated
   }, [values, isHydrated])
 
@@ -79,7 +75,7 @@ export function Form({
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!invalid) return
     submitted.current = false
-    // A person who is elsewhere on the page meanwhile stays there.
+    // A user who has moved elsewhere on the page stays there.
     const { activeElement } = document
     if (activeElement === document.body || form.current?.contains(activeElement)) invalid.focus()
   })
@@ -110,7 +106,7 @@ export function Form({
     <form
       className={styles.form}
       ref={form}
-      // Sent before it is hydrated, a form must not put a password into an address.
+      // If the form is sent before hydration, passwords must not get into the URL.
       method="post"
       aria-label={label}
       noValidate={noValidate}

@@ -2,7 +2,7 @@ import { type Pasted, paste } from './field.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './lines-field.module.css'
 
-/** Several addresses or other texts for machines, one per line. Grows with its lines, up to a height. */
+/** Several emails or other values, one per line. Grows with its lines, up to a maximum. */
 export function LinesField({
   pasted,
   ...props

@@ -9,15 +9,13 @@ interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** The part of a keyboard's or pointer's event that knows the locks of the keyboard. */
 interface LockEvent {
   getModifierState(key: 'CapsLock'): boolean
 }
 
 /**
- * A secret, with a button that shows its characters (WCAG 3.3.8). The button's name shares no word with any label, so that a
- * search for the field by its label finds the field alone; its description names the field. While the form is busy
- * the field is a password input again, which password managers look for. The focused field says that caps lock is on.
+ * A button shows the characters (WCAG 3.3.8). Its name has no word of any label, so that a search by label finds only
+ * the field. While the form is busy, the field is a password input again, which password managers look for.
  */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { control, locked, busy, frame } = useField(props)
@@ -33,7 +31,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
     selection.current = null
   })
 
-  // Once there, the line stays: a button below that moved while it is pressed would lose the click.
+  // The line stays once it is shown. If a button below moved while it is pressed, the click would be lost.
   const setCapsLock = (isOn: boolean) => setStatus((shown) => (isOn ? 'Caps lock is on.' : shown && '\u00a0'))
   const watch = (event: LockEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
@@ -70,7 +68,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           aria-describedby={`${control.id}-label`}
           aria-controls={control.id}
           aria-pressed={pressed}
-          // A pointer must not take the focus out of the field.
+          // A pointer must not take the focus from the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >
@@ -81,7 +79,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   )
 }
 
-/** A field that is neither shown nor sent: tells password managers to which account the password belongs. */
+/** A hidden field, never sent, that links the password to its account for password managers. */
 export function AccountName({ value }: { value: string }) {
   return <input type="text" autoComplete="username" value={value} readOnly hidden />
 }

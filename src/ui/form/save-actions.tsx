@@ -6,10 +6,8 @@ interface SaveActionsProps {
   readonly changes?: 'none' | 'made' | 'discarded'
   readonly onDiscard?: () => void
   readonly onRestore?: () => void
-  /** The words of the button, of the state before, and of what it did. */
   readonly words?: { readonly made?: string; readonly discard: string; readonly discarded?: string }
   readonly disabled?: boolean
-  /** The button that saves or sends. */
   readonly children: ReactNode
 }
 
@@ -22,8 +20,8 @@ const changesOfForm = {
 const ignore = () => {}
 
 /**
- * The foot of a form: the button that saves, and beside it one that discards the changes without a question and becomes UNDO, so that an accident is mended
- * where it happened and the focus stays (WCAG 2.4.3, 3.3.4).
+ * A button discards the changes without a question, and then becomes UNDO. So an accident can be undone in place, and
+ * the focus stays (WCAG 2.4.3, 3.3.4).
  */
 export function SaveActions({
   changes = 'none',

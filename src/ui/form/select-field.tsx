@@ -6,28 +6,25 @@ import { useEdit } from './form-context.ts'
 import styles from './select-field.module.css'
 
 interface SelectFieldProps extends FieldProps {
-  /** The values to choose from. */
   readonly options: readonly string[]
-  /** Makes the label of a value; without it a value is its own label. The same function each time, or every option is drawn again. */
+  /** Returns the label of a value; by default the value itself. Pass a stable function, or every option re-renders. */
   readonly labelOf?: (value: string) => string
-  /** The first option, which stands for no choice. */
   readonly emptyLabel?: string
-  /** Makes the label of a chosen value that is not among the options; the value stays until another is chosen. */
+  /** Returns the label of a chosen value that is not an option. The value stays until another is chosen. */
   readonly labelOfUnknown?: (value: string) => string
   readonly autoComplete?: string
-  /** Names a field above a long select: options stay whose value or label has its text. So does the chosen one. */
+  /** The label of a filter above a long select. The chosen option always stays. */
   readonly filterLabel?: string
 }
 
-/** A select of more options than that has the filter. */
-const longestUnfiltered = 50
+const maxUnfiltered = 50
 
-/** A select of up to this many options is wholly in the document (docs/decisions/0006-native-dialog-and-select.md has the figures). */
-const longestWhole = 500
+/** A longer select is not completely in the document (docs/decisions/0006-native-dialog-and-select.md). */
+const maxWhole = 500
 
 /**
- * A choice, as the browser's own select, which keyboards, screen readers and phones know. A long controlled one has only the chosen option
- * until the pointer or the focus comes to it.
+ * The browser's own select works with keyboards, screen readers and phones. A long controlled one renders only the
+ * chosen option until it is hovered or focused.
  */
 export function SelectField({
   options,
@@ -41,7 +38,7 @@ export function SelectField({
   const { control, locked, frame } = useField(props)
   const [isInUse, setInUse] = useState(false)
   const [text, setText] = useState('')
-  const hasFilter = filterLabel !== undefined && options.length > longestUnfiltered
+  const hasFilter = filterLabel !== undefined && options.length > maxUnfiltered
   const wanted = hasFilter ? text.trim().toLowerCase() : ''
   const matching = useMemo(
     () =>
@@ -49,12 +46,12 @@ export function SelectField({
     [options, labelOf, wanted],
   )
   const chosen = props.value ?? props.defaultValue ?? ''
-  const isWhole = isInUse || matching.length <= longestWhole || props.value === undefined
+  const isWhole = isInUse || matching.length <= maxWhole || props.value === undefined
   const isKnown = options.includes(chosen)
   const isMatching = matching.includes(chosen)
   const shown = isWhole ? matching : isMatching ? [chosen] : none
-  // A key that chooses among thousands draws none of them again.
-  const drawn = useMemo(
+  // A key that chooses among thousands re-renders no option.
+  const renderedOptions = useMemo(
     () =>
       shown.map((value) => (
         <option key={value} value={value}>
@@ -77,17 +74,17 @@ export function SelectField({
           {...edit}
           // Before the browser opens the list, and before the first key.
           onPointerDown={() => setInUse(true)}
-          // A finger that scrolls the page presses the field, and never focuses it.
+          // A finger that scrolls the page presses the field, but never focuses it.
           onPointerCancel={({ currentTarget }) => setInUse(currentTarget === document.activeElement)}
           onFocus={() => setInUse(true)}
-          // A window that loses the focus, to the list of a phone too, keeps it.
+          // If the window loses the focus, also to a phone's list, the select stays in use.
           onBlur={() => setInUse(!document.hasFocus())}
         >
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
           {chosen !== '' && !isMatching && (
             <option value={chosen}>{isKnown ? labelOf(chosen) : labelOfUnknown(chosen)}</option>
           )}
-          {drawn}
+          {renderedOptions}
         </select>
         <Icon of={ChevronDown} />
       </span>
@@ -111,12 +108,12 @@ export function SelectField({
 interface FilterProps {
   readonly label: string
   readonly text: string
-  /** How many options there are, and how many match: said always, so that nothing moves while a text is typed. */
+  /** How many options there are, and how many match. Always shown, so that nothing moves while typing. */
   readonly count: string
   readonly onChange: (text: string) => void
 }
 
-/** Narrows the options of the select below. It is no field of the form: it has no name, and Enter does not send. */
+/** Filters the options of the select below. It is not part of the form: it has no name, and Enter does not submit. */
 function Filter({ label, text, count, onChange }: FilterProps) {
   const id = useId()
   return (
@@ -141,7 +138,7 @@ const numbers = new Intl.NumberFormat('en')
 const none: readonly never[] = []
 const itself = (value: string) => value
 
-/** Ignores all keys but Tab: HTML has no read-only select. */
+/** Ignores all keys but Tab, because HTML has no read-only select. */
 function keepValue(event: KeyboardEvent) {
   if (event.key !== 'Tab') event.preventDefault()
 }

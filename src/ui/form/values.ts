@@ -1,7 +1,6 @@
-/** The values of a form, by the names of its fields. */
+/** By field name. */
 export type Values = Record<string, string>
 
-/** @returns the form's values as plain strings */
 export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value

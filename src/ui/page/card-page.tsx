@@ -9,13 +9,11 @@ import { HeadingGroup } from './heading.tsx'
 
 interface CardPageProps {
   readonly heading: string
-  /** A sentence under the heading. */
   readonly lead?: ReactNode
   /** 640 px instead of 420 px, for long forms. */
   readonly wide?: boolean
-  /** True fills a page of the shell. */
   readonly inShell?: boolean
-  /** Above the heading, which it centres with all that follows. */
+  /** Above the heading. It centers everything below. */
   readonly icon?: ReactNode
   readonly children?: ReactNode
 }
@@ -32,7 +30,7 @@ export function CardPage({ heading, lead, wide = false, inShell = false, icon, c
   )
 }
 
-/** The ways in which a flow ends, with an icon and a colour beside the words (WCAG 1.4.1). */
+/** The ends of a flow, with an icon and a color in addition to the text (WCAG 1.4.1). */
 const outcomes = {
   success: { color: 'green', of: Check },
   mail: { color: 'indigo', of: Mail },
@@ -43,15 +41,14 @@ const outcomes = {
 
 interface OutcomePageProps extends CardPageProps {
   readonly outcome: keyof typeof outcomes
-  /** The first sentence; a problem is announced where the screen appears (WCAG 4.1.3). More of them follow, then the buttons. */
+  /** The first sentence. An error is announced when the screen appears (WCAG 4.1.3). */
   readonly lead: ReactNode
-  /** A second sentence that belongs to the announced one. */
   readonly more?: ReactNode
-  /** True announces the sentence also where it is no problem. */
+  /** Also announces a message that is not an error. */
   readonly announced?: boolean
 }
 
-/** The card on which a flow ends: an icon, the heading, sentences, and the ways on, always in this order. */
+/** The card at the end of a flow. Always in this order: icon, heading, text, links. */
 export function OutcomePage({ outcome, lead, more, announced = false, children, ...page }: OutcomePageProps) {
   const role = outcome === 'error' || outcome === 'warning' ? 'alert' : announced ? 'status' : undefined
   return (
@@ -65,7 +62,7 @@ export function OutcomePage({ outcome, lead, more, announced = false, children, 
   )
 }
 
-/** The card of a flow that waits: as that of the outcome, which often follows. */
+/** The card of a waiting flow. Looks like the outcome, which often follows. */
 export function WaitPage({ heading, lead = 'This takes a moment.' }: Pick<CardPageProps, 'heading' | 'lead'>) {
   return <CardPage heading={heading} lead={lead} icon={<Spinner label="Please wait" />} />
 }

@@ -4,17 +4,13 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly icon: ComponentProps<typeof IconTile>['of']
-  /** What is the case. */
   readonly sentence: ReactNode
-  /** alert, where the content of the card could not be loaded. */
+  /** alert, if the content of the card could not be loaded. */
   readonly role?: 'alert'
-  /** Paragraphs on why, and on what to do. */
   readonly children?: ReactNode
-  /** The way on. */
   readonly action?: ReactNode
 }
 
-/** Stands where there is nothing else to show: an icon, a sentence, more sentences, a button. */
 export function EmptyState({ icon, sentence, role, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

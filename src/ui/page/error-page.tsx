@@ -6,15 +6,11 @@ import { PublicFrame } from './public-frame.tsx'
 interface ErrorPageProps {
   readonly heading: string
   readonly lead: ReactNode
-  /** What to do next. */
   readonly children?: string
-  /** Offers TRY AGAIN. */
   readonly onTryAgain?: () => void
-  /** True fills a page of the shell. */
   readonly inShell?: boolean
 }
 
-/** A page for a person to read instead of a blank one. */
 export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: ErrorPageProps) {
   return (
     <OutcomePage outcome="error" inShell={inShell} {...page}>
@@ -30,11 +26,10 @@ export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: Er
 
 interface InvalidEnvironmentPageProps {
   readonly product: string
-  /** The variables that cannot be used, and what they have to be. */
   readonly problems: readonly { readonly name: string; readonly rule: string }[]
 }
 
-/** For a console that was built or started with variables that cannot be used (Specification §5). */
+/** For a console that was built or started with invalid variables (Specification §5). */
 export function InvalidEnvironmentPage({ product, problems }: InvalidEnvironmentPageProps) {
   return (
     <PublicFrame product={product}>

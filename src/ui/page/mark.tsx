@@ -1,9 +1,8 @@
 import styles from './mark.module.css'
 
-/** The look of the product's name beside the mark. */
 export const brandClass = styles.brand
 
-/** The product's mark: a statehouse whose dome, hall and columns are a chart of states. Decoration: the name stands beside it. */
+/** A statehouse whose dome, hall and columns are a statechart. Decorative: the name is next to it. */
 export function Mark() {
   return (
     <svg

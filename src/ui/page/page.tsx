@@ -4,12 +4,11 @@ import styles from './page.module.css'
 
 interface PageProps {
   readonly heading: string
-  /** A sentence under the heading. */
   readonly lead?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The content of a screen inside the shell, at most 1000 px wide: its `main`, and the target of the skip link. */
+/** The content of a screen in the shell, at most 1000 px wide: its `main`, and the target of the skip link. */
 export function Page({ heading, lead, children }: PageProps) {
   return (
     <main className={styles.page} id="content" tabIndex={-1}>

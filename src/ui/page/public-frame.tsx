@@ -4,7 +4,6 @@ import styles from './public-frame.module.css'
 
 interface PublicFrameProps {
   readonly product: string
-  /** For the corner at the top right, usually the theme toggle. */
   readonly corner?: ReactNode
   readonly children: ReactNode
 }

@@ -3,15 +3,13 @@ import styles from './skip-link.module.css'
 
 interface SkipLinkProps {
   readonly children?: string
-  /** Finds the element that gets the focus. */
   readonly target?: () => HTMLElement | null
 }
 
 const content = () => document.getElementById('content')
 
-/** One of the first Tab stops of a page: leads past its bar to `#content`, or to another part (WCAG 2.4.1). */
+/** One of the first tab stops of a page. Skips the bar to `#content`, or to another part (WCAG 2.4.1). */
 export function SkipLink({ children = 'Skip to content', target = content }: SkipLinkProps) {
-  /** Moves the focus; the address stays. */
   function skip(event: MouseEvent) {
     const element = target()
     if (!element) return

@@ -16,13 +16,12 @@ type LinkElement = ReactElement<{
 
 interface TopBarProps {
   readonly product: string
-  /** A link to the start, into which the bar puts the mark and the product's name. */
+  /** A link to the start page. The bar puts the mark and the product's name into it. */
   readonly home: LinkElement
-  /** Links; the current one carries `aria-current="page"`. */
+  /** The current link has `aria-current="page"`. */
   readonly tabs: readonly ReactElement[]
-  /** A quiet link beside the tabs. */
   readonly aside: ReactElement
-  /** The person who is signed in: the name, or the address of a person without one, and a link into which the bar puts them. */
+  /** The signed-in user: the name, or else the email, and a link that the bar puts them into. */
   readonly account: {
     readonly name: string
     readonly initials: string
@@ -33,8 +32,8 @@ interface TopBarProps {
 }
 
 /**
- * The shell's bar. Below 640 px the same navigation and actions are a popover behind a Menu button; a press on a link closes it.
- * The skip link is its first tab stop (WCAG 2.4.1).
+ * Below 640 px, navigation and actions are a popover; a press on a link closes it. The skip link comes first (WCAG
+ * 2.4.1).
  */
 export function TopBar({ product, home, tabs, aside, account, actions = [] }: TopBarProps) {
   const id = useId()

@@ -2,13 +2,12 @@ import styles from './facts.module.css'
 
 interface Fact {
   readonly label: string
-  /** A name, an address or a word; a fact without one is left out. */
+  /** A fact without a value is left out. */
   readonly value: string
   /** The name of the value for the script that fills in the prerendered page. */
   readonly fill?: string
 }
 
-/** The one fact that a page is about. */
 export function KeyFact({ label, value }: Fact) {
   return (
     <p className={styles.key}>
@@ -17,7 +16,6 @@ export function KeyFact({ label, value }: Fact) {
   )
 }
 
-/** Facts to be read, each beside its label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -5,15 +5,13 @@ import styles from './list.module.css'
 
 interface ListTopProps {
   readonly note: string | null
-  /** The words of a list that is being read or changed. They are seen and not announced: the number of rows follows them. */
+  /** Shown while the list loads or changes. Not announced, because the number of rows follows. */
   readonly busyText?: string | undefined
-  /** The search field, with a placeholder. */
   readonly children: ReactNode
 }
 
 /**
- * The head of a list: the search field, to which the key / leads from anywhere in the card (WCAG 2.1.4 forbids that it does so from elsewhere),
- * and the number of rows, announced when it changes (WCAG 4.1.3).
+ * Announces the number of rows (WCAG 4.1.3). The key / focuses the search, but only from within the card (WCAG 2.1.4).
  */
 export function ListTop({ note, busyText, children }: ListTopProps) {
   const search = useRef<HTMLDivElement>(null)
@@ -47,7 +45,6 @@ export function ListTop({ note, busyText, children }: ListTopProps) {
   )
 }
 
-/** The buttons of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

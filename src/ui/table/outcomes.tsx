@@ -4,7 +4,6 @@ import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './outcomes.module.css'
 
-/** One row: a name, and its outcome in words. */
 interface Outcome {
   readonly name: string
   readonly words: string
@@ -15,9 +14,8 @@ interface Outcome {
 interface OutcomesProps {
   readonly label: string
   readonly outcomes: readonly Outcome[]
-  /** The name of the row under way, which is kept in view. */
+  /** The name of the row in progress, which is scrolled into view. */
   readonly current?: string
-  /** Makes a button in each row. */
   readonly removal?: {
     readonly label: string
     readonly busy: boolean
@@ -25,7 +23,7 @@ interface OutcomesProps {
   }
 }
 
-/** A list of names with an outcome each. A long one scrolls in itself, by keyboard too (WCAG 2.1.1). */
+/** A list of names with their outcomes. A long list scrolls, also by keyboard (WCAG 2.1.1). */
 export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

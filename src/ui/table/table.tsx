@@ -10,13 +10,16 @@ type Direction = 'ascending' | 'descending'
 
 interface TableColumn<Data> {
   readonly label: string
-  /** The content of a cell; `id` is that of the row's first cell, for `describedBy` of buttons. */
+  /** The content of a cell; `id` is the id of the row's first cell, for `describedBy` of buttons. */
   readonly cell: (row: Data, id: string) => ReactNode
-  /** For a column that rows can be sorted by: the direction now, and the action of a press on its heading. */
+  /** For a sortable column: the current direction, and the action of a press on its heading. */
   readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
-  /** The share of the table's width, from 768 px: fixed, so that columns do not jump while scrolling. */
+  /** The share of the table's width, from 768 px. Fixed, so that columns do not jump while scrolling. */
   readonly share: `${number}%`
-  /** Below 768 px it is a line under the first cell, without a heading, and none where the cell has only a sign for nothing. */
+  /**
+   * Below 768 px it is a line under the first cell, without a heading, and hidden if the cell has only a sign for
+   * nothing.
+   */
   readonly secondary?: boolean | undefined
   /** Not printed: a column of buttons. */
   readonly screenOnly?: boolean | undefined
@@ -24,30 +27,28 @@ interface TableColumn<Data> {
 
 interface TableProps<Data extends { readonly key: string }> {
   readonly label: string
-  /** The same object as long as nothing in it has changed, or every row is drawn again. */
+  /** Keep the same object until something in it changes, or every row re-renders. */
   readonly columns: readonly TableColumn<Data>[]
   readonly rows: readonly Data[]
-  /** The row of the change under way. */
   readonly busyKey?: string | undefined
-  /** The caption where not all rows are in the document. */
+  /** The caption if not all rows are in the document. */
   readonly longNote: string
-  /** Makes the caption for paper, where not all rows are printed. */
+  /** Returns the caption on paper if not all rows are printed. */
   readonly printNote?: (printed: number) => string
-  /** Shown instead of rows where there are none. */
   readonly children: ReactNode
 }
 
 /**
- * A table of up to this many rows is wholly in the document, where the browser's own search finds them and the printer gets them
- * (docs/decisions/0008-only-the-rows-in-view.md has the figures).
+ * The browser can search and print all of a table up to this size (docs/decisions/0008-only-the-rows-in-
+ * view.md).
  */
-const longestWhole = 1_000
+const maxWhole = 1_000
 
 const none: readonly never[] = []
 
 /**
- * A table of any length. Of a long one only the rows in view are in the document; `aria-rowcount` and `aria-rowindex` tell how many
- * there are and which these are (WAI-ARIA 1.2 §6.6.1). A row that has the focus stays in the document.
+ * If the table is long, only the rows in view and the focused row are in the document; `aria-rowcount` and `aria-
+ * rowindex` give their number and positions (WAI-ARIA 1.2 §6.6.1).
  */
 export function Table<Data extends { readonly key: string }>({
   label,
@@ -59,7 +60,7 @@ export function Table<Data extends { readonly key: string }>({
   children,
 }: TableProps<Data>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const isLong = rows.length > longestWhole
+  const isLong = rows.length > maxWhole
   const whole = useAllRows(rows)
   const focused = useRowFocus(body)
   const inView = useRowsInView(isLong ? rows : none, body, focused)
@@ -110,7 +111,7 @@ interface RowProps<Data> {
   readonly columns: readonly TableColumn<Data>[]
   readonly index: number
   readonly isBusy: boolean
-  /** Measures a row whose height must be known; the others are drawn by the browser when they come into view. */
+  /** Measures a row whose height is needed. The browser lays out the others when they come into view. */
   readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
@@ -143,10 +144,10 @@ function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) 
 const classOf = ({ secondary, screenOnly }: Pick<TableColumn<never>, 'secondary' | 'screenOnly'>) =>
   [secondary && styles.secondary, screenOnly && styles.onScreen].filter(Boolean).join(' ') || undefined
 
-/** A row is drawn again only when its own props have changed: during a search most rows have not. */
+/** A row re-renders only when its own props change. During a search most rows stay the same. */
 const Row = memo(AnyRow) as typeof AnyRow
 
-/** Stands for rows that are not in the document. */
+/** Takes the space of rows that are not in the document. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -160,7 +161,7 @@ function Gap({ height }: { height: number }) {
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 function ColumnHeading({ label, sort, share, ...column }: TableColumn<never>) {
-  // The share is an attribute: a content security policy allows no style in prerendered HTML. React's types have it for cells only.
+  // An attribute, because the content security policy forbids styles in HTML. React's types have it for cells only.
   const width = { width: share }
   return (
     <th role="columnheader" scope="col" className={classOf(column)} aria-sort={sort?.direction ?? undefined} {...width}>

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const indexOf = (element: Element) => Number(element.closest('tr')?.dataset.index)
 
 /**
- * Leads the focus on when the row that has it is removed (WCAG 2.4.3): to the first button of the next row that sends
- * nothing by itself, from the last row to that of the row before. Without rows it leads to the heading, by `useFocusKeeper`.
- * @returns the index among all rows of the one that has the focus; null without one
+ * When the focused row is removed (WCAG 2.4.3), the first button in the next row that does not act at once gets the
+ * focus; from the last row, in the row before. Without rows, the heading gets it (`useFocusKeeper`). @returns the index
+ * of the focused row
  */
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): RefObject<number | null> {
   const focused = useRef<Element>(null)
@@ -26,19 +26,19 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
     next?.querySelector<HTMLElement>('button:not([data-sends])')?.focus()
   })
 
-  // React tells nothing of a focus that moves while it draws: a dialog that closes gives it back then.
+  // React sends no event if the focus moves while it renders, such as when a dialog closes and returns it.
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const listen = (type: 'focusin' | 'focusout', listener: (target: Element) => void) =>
       body.current?.addEventListener(type, ({ target }) => target instanceof Element && listener(target), { signal })
     listen('focusin', (target) => {
-      // What stands in place of rows is none.
+      // A placeholder for rows does not count.
       if (target.closest('tr[data-index]') === null) return
       focused.current = target
       index.current = indexOf(target)
     })
-    // Chromium reports a removal too, before the element is gone.
+    // Chromium sends this on removal too, before the element is gone.
     listen('focusout', (target) =>
       queueMicrotask(() => {
         if (target !== focused.current || target === document.activeElement || !target.isConnected) return

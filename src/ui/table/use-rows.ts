@@ -5,26 +5,23 @@ interface Keyed {
   readonly key: string
 }
 
-/** A row that is in the document. */
 export interface ShownRow<Data> {
   readonly row: Data
-  /** Its index among all rows. */
   readonly index: number
   /** The height in px of the rows above it that are not in the document. */
   readonly gap: number
 }
 
-/** The rows that are in the document. */
 export interface ShownRows<Data> {
   readonly shown: readonly ShownRow<Data>[]
   /** The height in px of the rows below the last one that are not in the document. */
   readonly rest: number
 }
 
-/** The height of a row in px, until it is measured. */
+/** In px, until it is measured. */
 const usualHeight = 46
 
-/** Shows all rows, further ones after those that are shown: a thousand at once would delay the next key or click. */
+/** Shows all rows in several steps: a thousand at once would delay the next key or click. */
 export function useAllRows<Data>(rows: readonly Data[]): ShownRows<Data> {
   const count = useDeferredValue(rows.length, 30)
   return {
@@ -33,7 +30,7 @@ export function useAllRows<Data>(rows: readonly Data[]): ShownRows<Data> {
   }
 }
 
-/** Shows the rows in view, a few around them, and the one that has the focus, by its index. */
+/** Shows the rows in view, a few around them, and the focused row. */
 export function useRowsInView<Data extends Keyed>(
   rows: readonly Data[],
   body: RefObject<HTMLTableSectionElement | null>,
@@ -41,7 +38,7 @@ export function useRowsInView<Data extends Keyed>(
 ) {
   const [top, setTop] = useState(0)
 
-  // Content above the table comes and goes and moves it.
+  // Content above the table moves it.
   useLayoutEffect(() => {
     const measure = () => {
       if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))

@@ -2,13 +2,12 @@ import styles from './versions.module.css'
 
 interface VersionsProps {
   readonly label: string
-  /** What the rows are about, and the two versions. */
+  /** The heading of the names, then of the two versions. */
   readonly columns: readonly [string, string, string]
-  /** A name, and its value in each version; names differ. */
   readonly rows: readonly (readonly [string, string, string])[]
 }
 
-/** Two versions of the same thing, side by side. A long list scrolls in itself, by keyboard too (WCAG 2.1.1). */
+/** Two versions side by side. A long list scrolls, also by keyboard (WCAG 2.1.1). */
 export function Versions({ label, columns, rows }: VersionsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus

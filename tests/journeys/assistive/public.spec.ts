@@ -198,7 +198,7 @@ test('an invitation for a new person', async ({ page, sandbox, expectSpoken }) =
   )
 })
 
-test('an invitation for somebody with an account, signed in', async ({ page, sandbox, expectSpoken }) => {
+test('an invitation for a user with an account, signed in', async ({ page, sandbox, expectSpoken }) => {
   const link = await invitationLink(sandbox, nora.email)
   await storeSession(page, sandbox, nora)
   await page.goto(link)

@@ -3,10 +3,6 @@ import { type BuildMode, buildForTests, buildVariable } from './build.ts'
 
 const modes: readonly BuildMode[] = ['production', 'qa']
 
-/**
- * Builds the console once for all workers of a run.
- * @returns the teardown, which removes the builds
- */
 export default async function buildOnce(): Promise<() => Promise<void>> {
   const removals: (() => Promise<void>)[] = []
   for (const mode of modes) {

@@ -9,34 +9,29 @@ import { inlineHashes } from '../../../deploy/csp-file.ts'
 import { commonHeaders, policyFor } from '../../../deploy/headers.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
 
-/** The API address in the builds under test. The browser of the tests resolves it to the sandbox of each worker. */
+/** The API's URL in the builds under test. The browser resolves its host to the worker's own sandbox. */
 export const apiUrl = 'http://localhost:4999'
 
-/** The folder of the repository. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The builds under test: the product, and the product with the inspection and the statecharts for QA. */
+/** The product, or the product with inspection and statecharts for QA. */
 export type BuildMode = 'production' | 'qa'
 
-/** The environment variable that names the folder of a finished build. */
+/** The environment variables with the folders of finished builds. */
 export const buildVariable = {
   production: 'CONSOLE_BUILD',
   qa: 'CONSOLE_QA_BUILD',
 } as const satisfies Record<BuildMode, string>
 
-/** The environment variable with which a build for QA has the page of `tests/screens`. */
 export const screensVariable = 'SCREENS_PAGE'
 
-/** The environment variable that names the folder of a package for Caddy (`npm run package`). */
 export const packageVariable = 'CONSOLE_PACKAGE'
 
 /** The environment variable that makes Playwright run the nightly tests, and only these (`npm run verify`). */
 export const nightlyVariable = 'NIGHTLY'
 
-/** The environment variable that names the folder of a finished demo. */
 export const demoVariable = 'DEMO_BUILD'
 
-/** Returns the build that its variable names, or builds into a temporary folder. */
 export async function buildForTests(
   mode: BuildMode = 'production',
 ): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -44,7 +39,7 @@ export async function buildForTests(
   if (ready) return { folder: ready, remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-build-'))
   process.env.VITE_API_URL = apiUrl
-  // A test runner may have named another environment.
+  // A test runner may have set another environment.
   process.env.NODE_ENV = 'production'
   if (mode === 'qa') process.env[screensVariable] = 'yes'
   await build({ root, mode, logLevel: 'warn', build: { outDir: folder } })
@@ -52,8 +47,8 @@ export async function buildForTests(
 }
 
 /**
- * Serves a build on a free port with the headers of a deployment. The statecharts, which a product's build has not, use frames.
- * @param compresses whether the answers are compressed, as measurements need them
+ * Serves a build on a free port with the headers of a deployment.
+ * @param compresses for measurements
  */
 export async function serveBuild(folder: string, compresses = false): Promise<StaticServer> {
   const hasStatecharts = existsSync(join(folder, 'statecharts.html')) || !existsSync(join(folder, 'csp.json'))
@@ -61,12 +56,12 @@ export async function serveBuild(folder: string, compresses = false): Promise<St
   return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy }, compresses)
 }
 
-/** Serves the development build, where StrictMode mounts every component twice, on a free port. */
+/** Serves the development build on a free port. Its StrictMode mounts every component twice. */
 export async function serveDevelopment(): Promise<StaticServer> {
   process.env.VITE_API_URL = apiUrl
-  // The parent process may have built, and then its environment says `production`.
+  // The parent process may have run a build, which sets `production`.
   process.env.NODE_ENV = 'development'
-  // `npm start` and the other workers of the tests have caches of their own.
+  // `npm start` and the other workers have their own caches.
   const cacheDir = join(root, 'node_modules', '.cache', `development-${process.pid}`)
   const server = await createServer({
     root,

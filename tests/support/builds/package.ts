@@ -3,11 +3,10 @@ import process from 'node:process'
 import { packageSite } from '../../../deploy/site.ts'
 import { packageVariable } from './build.ts'
 
-/** The folder of the package for Caddy under test: the one that its variable names, else a cache of the tests. */
 export const packageFolder = () =>
   process.env[packageVariable] ?? join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'package')
 
-/** Packages the console for Caddy, if no variable names a finished package. @returns the folder of the package */
+/** Packages the console for Caddy, unless a variable names a finished package. Returns the folder of the package. */
 export async function packageForTests(): Promise<string> {
   const outDir = packageFolder()
   if (process.env[packageVariable]) return outDir

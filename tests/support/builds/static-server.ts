@@ -8,9 +8,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { cacheControlOf } from '../../../deploy/headers.ts'
 
-/** A server of static files on loopback. */
 export interface StaticServer {
-  /** Without a last slash, for example http://localhost:40123 */
+  /** Without a trailing slash, for example http://localhost:40123 */
   readonly url: string
   close(): Promise<void>
 }
@@ -25,13 +24,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Compresses as well as brotli can, but large files, which only builds for QA have, faster. */
+/** Compresses with brotli: at the best level, but large files, which only QA builds have, faster. */
 function compress(plain: Buffer): Promise<Buffer> {
   const quality = plain.length > 500_000 ? 5 : 11
   return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** @returns the path of an address; the root for one that cannot be decoded, which the console leads on from */
+/** @returns the path of a request; the root if it cannot be decoded, which the console redirects */
 function pathOf(target: string): string {
   try {
     return join('/', decodeURIComponent(new URL(target, 'http://localhost').pathname))
@@ -40,11 +39,7 @@ function pathOf(target: string): string {
   }
 }
 
-/**
- * @param path of an address
- * @returns the path of the file that answers: the file itself, else the page prerendered for the address, else index.html; undefined
- * for a missing asset
- */
+/** The file itself, else the prerendered page, else index.html; undefined for a missing asset. */
 function filePathFor(folder: string, path: string): string | undefined {
   const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   if (path.startsWith('/assets/')) return isFile(path) ? path : undefined
@@ -52,10 +47,9 @@ function filePathFor(folder: string, path: string): string | undefined {
 }
 
 /**
- * Serves a folder on a free port of loopback as a good web server does: with lasting files that a browser never asks for again, pages of which
- * it learns whether they are the same (304), 404 for a missing asset, and the console for all other addresses.
- * @param headers those that each answer carries
- * @param compresses whether the answers are compressed, which measurements need and loopback does not
+ * Serves a folder on loopback like a good web server: assets with a permanent cache, pages with revalidation (304), 404
+ * for a missing asset, and the console for all other paths.
+ * @param compresses for measurements
  */
 export async function serveFolder(
   folder: string,

@@ -3,25 +3,22 @@ import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import * as v from 'valibot'
 
-/** The numbers of tests that passed and failed. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
 }
 
-/** One command of `npm test`. */
 export interface Check {
   readonly name: string
   readonly command: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Path of the JSON report that a test runner writes. A check without one counts as one test. */
+  /** Path of the test runner's JSON report. A check without one counts as one test. */
   readonly report?: string
 }
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The counts in a report of Vitest or Playwright. */
 const Report = v.union([
   v.pipe(
     v.object({ numPassedTests: Count, numFailedTests: Count }),
@@ -29,16 +26,12 @@ const Report = v.union([
   ),
   v.pipe(
     v.object({ stats: v.object({ expected: Count, unexpected: Count, flaky: Count }) }),
-    // Without retries no test is flaky; one that a caller's options tried again has failed.
+    // Retries are not allowed, so a flaky test has failed.
     v.transform(({ stats: { expected, unexpected, flaky } }) => ({ passed: expected, failed: unexpected + flaky })),
   ),
 ])
 
-/**
- * Counts the tests of a run. A run with a bad exit code, without a readable report or without a test has failed, whatever the
- * report says.
- * @param report text of the JSON report; undefined when there is none
- */
+/** A run with a bad exit code, without a valid report or without a test has failed. */
 export function countReport(exitCode: number, report: string | undefined): Tally {
   const tally = readReport(report)
   const broken = exitCode !== 0 || tally.passed + tally.failed === 0
@@ -55,10 +48,10 @@ function readReport(report: string | undefined): Tally {
 
 const running = new Set<number>()
 
-/** The time in which a check has to end after an interruption, in ms. */
+/** How long a check may take to end after an interruption, in ms. */
 const timeToEnd = 5_000
 
-/** Runs a check and prints a line about it; a check that fails also prints its whole output. */
+/** Runs a check and prints one line about it, and the whole output if it fails. */
 export async function runCheck({ name, command, args = [], env, report }: Check): Promise<Tally> {
   const begin = performance.now()
   const { exitCode, output } = await run(command, args, { ...process.env, ...env })
@@ -72,7 +65,7 @@ export async function runCheck({ name, command, args = [], env, report }: Check)
   return tally
 }
 
-/** Ends the running checks with their children, by force after 5 seconds. */
+/** Ends the running checks and their children; after 5 seconds by force. */
 export function stopChecks(): void {
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of running) process.kill(-pid, signal)
@@ -83,7 +76,7 @@ export function stopChecks(): void {
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<{ exitCode: number; output: string }>((resolve) => {
-    // A process group of its own: Ctrl-C reaches a check once, through `stopChecks`.
+    // Its own process group, so that Ctrl-C reaches a check only once, through `stopChecks`.
     const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     const { pid } = child
     if (pid !== undefined) running.add(pid)

@@ -5,32 +5,27 @@ import process from 'node:process'
 import { apiUrl, buildVariable, demoVariable, packageVariable, screensVariable } from '#tests/support/builds/build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
-/** What a plan of checks is made of. */
 export interface Checks {
-  /** Runs one check after the other. @returns whether all of them passed */
+  /** Runs one check after the other. Returns whether all passed. */
   inOrder(...checks: readonly Check[]): Promise<boolean>
-  /** Counts checks that cannot run as failed ones, and says why. */
+  /** Counts checks that cannot run as failed, with a message. */
   leaveOut(count: number, message: string): void
-  /** A script of the project. */
   node(name: string, script: string, ...args: readonly string[]): Check
-  /** The builds under test: product, QA's, demo and package; in the order of their names here. */
+  /** The builds under test, in the order of these names. */
   readonly build: Readonly<Record<'product' | 'qa' | 'demo' | 'package', Check>>
-  /** The variables by which tests find the builds. */
   readonly builds: Readonly<Record<string, string>>
-  /** @param projects of vitest.config.ts */
   vitest(name: string, ...projects: readonly string[]): Check
-  /** @param env further variables for the configuration of Playwright */
   playwright(name: string, env?: Readonly<Record<string, string>>): Check
 }
 
-/** Runs the checks of a plan in a folder of their own, and prints their sum, `N passed, M failed`, as the last line. */
+/** Runs the checks of a plan in a temporary folder, and prints `N passed, M failed` as the last line. */
 export async function runChecks(plan: (checks: Checks) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
   const tallies: Tally[] = []
   let stopped = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to every process of a command, and npm and run.mjs hand it on.
+      // A terminal sends Ctrl-C to every process of a command, and npm and run.mjs forward it.
       if (stopped) return
       stopped = true
       process.exitCode = 130

@@ -6,7 +6,7 @@ import { inPath, installFromDebian, isRoot, run, starts } from './debian.ts'
 const minute = 60_000
 const playwright = fileURLToPath(new URL('../../../node_modules/.bin/playwright', import.meta.url))
 
-/** Keeps Chromium from calls of its own; root may not use its sandbox. */
+/** Disables Chromium's own requests. Root cannot use its sandbox. */
 export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,22 +16,15 @@ export const launchArguments = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ]
 
-/** Debian's package and program of a Chromium without windows, which takes half the time of one with windows. */
+/** Debian's package and program of a Chromium without windows, which is twice as fast. */
 const headlessShell = 'chromium-headless-shell'
 
-/**
- * Finds the Chromium of this machine: the one that `CHROMIUM_PATH` names, else Debian's headless shell, else Playwright's own, else
- * one in the PATH.
- * @returns undefined when there is none that starts
- */
+/** `CHROMIUM_PATH`, else Debian's headless shell, else Playwright's, else one in the PATH, if it starts. */
 export function findChromium(): string | undefined {
   return chosen() ?? findHeadlessShell() ?? findWithWindows()
 }
 
-/**
- * Finds a Chromium or installs one: Debian's headless shell before all others, Playwright's where it can be downloaded, else Debian's.
- * @throws Error with a sentence that says what to install
- */
+/** Finds a Chromium or installs one: preferably Debian's headless shell, else Playwright's, else Debian's Chromium. */
 export function ensureChromium(): string {
   const found =
     chosen() ?? findHeadlessShell() ?? install(headlessShell) ?? findWithWindows() ?? download() ?? install('chromium')
@@ -43,11 +36,7 @@ export function ensureChromium(): string {
   )
 }
 
-/**
- * Finds or installs a Chromium with windows, Playwright's or Debian's. The headless shell lacks what belongs to windows, such as the
- * back/forward cache.
- * @throws Error with a sentence that says what to install
- */
+/** Finds or installs a Chromium with windows, because the headless shell has no back/forward cache, for example. */
 export function ensureWholeChromium(): string {
   const found = findWithWindows() ?? download() ?? install('chromium')
   if (found) return found
@@ -64,7 +53,7 @@ const findWithWindows = () =>
 function download(): string | undefined {
   console.log('Downloading Chromium…')
   if (!run(playwright, ['install', '--no-shell', 'chromium'], { timeout: 5 * minute })) return undefined
-  // A bare machine may lack the libraries of the browser; only root can add them.
+  // The browser's libraries may be missing; only root can install them.
   if (!findWithWindows() && isRoot) run(playwright, ['install-deps', 'chromium'], { timeout: 5 * minute })
   return findWithWindows()
 }

@@ -7,34 +7,29 @@ const minute = 60_000
 
 export const isRoot = process.getuid?.() === 0
 
-/** @returns the paths at which the PATH may have programs of these names */
 export function inPath(...names: readonly string[]): readonly string[] {
   const { PATH = '' } = process.env
   return PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** Tells whether a browser runs. Asking for its version loads every system library that it needs. */
+/** Returns whether a browser runs. Printing its version loads every system library that it needs. */
 export function starts(executable: string): boolean {
   return existsSync(executable) && spawnSync(executable, ['--version'], { timeout: minute }).status === 0
 }
 
-/** Runs a command without a word. @returns whether the command ended well */
+/** Runs a command without output. Returns whether it succeeded. */
 export function run(command: string, args: readonly string[], options: SpawnSyncOptions): boolean {
   return spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
 }
 
 let hasLists = false
 
-/**
- * Installs packages of Debian, without those that they only recommend. Elsewhere, or without the rights of root, nothing happens.
- * @param options of apt-get
- * @returns whether apt-get has installed them
- */
+/** Installs packages without recommended ones. Does nothing on systems other than Debian, or without root. */
 export function installFromDebian(packages: readonly string[], options: readonly string[] = []): boolean {
   if (!isRoot || !isDebian()) return false
   console.log(`Installing ${packages.join(' and ')} with apt-get…`)
   const settings = { timeout: 10 * minute, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  // An outdated list of packages often still works, so a failed update does not end the attempt.
+  // An outdated list of packages often works, so a failed update is ignored.
   if (!hasLists) hasLists = run('apt-get', ['update'], settings)
   // Another process of the tests may be installing something.
   const waiting = ['-o', 'DPkg::Lock::Timeout=300']

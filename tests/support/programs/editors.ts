@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { inPath, installFromDebian } from './debian.ts'
 
-/** The editors that run the examples of plugins, and what these call, with their Debian packages. */
+/** The editors that run the plugin examples, and the programs that these call, with their Debian packages. */
 const packages = { nvim: 'neovim', emacs: 'emacs-nox', curl: 'curl' } as const
 type ProgramName = keyof typeof packages
 
-/** Finds a program in the PATH. */
 export const findProgram = (name: ProgramName): string | undefined => inPath(name).find(existsSync)
 
-/** The sentence for a machine that lacks a program; undefined when all are there. */
+/** @returns a message if a program is missing; undefined otherwise */
 export function whatIsMissing(...names: readonly ProgramName[]): string | undefined {
   const missing = names.filter((name) => !findProgram(name))
   if (missing.length === 0) return undefined
@@ -20,6 +19,6 @@ if (import.meta.main) {
   const names = (Object.keys(packages) as ProgramName[]).filter((name) => process.argv.includes(name))
   if (whatIsMissing(...names)) installFromDebian(names.map((name) => packages[name]))
   console.log(whatIsMissing(...names) ?? names.map(findProgram).join('\n'))
-  // A machine that is no Debian leaves their tests out; CI has to run them.
+  // Other systems than Debian skip these tests; CI must run them.
   if (whatIsMissing(...names) && process.env.CI) process.exitCode = 1
 }

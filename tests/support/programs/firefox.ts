@@ -1,16 +1,14 @@
 import process from 'node:process'
 import { inPath, installFromDebian, starts } from './debian.ts'
 
-/** Debian's package of Firefox, and its program. */
 const extendedSupport = 'firefox-esr'
 
-/** Firefox on macOS, which is not in the PATH. */
+/** Not in the PATH on macOS. */
 const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
 /**
- * Finds the Firefox of this machine: the one that `FIREFOX_PATH` names, else one in the PATH or among the applications of macOS.
- * @returns undefined when there is none that starts
- * @throws Error with a sentence when `FIREFOX_PATH` names one that does not start
+ * `FIREFOX_PATH`, else one in the PATH or macOS's applications, if it starts.
+ * @throws Error if that of `FIREFOX_PATH` does not start
  */
 export function findFirefox(): string | undefined {
   const chosen = process.env.FIREFOX_PATH
@@ -18,20 +16,11 @@ export function findFirefox(): string | undefined {
   return chosen || [...inPath(extendedSupport, 'firefox'), application].find(starts)
 }
 
-/**
- * Finds a Firefox or installs Debian's package, which only root can do.
- * @returns undefined when there is none and none can be installed
- * @throws Error with a sentence when `FIREFOX_PATH` names one that does not start
- */
+/** Installs Debian's package if there is no Firefox, which needs root. */
 export const ensureFirefox = (): string | undefined =>
   findFirefox() ?? (installFromDebian([extendedSupport, 'fonts-liberation']) ? findFirefox() : undefined)
 
-/**
- * The preferences of a Firefox under test, as Chromium's `--host-resolver-rules`: one address leads to another server of this machine, which
- * answers as its own proxy.
- * @param address the address that is led elsewhere, for example http://localhost:4999
- * @param server the address of the server that answers
- */
+/** Redirects one URL to another local server, which acts as its own proxy, like Chromium's `--host-resolver-rules`. */
 export function firefoxPreferences(url: string, server: string) {
   const [{ host }, { port }] = [new URL(url), new URL(server)]
   const script = `function FindProxyForURL(url) { return url.startsWith('http://${host}/') ? 'PROXY 127.0.0.1:${port}' : 'DIRECT' }`
@@ -39,15 +28,15 @@ export function firefoxPreferences(url: string, server: string) {
     'network.proxy.type': 2,
     'network.proxy.autoconfig_url': `data:text/javascript,${encodeURIComponent(script)}`,
     'network.proxy.allow_hijacking_localhost': true,
-    // As in the Chromium of the tests: scroll bars take no room, no icon of a page is fetched, and no page is kept for Back.
+    // Like the tests' Chromium: overlay scroll bars, no favicon requests, no back/forward cache.
     'browser.sessionhistory.max_total_viewers': 0,
     'browser.chrome.site_icons': false,
     'ui.useOverlayScrollbars': 1,
-    // A machine of tests has a mouse: fine, and it hovers.
+    // Test machines have a mouse: fine, with hover.
     'ui.primaryPointerCapabilities': 6,
-    // Pages read and write the clipboard without a question.
+    // Pages may use the clipboard without asking.
     'dom.events.testing.asyncClipboard': true,
-    // Firefox 153 crashes when axe reads one of these properties twice (a null pointer in libxul); the console uses none of them.
+    // Firefox 153 crashes if axe reads one of these properties twice. The console does not use them.
     'accessibility.ARIAElementReflection.enabled': false,
   }
 }
@@ -57,6 +46,6 @@ if (import.meta.main) {
   console.log(
     found ?? 'There is no Firefox: install it (Debian: apt-get install firefox-esr) or let FIREFOX_PATH name one.',
   )
-  // A machine that is no Debian leaves its tests out; CI has to run them.
+  // Other systems than Debian skip these tests; CI must run them.
   if (!found && process.env.CI) process.exitCode = 1
 }

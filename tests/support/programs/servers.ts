@@ -6,20 +6,19 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inPath, installFromDebian } from './debian.ts'
 
-/** The web servers whose configurations are in deploy/, with their Debian packages. */
+/** The web servers that deploy/ configures, with their Debian packages. */
 const packages = {
   caddy: ['caddy', 'ca-certificates'],
   nginx: ['nginx'],
 } as const
 type ServerName = keyof typeof packages
 
-/** Finds a web server in the PATH; undefined when there is none that runs. */
 export function findServer(name: ServerName): string | undefined {
   const versionArgument = name === 'nginx' ? '-v' : 'version'
   return inPath(name).find((path) => existsSync(path) && spawnSync(path, [versionArgument]).status === 0)
 }
 
-/** Finds a web server, or installs Debian's, of which no service is set up: only the tests run it. */
+/** Finds a web server, or installs Debian's without setting up a service: only the tests run it. */
 export function ensureServer(name: ServerName): string | undefined {
   const withoutService = [`/*/systemd/system/${name}*`, `/etc/init.d/${name}`].map(
     (path) => `--option=Dpkg::Options::=--path-exclude=${path}`,
@@ -27,11 +26,9 @@ export function ensureServer(name: ServerName): string | undefined {
   return findServer(name) ?? (installFromDebian(packages[name], withoutService) ? findServer(name) : undefined)
 }
 
-/** A running web server. */
 export interface RunningServer {
   /** For example http://localhost:40123 */
   readonly url: string
-  /** Everything that the server has logged until now. */
   log(): string
   close(): Promise<void>
 }
@@ -42,16 +39,16 @@ interface Command {
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
   readonly port: number
-  /** The user and group with which the server runs; needs the rights of root. */
+  /** User and group of the server; needs root. */
   readonly userId?: number | undefined
 }
 
-/** The time in which a server has to answer, in ms. */
+/** How long a server may take to start, in ms. */
 const timeToStart = 30_000
 
 /**
- * Starts a web server and waits until an address is answered.
- * @throws Error with the server's log when the server ends before, or does not answer in time
+ * Starts a web server and waits until it responds.
+ * @throws Error with the server's log
  */
 export async function startServer({ command, args, cwd, env, port, userId }: Command): Promise<RunningServer> {
   const identity = userId === undefined ? {} : { uid: userId, gid: userId }
@@ -61,7 +58,7 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
     log += text
   }
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
-  // A test that fails may not come to its end.
+  // A failing test may not run its teardown.
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   let isRunning = true
@@ -89,7 +86,6 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
   throw new Error(`${command} does not answer:\n${log}`)
 }
 
-/** Returns a port of loopback that no program uses now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -101,19 +97,13 @@ export async function freePort(): Promise<number> {
 }
 
 interface CaddyOptions {
-  /** A package that `npm run package` has made for Caddy. */
   readonly folder: string
-  /** The settings, as docs/operations.md explains them. */
   readonly env: Readonly<Record<string, string>>
-  /** By default a free one. */
   readonly port?: number
   readonly userId?: number
 }
 
-/**
- * Serves a package with the Caddy of this machine, on loopback, as the image does.
- * @throws Error when there is no Caddy, or when Caddy ends
- */
+/** Serves a package with this machine's Caddy on loopback, like the image. */
 export async function serveWithCaddy({ folder, env, port, userId }: CaddyOptions): Promise<RunningServer> {
   const command = findServer('caddy')
   if (command === undefined) throw new Error('There is no Caddy: install it (Debian: apt-get install caddy).')
@@ -135,7 +125,7 @@ if (import.meta.main) {
   const missing = (['caddy', 'nginx'] as const).filter((name) => !ensureServer(name))
   if (missing.length > 0) {
     console.error(`There is no ${missing.join(' and no ')}: the tests of deploy/ need them (Debian: apt-get install).`)
-    // A machine that is no Debian leaves these tests out; CI has to run them.
+    // Other systems than Debian skip these tests; CI must run them.
     if (process.env.CI) process.exitCode = 1
   }
 }

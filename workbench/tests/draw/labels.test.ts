@@ -19,7 +19,7 @@ const machine = setup({
 }).createMachine({
   id: 'door',
   initial: 'closed',
-  on: { 'alarm.heard': '.closed', 'night.fell': { actions: 'dim' } },
+  on: { 'alarm.rang': '.closed', 'night.fell': { actions: 'dim' } },
   states: {
     closed: {
       tags: 'quiet',
@@ -47,7 +47,7 @@ const linesAt = (level: 'rest' | 'details') => labelsOf(graph, level).map(({ lin
 
 test('at rest a row has its event and its target, and its guard where the event leads to several', () => {
   expect(linesAt('rest')).toEqual([
-    'alarm.heard → closed',
+    'alarm.rang → closed',
     'night.fell',
     'bell.pressed → ringing',
     'key.turned | [isRightKeyOfTheRightPe… | → left',

@@ -18,7 +18,7 @@ const head = { at, page: `${page}#/door`, tester: 'Tess & Co', browser: 'Chrome 
 const screen: Screen = { screen: () => createElement('h1', null, 'THE DOOR'), frame: (drawn) => drawn }
 const product: Product = {
   ...{ name: 'Doors', version: '1.2.3', models },
-  screens: { door: screen, bell: 'It is heard.' },
+  screens: { door: screen, bell: 'It only rings.' },
   leadsTo: () => '/street',
 }
 const progressOf = () => new Progress(() => ({ getItem: () => null, setItem: () => undefined }))

@@ -26,5 +26,5 @@ function DoorScreen({ state, send }: { state: AnyMachineSnapshot; send: Send }) 
 
 export const screens: Readonly<Record<'door' | 'bell', Screen | string>> = {
   door: { screen: DoorScreen, frame: (screen) => <main>{screen}</main> },
-  bell: 'The bell has no screen: it is heard.',
+  bell: 'The bell has no screen: it only rings.',
 }

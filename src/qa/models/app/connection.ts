@@ -1,7 +1,6 @@
 import { connectionMachine } from '#machines/app/connection.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 
-/** The model of the chart `connection`. */
 export const connectionModel = defineModel(connectionMachine, {
   inputs: { online: { online: true }, offline: { online: false } },
   events: {},

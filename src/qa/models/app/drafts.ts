@@ -2,7 +2,6 @@ import { draftsMachine } from '#machines/app/drafts.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 import { ada, grace } from '#qa/models/samples.ts'
 
-/** The model of the chart `drafts`. */
 export const draftsModel = defineModel(draftsMachine, {
   background: ['session.stored', 'session.ended', 'logOut.completed', 'draft.left', 'draft.taken'],
   events: {

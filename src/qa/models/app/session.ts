@@ -3,7 +3,6 @@ import { sessionMachine } from '#machines/app/session.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 import { ada, confirmed, grace, nobody, refused, signedIn, withTokens } from '#qa/models/samples.ts'
 
-/** The model of the chart `session`. */
 export const sessionModel = defineModel(sessionMachine, {
   inputs: {
     'no session': nobody,

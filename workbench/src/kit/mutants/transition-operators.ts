@@ -83,7 +83,7 @@ function reentryMistakes(
   const isInside = targets.every((each) => isWithin(each, node))
   if (!node.parent || !isInside || kind === 'always') return []
   const which = reenter ? 'stays' : 'leaves'
-  const condition = reenter ? 'this did not leave its state' : 'this left and entered its state anew'
+  const condition = reenter ? 'this did not leave its state' : 'this left and entered its state again'
   const own = transition.target ?? targetTo(node)
   return [
     {

@@ -29,7 +29,7 @@ export function acceptedIn(model: Model, snapshot: AnyMachineSnapshot): readonly
 }
 
 /** Types of events that come from outside of a chart: from the user or the background. */
-function heardBy({ machine, ...model }: Model): string[] {
+function outsideTypes({ machine, ...model }: Model): string[] {
   return [...new Set(machine.events.map(String))].filter(
     (type) =>
       !type.startsWith('xstate.') && !type.includes('*') && outside.includes(causeOf({ machine, ...model }, type)),
@@ -44,7 +44,7 @@ const outside: readonly string[] = ['person', 'background']
  */
 export function namingFaults(model: Model, states: readonly Pick<Replay, 'snapshot'>[]): readonly string[] {
   const { machine, background = [], typing = [], events = {} } = model
-  const heard = heardBy(model)
+  const known = outsideTypes(model)
   const named = [...new Set([...background, ...typing, ...Object.keys(events)])]
   const isAccepted = (type: string) =>
     states.some(({ snapshot }) =>
@@ -52,9 +52,9 @@ export function namingFaults(model: Model, states: readonly Pick<Replay, 'snapsh
     )
   return [
     ...named
-      .filter((type) => !heard.includes(type))
+      .filter((type) => !known.includes(type))
       .map((type) => `The model of “${machine.id}” names “${type}”, which no state listens to.`),
-    ...heard
+    ...known
       .filter((type) => !isAccepted(type))
       .map((type) => `“${machine.id}” accepts “${type}” in no state that can be reached.`),
     ...typing

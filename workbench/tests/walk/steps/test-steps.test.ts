@@ -35,7 +35,7 @@ const sandbox: Sandbox = {
 
 const product: Product = {
   ...{ name: 'Doors', models, sandbox, leadsTo: () => '/street' },
-  screens: { door: screen, bell: 'It is heard.' },
+  screens: { door: screen, bell: 'It only rings.' },
 }
 const { door, bell } = models
 const samples = Object.keys(door.error?.openDoor ?? {})
@@ -85,7 +85,7 @@ test('a step without a control, without a screen or without a start makes the wa
   const turned = await testWalkOf(product, walkAlong('key.turned'), held)
   expect(turned.impossible).toBe('No control of this screen was found that sends key.turned.')
   const rung = await testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
-  expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no address.', 'It is heard.'])
+  expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no address.', 'It only rings.'])
 })
 
 test('waits for a timer', async () => {

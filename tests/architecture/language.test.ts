@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// Words that readers do not find in the documentation of React, Vite or XState. Their counts may only fall.
+
+/** Each word, what to write instead, and how often it may occur. */
+const denied: readonly (readonly [word: RegExp, instead: string, atMost: number])[] = [
+  [/\banew\b/i, 'again, or reset', 0],
+  [/\btells? whether\b/i, 'returns whether', 0],
+  [/\b(hears|heard)\b/i, 'is notified, or receives', 0],
+  [/\b(is|are) told\b/i, 'is notified, or is shown', 0],
+  [/\bthe one that\b/i, 'the noun itself', 0],
+  [/\b(somebody|whoever)\b/i, 'someone, or the user', 0],
+  [/\be-mail\b/i, 'email', 0],
+]
+
+const files = execFileSync(
+  'git',
+  // A clone may belong to another account than the one that tests it.
+  [
+    '-c',
+    'safe.directory=*',
+    'ls-files',
+    '--',
+    '*.ts',
+    '*.tsx',
+    '*.css',
+    '*.md',
+    ':!docs/statecharts',
+    ':!*/language.test.ts',
+  ],
+  { encoding: 'utf8' },
+)
+  .trim()
+  .split('\n')
+const lines = files.flatMap((path) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line, index) => `${path}:${index + 1} ${line.trim()}`),
+)
+
+test.each(denied)('%s: write "%s", at most %i lines are left', (word, _, atMost) => {
+  const found = lines.filter((line) => word.test(line))
+  expect(found.length > atMost ? found : []).toEqual([])
+})
