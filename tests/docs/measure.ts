@@ -1,4 +1,4 @@
-// `npm run charts -- measure`: prints how large the drawings of the charts are, and how much of them is in view.
+// `npm run charts -- measure`: prints the sizes of the charts' drawings, and how much of them is visible.
 import process from 'node:process'
 import { areaOf, type Measures, measured } from './measures.ts'
 

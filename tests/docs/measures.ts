@@ -1,19 +1,18 @@
 import { type Box, graphOf, layOut, type PlacedChart, type Point } from '@statehouse/workbench/layout'
 import { registry } from '#machines/index.ts'
 
-/** The box of a drawing in a window of 1280x800 that shows screen and walk beside it, in px. */
+/** The size in px of a drawing next to screen and walk in a 1280x800 window. */
 const pane = { width: 662, height: 590 } as const
 
-/** What is measured of a drawing, in px of text of 12 px. */
 export interface Measures {
   readonly chart: string
   readonly width: number
   readonly height: number
   readonly lineLength: number
   readonly crossings: number
-  /** The letters of the longest line of a row. */
+  /** Letters of a row's longest line. */
   readonly longestLabel: number
-  /** The states that can be active, and those of them that the pane shows at 100 %, whole and with all of their transitions. */
+  /** The states that can be active, and those that the pane shows at 100 % with all their transitions. */
   readonly states: number
   readonly visible: number
 }
@@ -29,7 +28,7 @@ const isBetween = (value: number, one: number, other: number) =>
 /** Positions are rounded. */
 const isLevel = ([a, b]: Segment) => Math.abs(a.y - b.y) < 0.3
 
-/** Returns whether a level and an upright line cross; lines that only touch meet at a corner. */
+/** Whether a horizontal and a vertical line cross. Lines that only touch meet at a corner. */
 function isCrossing(one: Segment, other: Segment): boolean {
   const [level, upright] = isLevel(one) ? [one, other] : [other, one]
   return (
@@ -62,7 +61,7 @@ function measure(chart: PlacedChart): Measures {
   }
 }
 
-/** Measures the drawings of every chart, as they are at rest and with details. */
+/** Measures all drawings, at rest and with details. */
 export async function measured(): Promise<Readonly<Record<'rest' | 'details', readonly Measures[]>>> {
   const layouts = await Promise.all(Object.values(registry).map((machine) => layOut(graphOf(machine))))
   return {
@@ -71,6 +70,5 @@ export async function measured(): Promise<Readonly<Record<'rest' | 'details', re
   }
 }
 
-/** The area of drawings, in millions of square px. */
 export const areaOf = (all: readonly Pick<Measures, 'width' | 'height'>[]): number =>
   all.reduce((sum, { width, height }) => sum + (width * height) / 1e6, 0)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { models } from '#qa/models/index.ts'
 import { areaOf, measured } from './measures.ts'
 
-// `npm run charts` runs this with --update, which writes the files.
+// `npm run charts` runs this with --update to write the files.
 
 const folder = 'docs/statecharts'
 

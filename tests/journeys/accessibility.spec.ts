@@ -18,7 +18,7 @@ async function isClean(page: Page, where: string): Promise<void> {
     ['dark', 1280],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    // So tall that the bar of a form covers no control by half, which axe takes for a small target.
+    // Tall enough that a form's sticky bar covers no control by half: axe would report a small target.
     await page.setViewportSize({ width, height: 3_000 })
     expect(await violationsOf(page, 'page'), `${where}, ${colorScheme}, ${width} px`).toEqual([])
   }
@@ -37,7 +37,7 @@ test('whole pages have no violation, light and narrow, dark and wide', { tag: '@
 
   await openProfile(page, sandbox)
   await button(page, profile.save).click()
-  // It stays while a pointer is on it.
+  // A toast stays while the pointer is over it.
   await status(page, profile.saved).hover()
   await isClean(page, 'the profile with a toast')
   await field(page, profile.state).fill('Sussex')

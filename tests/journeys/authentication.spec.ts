@@ -7,14 +7,14 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 /*
- * WCAG 3.3.8, Accessible Authentication (Minimum): every email address and password can be pasted and filled in, its characters can be
- * shown, and there is no other test of a person. And password managers offer to save, by the signs that they document: the kinds of the
- * fields in one form of method post (Chromium, "Password Form Styles that Chromium Understands"), a password input when the form is
- * sent, and a form that goes away with its values, or is left, after the server has accepted it (Chromium, "Create Amazing Password
- * Forms"; Firefox, FormHandlerChild: the removal of a form after a fetch, or a navigation).
+ * WCAG 3.3.8, Accessible Authentication (Minimum): every email and password can be pasted, filled in and shown, and
+ * there is no other test of the user. Password managers offer to save, by their documented signs: field types in a form
+ * with method post (Chromium, "Password Form Styles that Chromium Understands"), a password input when the form is
+ * sent, and a form that is removed with its values, or left, after success (Chromium, "Create Amazing Password Forms";
+ * Firefox, FormHandlerChild: a form removed after a fetch, or a navigation).
  */
 
-/** Pastes over the focused field's text as a person does, with the keyboard. The page must not notice a difference to typing. */
+/** Pastes over the focused field's text with the keyboard. The page must not notice a difference to typing. */
 async function paste(page: Page, value: string): Promise<void> {
   await page.evaluate((text) => {
     const source = Object.assign(document.createElement('textarea'), { value: text })
@@ -28,7 +28,7 @@ async function paste(page: Page, value: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** Reads the method of a form, and name, kind, type and value of the fields of the account, when the page has answered to its submit event. */
+/** Reads the form's method, and name, type and value of the account fields, after the page has handled submit. */
 const whenSent = (form: ElementHandle<HTMLFormElement>) =>
   form.evaluate((element) => {
     const read = () => {

@@ -9,7 +9,7 @@ import { blockCall, callLines, listenToRequests } from '#tests/support/requests.
 import { blockCode, codeOf, consoleWorks, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
-// The chart of a page runs before React is there: what a person does meanwhile, and what the page does.
+// The machine of a page runs before React has loaded: what the user does meanwhile, and what the page does.
 
 // QA's build has other chunks.
 test.use({ build: 'production' })
@@ -17,11 +17,14 @@ test.beforeEach(({ context }) => watchStart(context))
 
 const stages = ['parsed', 'DOMContentLoaded', 'console.bound', 'console.hydrating', 'console.started']
 const waits = ['none', 'microtask', 'task', 'frame']
-/** Every moment around the start at which a press may come. */
+/** All moments around the start at which the user may click. */
 const moments = stages.flatMap((stage) => waits.map((wait) => `${stage} ${wait}`))
 const chunks = ['start', 'app', 'login']
 
-/** In the page: types the address when the form is there, the password at a moment, and presses SIGN IN. The window's name has moment and address. */
+/**
+ * Runs in the page: types the email when the form is there and the password at a moment, and clicks SIGN IN. The
+ * window's name has both.
+ */
 function pressAtMoment() {
   const [stage, wait, email = ''] = window.name.split(' ')
   if (!stage) return
@@ -108,7 +111,7 @@ test('an account whose page never gets React is activated once, and can sign in'
   await page.goto(address)
   await expect(alert(page, incompletePage.sentence)).toBeVisible()
   await expect.poll(() => sandbox.calls('activateAccount')).toHaveLength(1)
-  // The time in which a person would read of it.
+  // The time in which the user would read the message.
   await page.clock.runFor(3_000)
   await expect(page).toHaveURL(login.address)
   await context.unroute(codeOf('app'))

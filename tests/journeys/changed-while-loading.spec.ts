@@ -14,21 +14,20 @@ import { blockCall, listenToRequests } from '#tests/support/requests.ts'
 import { blockCode, consoleWorks, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage, store } from '#tests/support/storage.ts'
 
-// The session changes when the HTML has shown the stored user and React has not drawn yet. React hydrates what the HTML shows, then renders what
-// is known by then. A difference between the HTML and the hydration is an error of the page, and that fails the test.
+// The session changes after the HTML has shown the stored user, and before React renders. React hydrates what the HTML
+// shows, then renders the current state. A hydration mismatch is a page error, which fails the test.
 
 test.use({ build: 'production' })
 
-/** A user, and what the pages show to them. */
 interface Case {
   readonly person: Person
   readonly is: Partial<CurrentUser>
   readonly facts: readonly string[]
-  /** Why pages are barred, by their addresses. */
+  /** Why pages are not available, by URL. */
   readonly barred: Readonly<Record<string, string>>
 }
 
-/** What the areas of admins show to those who may use them. */
+/** What admin pages show to users who may use them. */
 const cards: Readonly<Record<string, string>> = {
   [team.address]: team.listCard,
   [configuration.address]: configuration.secondCard,
@@ -78,7 +77,7 @@ const changes: readonly (readonly [name: string, before: Case, after: Case | nul
   ['the user logs out', admin, null],
 ]
 
-/** Expects a page as a user sees it; null for a visitor. */
+/** Expects a page as the user sees it; null for a visitor. */
 async function isShownTo(page: Page, address: string, user: Case | null): Promise<void> {
   if (user === null) return signInIsShown(page)
   const isLocal = user.is.subscriptionType === 'LOCAL'
@@ -92,7 +91,7 @@ async function isShownTo(page: Page, address: string, user: Case | null): Promis
   await expect(page).toHaveURL(isLocal ? profile.address : address)
 }
 
-/** Stores a session as the sign-in of another tab does, or its log-out. */
+/** Stores or removes a session as another tab does. */
 const storeElsewhere = (other: Page, { token, refreshToken, user }: Partial<StoredSession>) =>
   other.evaluate(
     (entries) => {
@@ -130,7 +129,7 @@ for (const [moment, chunk] of [
       const next =
         after && withFlags(isSamePerson ? session : await sandbox.openSession(ben.email, ben.password), after)
       if (isSamePerson) await sandbox.setFault('getCurrentUser', { body: next?.user ?? '' })
-      // What the server says of a user who is no longer signed in never comes.
+      // The server's answer about a signed-out user never arrives.
       else await blockCall(page, 'getCurrentUser')
       const sent = listenToRequests(page)
       const lines = () => sent.map(({ line }) => line)
@@ -139,19 +138,18 @@ for (const [moment, chunk] of [
         const letCodeCome = await blockCode(context, chunk)
         sent.length = 0
         await openWithoutCode(page, address)
-        // The last element of the page: the scripts before it have run.
+        // The last element of the page: earlier scripts have run.
         await expect(page.locator('noscript')).toBeAttached()
         if (chunk) await expect.poll(() => lines()).toContain('GET /auth/info')
         if (chunk && isSamePerson) await expect.poll(() => storedUser(page)).toBe(next?.user)
         else await storeElsewhere(other, next ?? {})
         letCodeCome()
         await consoleWorks(page)
-        // The first chart of a LOCAL user has led to the profile by then.
+        // By then a LOCAL user's first machine has led to the profile.
         const isLed = chunk && before === local && address !== plan.address
         await isShownTo(page, isLed ? profile.address : address, after)
         const { pathname } = new URL(page.url())
         expect(await isHydrated(page), address).toBe(pathname === address)
-        // A chart of another user or group, which began before, makes its calls too.
         if (chunk) continue
         expect(lines(), address).toEqual([...new Set(lines())])
         const isAsked = lines().some((line) => /\/team\/|\/configurations\//.test(line))

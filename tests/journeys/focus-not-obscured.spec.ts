@@ -7,14 +7,14 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { focusOf } from '#tests/support/focus.ts'
 import { pathTo, screens } from '#tests/support/screens.ts'
 
-// WCAG 2.4.7 and 2.4.11, Focus Not Obscured (Minimum): with a toast and a banner up, no stop of the Tab key is hidden.
+// WCAG 2.4.7 and 2.4.11, Focus Not Obscured (Minimum): with a toast and a banner, every Tab stop is visible.
 
 const windows = [
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ]
 
-/** Keeps the toast: it waits while a pointer is on it. When the focus leaves the toast, a pointer comes again. */
+/** Keeps the toast with the pointer over it. When the focus leaves the toast, the pointer moves there again. */
 const holdToast = (page: Page) =>
   status(page, profile.saved).evaluate((toast) => {
     const enter = () => toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
@@ -22,7 +22,7 @@ const holdToast = (page: Page) =>
     enter()
   })
 
-/** Goes to another address without loading a page, as a link does. */
+/** Navigates without loading a page, like a link. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((screen) => {
     history.pushState({}, '', screen)
@@ -30,8 +30,8 @@ const goWithin = (page: Page, path: string) =>
   }, path)
 
 /**
- * Presses a key through all stops of the page, from where no element has the focus to where none has it again.
- * @returns how many stops there are
+ * Presses a key through all stops of the page, until no element has the focus again.
+ * @returns the number of stops
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   for (let stops = 0; stops < 100; stops++) {
@@ -45,11 +45,11 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Pages with few stops and many, with a bar of their own, and with a hand-off. */
+/** Pages with few and many stops, with a bar of their own, and with a hand-off. */
 const tried = ['sign-in', 'plugin hand-off', 'team', 'configuration']
 
 for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.includes(name))) {
-  // Keys that Playwright presses go to the page in Firefox after the focus has left it.
+  // In Firefox, Playwright's keys still go to the page after the focus has left it.
   test(name, { tag: '@chromium' }, async ({ page, context, sandbox }) => {
     await openProfile(page, sandbox)
     await button(page, profile.save).click()
@@ -64,7 +64,7 @@ for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.in
     await context.setOffline(true)
     await expect(status(page, shell.offline)).toBeVisible()
 
-    // To the end of the page: a walk begins where no element has the focus.
+    // To the end of the page: a walk begins without focus.
     for (let stops = 0; (await focusOf(page)).problem !== 'is nowhere' && stops < 100; stops++) {
       await page.keyboard.press('Tab')
     }

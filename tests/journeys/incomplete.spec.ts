@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { codeOf, consoleWorks, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
-// Pages of whose code the connection brought only a part.
+// Pages whose code was loaded only in part.
 
 test('a page whose code was cut off says so, and works when it is loaded again', async ({ page, expectConsole }) => {
   expectConsole(/SyntaxError/)
@@ -15,7 +15,7 @@ test('a page whose code was cut off says so, and works when it is loaded again',
   await page.route(code, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    // After a bracket, what is left can never be read as a whole. No browser keeps an answer that broke off.
+    // A text cut after a bracket can never be parsed. Browsers do not cache an incomplete response.
     const body = text.slice(0, text.lastIndexOf('{', text.length / 2) + 1)
     await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body })
   })
@@ -28,7 +28,7 @@ test('a page whose code was cut off says so, and works when it is loaded again',
   await profileIsShown(page)
 })
 
-// What a browser that is too old for the console shows, under the policy of a deployment: each test takes a feature away.
+// What an unsupported browser shows, under a deployment's CSP: each test removes a feature.
 
 test('a browser without the newest feature that the console needs says so above the screen, with and without modules', async ({
   page,
@@ -59,7 +59,7 @@ test('the errors of others raise no sentence', async ({ page, context, expectCon
     document.addEventListener('DOMContentLoaded', () =>
       window.dispatchEvent(new ErrorEvent('error', { filename: source, message: 'an extension' })),
     )
-    // Those of the console once it works are for its error pages.
+    // After the start, the console handles errors on its error pages.
     document.addEventListener('console.started', () =>
       window.dispatchEvent(new ErrorEvent('error', { filename: `${window.location.origin}/assets/app.js` })),
     )

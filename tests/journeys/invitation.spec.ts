@@ -9,7 +9,7 @@ import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
-// Specification §2, Invitation screen: the session of this browser when an invitation is accepted.
+// Specification §2, Invitation screen: this browser's session when an invitation is accepted.
 
 test('signed in as the invited: joins and stays signed in, as a member of the group', { tag: '@chromium' }, async ({
   page,

@@ -7,12 +7,13 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
 import { blockCall, changesOf, listenToRequests } from '#tests/support/requests.ts'
 
-// Specification §2, Team management screen: the field takes one address; a paste of several invites all of them, one after the other.
+// Specification §2, Team management screen: the field takes one email; pasting several invites all of them, one after
+// the other.
 
 const { several } = team
 const [hedy, lin] = ['hedy@example.com', 'lin.lee@example.com']
 
-/** Pastes a text into the invite field, as a person does. */
+/** Pastes a text into the invite field like a user. */
 async function paste(page: Page, pasted: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((words) => navigator.clipboard.writeText(words), pasted)
@@ -24,7 +25,7 @@ test('a paste of several: one call each, in order; the list is read once at the 
 }, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)
-  // Before the page is loaded: a loaded one may send a first call past the interception.
+  // Before the page loads: a loaded page may send a first call before the interception.
   const release = await blockCall(page, 'inviteMember')
   await openTeam(page, sandbox)
   await paste(page, `Zoe <${zoe}>; "Lamarr, Hedy" <${hedy}>\n${lin}\t${zoe.toUpperCase()}\nmailto:${ben.email}, Email`)

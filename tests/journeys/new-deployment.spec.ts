@@ -10,11 +10,11 @@ import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { codeOf } from '#tests/support/start.ts'
 
-// A page that is open when a new version is deployed asks for files that the server has no more.
+// A page that is open during a deployment asks for files that the server no longer has.
 
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
 
-/** Counts how often the page is loaded from now on. */
+/** Counts page loads from now on. */
 function countLoads(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('a link to a screen whose code is gone reloads the page once, with what was
   await page.unroute(codeOf('forgot-password'))
   await button(page, common.tryAgain).click()
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
-  // Firefox asks for no code again that failed once in a page.
+  // Firefox does not retry failed module imports in the same page.
   expect(loads()).toBe(browserName === 'firefox' ? 2 : 1)
 })
 

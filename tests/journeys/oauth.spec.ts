@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { oauthKeys, storeSession } from '#tests/support/storage.ts'
 
-// Specification §4 and §8, OAuth start and OAuth callback: what the tab keeps of a sign-in, and what its history.
+// Specification §4 and §8, OAuth start and OAuth callback: what the tab and its history keep of a sign-in.
 
 test('a sign-in with a provider leaves no key in the tab, and no code in its history', async ({ page, sandbox }) => {
   await page.goto(login.address)

@@ -16,7 +16,7 @@ test('offline: a screen whose code is not there yet comes by itself when the net
   expectConsole,
 }) => {
   expectConsole(missingCode)
-  // Otherwise the code of the other tabs comes when the browser is idle.
+  // Otherwise the code of other tabs loads when the browser is idle.
   const codeOfTeam = /assets\/team-/
   await context.route(codeOfTeam, (route) => route.abort())
   const missed = page.waitForEvent('requestfailed', (request) => codeOfTeam.test(request.url()))
@@ -45,6 +45,6 @@ test('offline: a screen whose code is not there yet comes by itself when the net
   await context.setOffline(false)
   await expect(heading(page, team.heading)).toBeVisible()
   await expect(page).toHaveURL(team.address)
-  // Firefox asks for no code again that failed once in a page.
+  // Firefox does not retry failed module imports in the same page.
   expect(loads).toBe(browserName === 'firefox' ? 1 : 0)
 })

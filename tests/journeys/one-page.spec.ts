@@ -17,8 +17,8 @@ import { test as base, expect, folderOf, type WorkerFixtures } from '#tests/supp
 import { blockCode, consoleWorks, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Servers that answer each address with the index.html of the root, as `vite preview` does: it shows the screen of the address or none. React
-// reports a screen of another address to the console, which fails a test.
+// Servers that answer every URL with the root's index.html, like `vite preview`: it shows the URL's screen or none. If
+// it hydrates another screen, React reports an error, which fails the test.
 
 const test = base.extend<object, Pick<WorkerFixtures, 'servers'>>({
   servers: [
@@ -38,7 +38,7 @@ const test = base.extend<object, Pick<WorkerFixtures, 'servers'>>({
 })
 
 const local = 'http://127.0.0.1:4567/callback'
-/** The address, its heading for a visitor, and the one for Ada where that is another one. */
+/** The path, its heading for a visitor, and Ada's if different. */
 const addresses: readonly (readonly [address: string, visitor: string, ada?: string])[] = [
   ['/unknown', login.heading, profile.heading],
   ['/%', login.heading, profile.heading],
@@ -47,7 +47,7 @@ const addresses: readonly (readonly [address: string, visitor: string, ada?: str
   [login.address, login.heading, profile.heading],
   [signInFor('javascript:alert(1)'), login.plugin.heading],
   [`/LOGIN?callback=${local}`, login.plugin.heading],
-  // The router decodes a path before it looks for its route.
+  // The router decodes a path before matching it.
   [`/%6Cogin?callback=${local}`, login.plugin.heading],
   ['/Register/', register.heading],
   [`${forgotPassword.address}?callback=${local}`, forgotPassword.heading],

@@ -52,7 +52,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
   await editorIsShown(page)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
-  // This browser reloads the page, with the mark of its history entry.
+  // This browser reloads the page with the state of its history entry.
   await goBack(page)
   await expect(text(page, handoff.unanswered)).toBeVisible()
   await expect(page.getByText(handoff.sentTo(new URL(editor.url).host, ada.email))).toBeVisible()
@@ -69,7 +69,7 @@ test('an address that nobody answers: Back, and a code connects the editor', asy
   await storeSession(page, sandbox)
   await page.goto(signInFor(await unreachableUrl()))
   await button(page, login.plugin.continueAs(ada.email)).click()
-  // Firefox keeps the address of a page that it could not load.
+  // Firefox keeps the URL of a page that failed to load.
   await expect(page).toHaveURL(/^chrome-error:|exchange_token=/)
   await goBack(page)
   await expect(text(page, handoff.unanswered)).toBeVisible()
@@ -126,8 +126,8 @@ test('an application on this machine is opened and the page stays', { tag: '@chr
   const code = await field(page, handoff.code).inputValue()
   const address = `vscode://example.plugin/sign-in?window=7&exchange_token=${code}`
   await expect.poll(() => opened).toEqual([address])
-  // The browser's own question, whether to open it, keeps the pointer from the page, so these clicks come from the page itself;
-  // that is no gesture of a person, and Chromium says so.
+  // The browser's own question whether to open it blocks the pointer, so the page itself clicks. That is not a user
+  // gesture, which Chromium logs.
   expectConsole(/^Not allowed to launch 'vscode:.* because a user gesture is required\.$/)
   await button(page, handoff.openAgain).dispatchEvent('click')
   await expect.poll(() => opened).toEqual([address, address])

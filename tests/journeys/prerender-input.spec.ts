@@ -18,7 +18,7 @@ import {
   watchStart,
 } from '#tests/support/start.ts'
 
-// What a person does on a prerendered page before React is there (before-react.spec.ts has what is sent).
+// What the user does on a prerendered page before React has loaded (before-react.spec.ts tests what is sent).
 
 // QA's build has other chunks.
 test.use({ build: 'production' })
@@ -29,7 +29,7 @@ test.beforeEach(async ({ context }) => {
   release = await blockCode(context)
 })
 
-/** Fills a field as a password manager does: without a key, with the events of a change. */
+/** Fills a field like a password manager: without keys, with change events. */
 const autofill = (page: Page, label: string, value: string) =>
   field(page, label).evaluate((element, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
@@ -38,14 +38,14 @@ const autofill = (page: Page, label: string, value: string) =>
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-/** The element with the focus: a field for an email address has no readable selection, so typing shows it. */
+/** The focused element. An email field has no readable selection, so typing shows it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
     return { name, value, selectionStart, selectionEnd }
   })
 
-/** Opens an address whose chart is there, and React is not. */
+/** Opens a URL whose machine has loaded, without React. */
 async function open(page: Page, address: string): Promise<void> {
   release()
   release = await blockCode(page.context(), 'app')

@@ -11,7 +11,7 @@ import { blockCall } from '#tests/support/requests.ts'
 import { blockCode, consoleWorks, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
-// What the HTML shows while the console's code is on its way.
+// What the HTML shows while the console's code loads.
 
 test('the sign-in form is painted in both themes', { tag: '@chromium' }, async ({ page, context }) => {
   await blockCode(context)
@@ -41,7 +41,7 @@ test('the sign-in form is painted in both themes', { tag: '@chromium' }, async (
 
 const editor = '127.0.0.1:51234'
 
-/** Notes whether the sign-in form is ever visible, frame by frame. */
+/** Records whether the sign-in form is ever visible, frame by frame. */
 const watchSignInForm = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
@@ -71,7 +71,7 @@ test('a signed-in user never sees the sign-in form', async ({ page, context, san
   expect(await wasFormVisible(page)).toBe(false)
 })
 
-/** Notes each time that something on the page moves by itself (Layout Instability). */
+/** Records layout shifts (Layout Instability). */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {

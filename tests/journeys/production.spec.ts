@@ -13,8 +13,6 @@ import { logOut } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Runs on the console as it is deployed; the other journeys open the same build on a small server.
-
 test('every screen of the production build is shown', async ({ page }) => {
   for (const [address, name, problem] of [
     [register.address, register.heading],

@@ -10,7 +10,7 @@ import { mailedLink } from '#tests/support/mails.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
-// Specification §4: each public flow from its first screen to its last, through the mail or the provider, and what becomes of its secrets.
+// Specification §4: each public flow from its first screen to its last, through email or provider, and its secrets.
 
 test('register, activate while another user is signed in, wait 3 s, sign in', { tag: '@chromium' }, async ({
   page,
@@ -53,7 +53,7 @@ test('forgot, reset, sign in with the new and not with the old password', { tag:
   secrets.add('password', canary)
   await page.goto(login.address)
   await link(page, login.forgotPassword).click()
-  // The field of the sign-in has the same label.
+  // The sign-in's field has the same label.
   await expect(heading(page, forgotPassword.heading)).toBeVisible()
   await field(page, forgotPassword.email).fill(ben.email)
   await button(page, forgotPassword.send).click()

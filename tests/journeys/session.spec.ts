@@ -14,7 +14,7 @@ test('a session that ends on the way from /login to the profile leads back to a 
   sandbox,
 }) => {
   await storeSession(page, sandbox)
-  // The code of the profile is not there before the server has ended the session.
+  // The profile's code loads after the server has ended the session.
   const arrive = await blockCode(context, 'shell')
   const release = await blockCall(page, 'getCurrentUser')
   await sandbox.setFault('getCurrentUser', { status: 409, times: 1 })

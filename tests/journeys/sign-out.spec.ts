@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
-// Specification §4, Session: log-out, here and in the other tabs of the browser.
+// Specification §4, Session: logout in this tab and in the browser's other tabs.
 
 test('LOG OUT tells the server once, forgets the session and nothing else, and Back shows nothing of it', async ({
   page,

@@ -5,12 +5,12 @@ import { profile } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Specification §4, Session: one refresh for all tabs of a browser, over its locks. tests/api/refresh-tabs.test.ts has more tabs, tests/api/refresh.test.ts
-// every other end of a refresh, and sandbox/tests/session.test.ts the grace period.
+// Specification §4, Session: one refresh for all tabs of a browser, with its locks. tests/api/refresh-tabs.test.ts has
+// more tabs, tests/api/refresh.test.ts all other outcomes, and sandbox/tests/session.test.ts the grace period.
 
 test.use({ build: 'production' })
 
-/** The text that is typed into a tab: all save the same street, and each has a new password that it does not send. */
+/** What is typed into a tab: all save the same street, and each has a new password that it does not send. */
 const typed = (index: number) => ({
   [profile.street]: 'Ockham Park 1',
   [profile.password.next]: `Password of tab ${index}`,
@@ -30,7 +30,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   return tabs
 }
 
-/** Presses SAVE in every tab when all hear one message, as when a laptop wakes up. */
+/** Clicks SAVE in every tab when all receive one message, as when a laptop wakes up. */
 async function saveAtOnce(tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) {
     await button(tab, profile.save).evaluate((element: HTMLElement) => {
@@ -40,7 +40,7 @@ async function saveAtOnce(tabs: readonly Page[]): Promise<void> {
   await tabs[0]?.evaluate(() => new BroadcastChannel('save at once').postMessage('now'))
 }
 
-/** Lets the process of a tab end, as a lack of memory does. */
+/** Kills a tab's process, like a lack of memory. */
 async function crash(tab: Page): Promise<void> {
   const devtools = await tab.context().newCDPSession(tab)
   const crashed = tab.waitForEvent('crash')
@@ -57,7 +57,7 @@ test('three tabs with one expired token, of which the one that refreshes crashes
   const tabs = await openTabs(context)
   await sandbox.expireAccessTokens()
   await sandbox.clearCalls()
-  // The request waits in the sandbox, and ends with its tab: it rotates nothing.
+  // The request waits in the sandbox, and ends with its tab without a rotation.
   await sandbox.setFault('refreshTokens', { delay: 60_000, times: 1 })
   const sent = context.waitForEvent('request', (request) => new URL(request.url()).pathname === '/auth/refresh')
   await saveAtOnce(tabs)

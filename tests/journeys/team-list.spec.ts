@@ -7,7 +7,7 @@ import { column, emails, openTeam, sortBy, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 
-// Search and order of the list are kept in the history entry.
+// The list's search and order are kept in the history entry.
 
 const otto = 'otto@example.com'
 
@@ -19,7 +19,7 @@ async function listIsShown(page: Page, search: string, shown: readonly string[])
   await expect(emails(page)).toHaveText(shown)
 }
 
-/** Sorts by the address, downwards. */
+/** Sorts by email, descending. */
 async function sortDown(page: Page): Promise<void> {
   await sortBy(page, emailColumn)
   await sortBy(page, emailColumn)
@@ -30,7 +30,7 @@ test('search and order survive Back from another page and a reload', async ({ pa
   await openTeam(page, sandbox)
   await sortDown(page)
   await field(page, team.search).pressSequentially('member')
-  // Nothing waits for the end of typing: the press on the link is enough.
+  // No debounce: the click on the link is enough.
   await tab(page, shell.profile).click()
   await profileIsShown(page, ada.email)
   await goBack(page)

@@ -5,7 +5,7 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, pressPlan, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Specification §2, Profile screen: no typed value is lost without a question.
+// Specification §2, Profile screen: typed values are not lost without a question.
 
 const typed = 'Ockham Park 1'
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, sandbox }) => {
 
 test('a link, Back and a log-out ask while something is unsaved: STAY, Escape, LEAVE', async ({ page }) => {
   const stays = [() => button(page, shell.unsaved.stay).click(), () => page.keyboard.press('Escape')]
-  // The blocked history returns to its entry at once, so there is no navigation to wait for.
+  // A blocked history navigation returns to its entry immediately, so there is no navigation to wait for.
   const ways = [() => pressPlan(page), () => page.evaluate(() => history.back()), () => logOut(page)]
   for (const go of ways) {
     for (const stay of stays) {

@@ -9,9 +9,9 @@ import { openTeam, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { changesOf, listenToRequests } from '#tests/support/requests.ts'
 
-// What a password manager or an extension writes into a field counts as typed.
+// Values written by password managers or extensions count as typed.
 
-/** Writes a value as they do: by a script, then with an event that is not the browser's own. */
+/** Writes a value like they do: by script, then with an untrusted event. */
 const write = (control: Locator, value: string, event = 'input') =>
   control.evaluate(
     (element: HTMLInputElement, [written, type]) => {

@@ -2,7 +2,8 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { layoutFlaws, unsetProperties } from '#tests/support/layout.ts'
 import { open, screens } from '#tests/support/screens.ts'
 
-// WCAG 1.4.4, Resize Text, and 1.4.10, Reflow: nothing is cut, covered or beside the window. Beside that, no declaration is invalid at any width.
+// WCAG 1.4.4, Resize Text, and 1.4.10, Reflow: nothing is clipped, covered or outside of the window. Also, no
+// declaration is invalid at any width.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -13,7 +14,7 @@ for (const [name, screen] of Object.entries(screens)) {
       await page.setViewportSize({ width, height: 720 })
       expect(await unsetProperties(page), `${width} px`).toEqual([])
     }
-    // A window of 1280 px has half its width at a zoom of 200 %, and a quarter at 400 %.
+    // A 1280 px window has half its width at a zoom of 200 %, and a quarter at 400 %.
     for (const [width, height] of [
       [640, 360],
       [320, 256],

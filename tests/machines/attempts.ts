@@ -23,7 +23,7 @@ import {
 } from '#qa/models/samples.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 
-// The forms whose failures the tests of waiting and of being offline judge alike.
+// The forms whose failures the tests of waiting and of being offline share.
 
 /** A run of any chart. */
 export type Run = SimulatedRun<AnyStateMachine>
@@ -35,12 +35,11 @@ export interface Attempt {
   readonly submit: AnyEventObject
   /** The actor that sends it. */
   readonly actor: string
-  /** Lets it fail, where a chart sends it. */
+  /** Makes it fail, if a machine sends it. */
   readonly fail?: (run: Run, error: unknown) => void
   readonly problem: string
 }
 
-/** Starts a chart for a table, which has runs of different charts: its tests know only what all have. */
 export const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof simulate<M>>[1]) =>
   simulate(machine, input) as unknown as Run
 
@@ -50,7 +49,6 @@ const invited = (userExists: boolean) => () => {
   return run
 }
 
-/** Opens the invite form of a team, with a text. */
 export const openInviteForm = (email: string) => () => {
   const run = open(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft: email === '' ? null : email })
   run.send({ type: 'rows.changed', rows: rowsOf(team) })
@@ -70,7 +68,7 @@ const record = {
 }
 const notAccepted = 'Failed to accept invitation. Please try again.'
 
-/** The forms that people send, each with an attempt. */
+/** All forms, each with an attempt to send it. */
 export const attempts = {
   'sign-in': {
     open: () => open(signInMachine, signInInput),

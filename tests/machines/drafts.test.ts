@@ -18,7 +18,7 @@ const signedIn = () => {
   return run
 }
 
-/** The session of Ada has ended under two forms. */
+/** Ada's session ended while two forms were open. */
 const interrupted = () => {
   const run = signedIn()
   run.send({ type: 'session.ended' })

@@ -9,20 +9,20 @@ import { ada, nobody, offline } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 import { type Attempt, attempts, open, type Run } from './attempts.ts'
 
-// A problem that says that the browser is offline stops saying so when the browser is online again; nothing is sent by itself.
+// An error message drops its offline hint when the browser is online again; nothing is sent automatically.
 
 interface Call {
   /** Makes the call. */
   readonly begin: () => Run
   readonly call: string
-  /** The sentence that says it, in the context of the chart, without and with a connection. */
+  /** The context values that hold the message, offline and online. */
   readonly told: readonly [offline: Told, online: Told]
 }
 
 type Told = { readonly problem: string } | { readonly reason: string }
 
 const reasons = [{ reason: failures.offline }, { reason: failures.online }] as const
-/** @param what the sentence before it */
+/** @param what the message before the hint */
 const problems = (what: string) => [{ problem: what + failures.offline }, { problem: what + failures.online }] as const
 
 /** The call of a form that is sent. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { type Attempt, attempts, open } from './attempts.ts'
 
-// After a failed submit an error goes as soon as its field is right, in every form with rules of Specification §5.
+// After a failed submit an error disappears once its field is valid, in every form with rules of Specification §5.
 
 const recovery = {
   open: () => open(passwordRecoveryMachine, { email: '', callback: null }),

@@ -2,7 +2,8 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { type Departure, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 
-// Specification §2, Profile and Configuration management screens: unsaved changes ask before leaving, never on a forced sign-out.
+// Specification §2, Profile and Configuration management screens: the console asks before unsaved changes are lost,
+// except on a forced sign-out.
 
 const departures: readonly Departure[] = [
   { by: 'link', href: '/plan', state: {} },

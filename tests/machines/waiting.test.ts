@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refused, tooMany } from '#qa/models/samples.ts'
 import { type Attempt, attempts, openInviteForm } from './attempts.ts'
 
-// RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.
+// RFC 6585 §4: after too many requests, a server may say when to retry. Every form waits until then.
 
 describe.each<[string, Attempt]>(Object.entries(attempts))(
   '%s',

@@ -5,7 +5,7 @@ import { variables } from './results.ts'
 
 const { [variables.charts]: charts = '' } = process.env
 
-/** The mutants that no test of this worker has killed yet, by chart. The worker's test files share this module. */
+/** Mutants that no test of this worker has killed yet, by chart. The worker's test files share this module. */
 export const alive: ReadonlyMap<string, Set<Mutant>> = new Map(
   Object.entries(registry)
     .filter(([chart]) => charts.split(',').includes(chart))

@@ -6,17 +6,17 @@ import { registry } from '#machines/index.ts'
 import { alive } from './alive.ts'
 import { joined, keepResults, type Results, variables } from './results.ts'
 
-// Runs each scenario again for each mutant of the charts that it uses: a mutant with which it fails is killed.
+// Runs each scenario again for each mutant of its charts: a mutant is killed if the scenario fails.
 
-// What mutants throw is not read, and some tell it to the console as well.
+// Errors of mutants are not read, and some are logged, too.
 Error.stackTraceLimit = 0
 for (const method of ['error', 'warn'] as const) console[method] = () => undefined
 
 let results: Results = {}
-/** The coverage items that the scenario meets with the charts as they are. */
+/** Coverage items of the scenario on the original charts. */
 let met = new Set<string>()
 
-/** Snapshots of one scenario after which a mutant counts as endless; a scenario has some dozens. */
+/** Snapshots after which a mutant counts as endless; a scenario has some dozens. */
 const maxSnapshots = 10_000
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 afterEach(async ({ task }) => {
-  // The command ends with the failure of a scenario that fails without a mutant.
+  // A scenario that fails without a mutant ends the command.
   if (task.result?.state === 'fail') return
   const scenario = TestRunner.getTestFn(task)
   const title = `${relative(process.cwd(), task.file.filepath)} › ${task.fullTestName}`
@@ -40,7 +40,7 @@ afterEach(async ({ task }) => {
   }
 })
 
-/** Returns whether the scenario passes with the mutant in the place of its chart. */
+/** Whether the scenario passes with the mutant. */
 async function passes(chart: string, mutant: Mutant, scenario: () => unknown): Promise<boolean> {
   const machine = registry[chart]
   if (!machine) return true

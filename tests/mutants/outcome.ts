@@ -1,20 +1,19 @@
 import { graphCheck, type Model, type Mutant, mutantsOf, runModel } from '@statehouse/workbench/kit'
 import type { Result } from './results.ts'
 
-/** What became of a chart's mutants. */
 export interface Outcome {
   readonly chart: string
   readonly made: number
   readonly killed: number
-  /** Those that do the same as the chart on every path. */
+  /** Mutants that behave like the chart on every path. */
   readonly equivalent: number
   readonly survivors: readonly Mutant[]
 }
 
-/** The share of mutants that must be killed, of those that behave differently. */
+/** The minimum share of killed mutants among non-equivalent ones. */
 const minKilled = 0.95
 
-/** Finds what became of a chart's mutants from the tests that failed with them. */
+/** Computes the result of a chart's mutants from failed tests. */
 export async function outcomeOf(chart: string, model: Model, killed: Result): Promise<Outcome> {
   const mutants = mutantsOf(model.machine)
   const alive = mutants.filter(({ id }) => !Object.hasOwn(killed, id))
@@ -25,7 +24,7 @@ export async function outcomeOf(chart: string, model: Model, killed: Result): Pr
   return { chart, survivors, equivalent, made: mutants.length, killed: mutants.length - alive.length }
 }
 
-/** Names what must not be: a chart with too few killed, a survivor without a reason, a reason without a survivor. */
+/** Errors: a chart with too few kills, a survivor without a reason, an unused reason. */
 export function problemsOf({ chart, survivors, killed }: Outcome, reasons: Readonly<Record<string, string>>): string[] {
   const ids = survivors.map(({ id }) => id)
   const isEnough = killed >= minKilled * (killed + ids.length)

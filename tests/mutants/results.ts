@@ -1,32 +1,29 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The variables by which the command tells the test run of its task. */
+/** Environment variables for the test run. */
 export const variables = {
-  /** The folder in which each test file leaves its results. */
+  /** Where each test file writes its results. */
   folder: 'MUTANTS_FOLDER',
-  /** The ids of the charts, with commas between them. */
+  /** Ids of the charts, separated by commas. */
   charts: 'MUTANTS_CHARTS',
 } as const
 
-/** The titles of tests that failed, by the mutant of one chart. */
+/** Titles of failed tests, by mutant of one chart. */
 export type Result = Readonly<Record<string, string>>
 
-/** The results of some tests by chart. */
 export type Results = Readonly<Record<string, Result>>
 
-/** Adds the results of further tests; of two tests that kill a mutant the first one counts. */
+/** Merges results; the first test that kills a mutant counts. */
 export const joined = (one: Results, other: Results): Results => ({
   ...one,
   ...Object.fromEntries(Object.entries(other).map(([chart, killed]) => [chart, { ...killed, ...one[chart] }])),
 })
 
-/** Keeps the results of one test file. */
 export function keepResults(folder: string, file: string, results: Results): void {
   writeFileSync(join(folder, `${file.replaceAll(/[^\w.-]/g, '_')}.json`), JSON.stringify(results))
 }
 
-/** Joins the results of all test files. */
 export const readResults = (folder: string): Results =>
   readdirSync(folder)
     .sort()

@@ -7,15 +7,14 @@ import { type Results, readResults, variables } from './results.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The options of a run of the scenarios against mutants. */
 interface RunOptions {
-  /** Gets a line for each test file that is done. */
+  /** Called with a line for each finished test file. */
   readonly tell: (line: string) => void
 }
 
 /**
- * Runs the scenarios once as they are, and each again for each mutant of the charts that it uses, all in the workers of one test run.
- * @throws an Error when a scenario fails without a mutant
+ * Runs the scenarios once, and again for each mutant of their charts, all in the workers of one test run.
+ * @throws Error if a scenario fails without a mutant
  */
 export async function killMutants(charts: readonly string[], { tell }: RunOptions): Promise<Results> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-mutants-'))
@@ -32,10 +31,10 @@ export async function killMutants(charts: readonly string[], { tell }: RunOption
       exclude: ['tests/machines/coverage.test.ts'],
       setupFiles: ['tests/mutants/kill.ts'],
       environment: 'node',
-      // The files of a worker share the mutants that are alive.
+      // The files of a worker share the living mutants.
       isolate: false,
       hookTimeout: 600_000,
-      // A mutant may leave a promise behind that is refused later.
+      // A mutant may leave a promise that rejects later.
       dangerouslyIgnoreUnhandledErrors: true,
       env: {
         [variables.folder]: results,

@@ -1,5 +1,6 @@
-// `npm run charts -- mutants [chart …]`: draws each chart wrong in every way that the operators know, and names the mistakes that no scenario notices.
-// `npm run charts -- mutants --changed`: the charts that the last commit or the working tree changes, as `npm test` does.
+// `npm run charts -- mutants [chart …]` mutates each chart in every known way, and lists mistakes that no scenario
+// notices. `npm run charts -- mutants --changed` takes the charts that the last commit or the working tree changes,
+// like `npm test`.
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 import { models } from '#qa/models/index.ts'
@@ -8,7 +9,7 @@ import { killMutants } from './run-tests.ts'
 
 const tell = (line: string) => console.log(line)
 
-/** @returns what must not be, in sentences */
+/** @returns errors */
 async function run(charts: readonly string[]): Promise<string[]> {
   tell('Each scenario is run again for each mutant of the charts that it uses:')
   const results = await killMutants(charts, { tell })
@@ -26,10 +27,10 @@ async function run(charts: readonly string[]): Promise<string[]> {
   return outcomes.flatMap((outcome) => problemsOf(outcome, models[outcome.chart]?.survivors ?? {}))
 }
 
-/** The folders in which a chart has its files, each named after the chart. */
+/** Folders with files named after a chart. */
 const folders = ['machines', 'src/qa/models', 'tests/machines']
 
-/** @returns the charts of which the last commit or the working tree changes a file; none without Git */
+/** @returns charts with changes in the last commit or working tree; none without Git */
 function changedCharts(): string[] {
   try {
     const diff = execFileSync('git', ['diff', '--name-only', 'HEAD^', '--', ...folders], {

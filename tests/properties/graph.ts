@@ -1,15 +1,13 @@
 import { activePaths, type Choice, causeOf, type Execution, type Model, type Replay } from '@statehouse/workbench/kit'
 import type { AnyEventObject } from 'xstate'
 
-/** A state that a chart can reach, as a whole: active states, context, running actors and timers. */
+/** A reachable state of a chart: active states, context, running actors and timers. */
 export interface State {
-  /** The shortest path to it. */
   readonly replay: Replay
   readonly out: readonly Step[]
   readonly into: readonly Step[]
 }
 
-/** One step that a chart can make. */
 export interface Step {
   readonly from: State
   readonly to: State
@@ -18,13 +16,15 @@ export interface Step {
   readonly replay: Replay
 }
 
-/** Everything that a chart can do. */
 export interface Graph {
   readonly states: readonly State[]
   readonly steps: readonly Step[]
 }
 
-/** Makes the graph of what was executed. Each input has states of its own: what an input decides for good need not be in a state's key. */
+/**
+ * Creates the graph of an execution. Each input has its own states, because a state's key may lack what the input
+ * decides.
+ */
 export function graphOf(model: Model, { replays }: Execution): Graph {
   const states = new Map<string, State & { readonly out: Step[]; readonly into: Step[] }>()
   const steps: Step[] = []
@@ -39,7 +39,7 @@ export function graphOf(model: Model, { replays }: Execution): Graph {
     const event = replay.events.at(-1)
     if (replay.from === null || event === undefined) continue
     const cause = causeOf(model, event.type)
-    // What only the chart's own timers send comes from them alone.
+    // Events that only the chart's own timers send.
     if (cause === 'timer' && !event.type.startsWith('xstate.after.')) continue
     const step = { from: stateAt(replay.from), to, event, cause, replay }
     step.from.out.push(step)
@@ -49,7 +49,7 @@ export function graphOf(model: Model, { replays }: Execution): Graph {
   return { states: [...states.values()], steps }
 }
 
-/** Adds to some states those from which one of them can be reached by such steps. */
+/** Adds states from which one of the goals can be reached by these steps. */
 export function reaching(goals: Iterable<State>, isTaken: (step: Step) => boolean = () => true): ReadonlySet<State> {
   const found = new Set(goals)
   for (const { into } of found) for (const step of into) if (isTaken(step)) found.add(step.from)
@@ -58,13 +58,13 @@ export function reaching(goals: Iterable<State>, isTaken: (step: Step) => boolea
 
 export const isActive = ({ replay: { snapshot } }: State): boolean => snapshot.status === 'active'
 
-/** Returns whether a chart does anything with the event of a step, besides refusing it. */
+/** Whether the chart does anything with a step's event. */
 export const isAccepted = ({ from, event }: Step): boolean => from.replay.snapshot.can(event)
 
-/** Lists the types of the effects of a step alone. */
+/** Types of the effects of this step. */
 export const effectsOf = ({ from, replay }: Step): string[] =>
   replay.effects.slice(from.replay.effects.length).map(({ type }) => type)
 
-/** Names the place of a violation: the path to it, and the states in which the chart is then. */
+/** Where a property is violated: the path, and the active states. */
 export const wordsOf = ({ input, title, snapshot }: Replay): string =>
   `${input.name}: ${title}, in ${activePaths(snapshot).at(-1)}`

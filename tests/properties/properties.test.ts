@@ -22,13 +22,15 @@ nameSecrets(secretNames)
 
 type Snapshot = Replay['snapshot']
 
-/** Lists the sentences that a screen shows about what has failed or succeeded: those of the snapshot, and its own for active states. */
+/** The error and success messages that a screen shows: of the snapshot, and fixed ones for active states. */
 function messagesOf({ facts }: ConsoleModel, snapshot: Snapshot): string[] {
   const own = activePaths(snapshot).map((path) => facts.worded?.[path] ?? '')
   return [...facts.messages(snapshot), ...own].filter((sentence) => sentence !== '')
 }
 
-/** Tells more states apart than the model does: by messages and secrets too, where it compares less than the whole context. */
+/**
+ * Distinguishes more states than the model: by messages and secrets, too, if it compares less than the whole context.
+ */
 function observed(model: ConsoleModel): ConsoleModel {
   const { identity } = model
   if (!identity) return model
@@ -37,7 +39,7 @@ function observed(model: ConsoleModel): ConsoleModel {
   return { ...model, identity: (snapshot) => [identity(snapshot), seen(snapshot)] }
 }
 
-/** The end of something that a chart waits for: the answer to a call. */
+/** Whether a step answers a call. */
 const isAnswer = ({ machine }: ConsoleModel, { event }: Step): boolean =>
   event.type.startsWith('xstate.error.actor.') || event.type.startsWith('xstate.done.actor.')
     ? machine.events.includes(event.type.replace('.error.', '.done.'))
@@ -46,11 +48,11 @@ const isAnswer = ({ machine }: ConsoleModel, { event }: Step): boolean =>
 const isBusy = ({ facts: { busy = ['busy'] } }: ConsoleModel, state: State): boolean =>
   isActive(state) && busy.some((tag) => state.replay.snapshot.hasTag(tag))
 
-/** Returns whether a person can do something in a state, besides typing. */
+/** Whether the user can do something in a state besides typing. */
 const isOpen = ({ typing = [] }: ConsoleModel, { out }: State): boolean =>
   out.some((step) => step.cause === 'person' && !typing.includes(step.event.type) && isAccepted(step))
 
-/** Returns whether the event of a step is one that tells of the end of the session. */
+/** Whether a step's event reports the end of the session. */
 const isEnd = ({ facts: { session }, events = {} }: ConsoleModel, { event: { type, ...payload } }: Step): boolean =>
   typeof session === 'object' &&
   session.ends.some((end) => {
@@ -58,7 +60,7 @@ const isEnd = ({ facts: { session }, events = {} }: ConsoleModel, { event: { typ
     return name === type && JSON.stringify(events[name]?.[sample] ?? {}) === JSON.stringify(payload)
   })
 
-/** Finds the states and steps that come after the end of the session. */
+/** States and steps after the end of the session. */
 function afterSignOut(model: ConsoleModel, { states, steps }: Graph): ReadonlySet<State | Step> {
   const { session, signOuts } = model.facts
   const isOver = ({ replay }: State) => typeof session === 'object' && session.isOver(replay.snapshot)
@@ -67,7 +69,7 @@ function afterSignOut(model: ConsoleModel, { states, steps }: Graph): ReadonlySe
     if (isEnd(model, step) || effectsOf(step).some((type) => signOuts.includes(type))) found.add(step).add(step.to)
   }
   for (const part of found) {
-    // In a chart that follows the session, one that begins again is a session.
+    // In a chart that follows the session, a restart begins a new session.
     for (const step of 'out' in part ? part.out : []) {
       if (typeof session !== 'object' || isOver(step.to)) found.add(step).add(step.to)
     }
@@ -75,23 +77,23 @@ function afterSignOut(model: ConsoleModel, { states, steps }: Graph): ReadonlySe
   return found
 }
 
-/** What is wrong in a chart: each state or step at which a property does not hold. A step belongs to the state that it leaves. */
+/** Returns each state or step that violates it. A step belongs to its source state. */
 type Property = (model: ConsoleModel, graph: Graph) => readonly (State | Step)[]
 
-/** What must hold in all that a chart can do. `exceptions` of a model names state and reason. */
+/** Properties of all charts. A model's `exceptions` name states and reasons. */
 const properties: Readonly<Record<string, Property>> = {
-  // Every busy state settles by answers and timers.
+  // Every busy state ends by answers and timers.
   settles: (model, { states }) => {
     const rest = states.filter((state) => !isBusy(model, state))
     const settling = reaching(rest, (step) => step.cause === 'timer' || isAnswer(model, step))
     return states.filter((state) => !settling.has(state))
   },
-  // From every state one can be reached in which a person can do something, or the flow is over.
+  // From every state the user can reach one with something to do, or the end of the flow.
   'goes on': (model, { states }) => {
     const good = reaching(states.filter((state) => !isActive(state) || isOpen(model, state)))
     return states.filter((state) => !good.has(state))
   },
-  // Every failure has something to read and a way on.
+  // Every failure has a message and a way on.
   'tells failures': (model, { states, steps }) => {
     const { announced, failed = [], passedOn = [] } = model.facts
     const isRead = ({ replay }: State) => messagesOf(model, replay.snapshot).length > 0
@@ -110,19 +112,19 @@ const properties: Readonly<Record<string, Property>> = {
       ...[...failures.map(({ to }) => to), ...failedStates].filter((state) => !isForward(state)),
     ]
   },
-  // After sign-out no context holds a token, a password or an API key.
+  // After sign-out no context has a token, a password or an API key.
   'forgets secrets': (model, graph) => {
     const secrets = secretsOf(model)
     return [...afterSignOut(model, graph)].filter(
       ({ replay }) => secretsIn(replay.snapshot.context, secrets).length > 0,
     )
   },
-  // No context ever holds a typed password.
+  // No context ever has a typed password.
   'keeps no password': (model, { states, steps }) => {
     const passwords = passwordsOf(model)
     return [...states, ...steps].filter(({ replay }) => secretsIn(replay.snapshot.context, passwords).length > 0)
   },
-  // The end of the session is heard in every state.
+  // Every state handles the end of the session.
   'hears the session end': (model, { states }) => {
     const { session } = model.facts
     if (typeof session !== 'object') return []
@@ -135,7 +137,7 @@ const properties: Readonly<Record<string, Property>> = {
   },
 }
 
-/** The types of the events that end a session, of all charts that follow one. */
+/** Types of the events that end a session, of all charts that follow one. */
 const sessionEnds = Object.values(models).flatMap(({ facts: { session } }) =>
   typeof session === 'object' ? session.ends.map((end) => end.replace(/~.*/, '')) : [],
 )
@@ -144,7 +146,10 @@ const noSession = '-token -refreshToken -user -oauth_provider -oauth_redirect_ur
 const noStart = '-oauth_provider -oauth_redirect_uri -oauth_state'
 const tokensAlone = '+token +refreshToken -user'
 
-/** The states in which something is stored (Specification §3, Browser storage). In all others a reload finds what was stored before. */
+/**
+ * States in which something is stored (Specification §3, Browser storage). In all others a reload finds what was stored
+ * before.
+ */
 const stored: Readonly<Record<string, readonly string[]>> = {
   session: [
     ': +user',
@@ -166,7 +171,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   'own-removal': ['barred: +user', 'settled: +user'],
 }
 
-/** The first state of a session, by what is stored of it. */
+/** The first state of a session, by what is stored. */
 const firstStates: Readonly<Record<string, string>> = {
   'token refreshToken user': 'signedIn',
   'token refreshToken': 'restoring',
@@ -184,7 +189,7 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     const excepted = Object.keys(model.facts.exceptions?.[name] ?? {})
     const excused = new Set<string>()
     const broken = find(model, graphOf(model, execute())).filter((part) => {
-      // In the step to a known state the context may be another one than that which is kept for the state.
+      // A step to a known state may have another context than the one kept for the state.
       const { replay } = 'from' in part && name === 'tells failures' ? part.from : part
       const states = excepted.filter((state) => activePaths(replay.snapshot).includes(state))
       for (const state of states) excused.add(state)
@@ -205,7 +210,7 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     const { exceptions = {}, session } = model.facts
     expect(Object.keys(exceptions).filter((name) => !(name in properties))).toEqual([])
     if (typeof session === 'object') return
-    // A chart that follows no session hears nothing of one.
+    // A chart that does not follow the session handles no session events.
     expect(model.machine.events.filter((type) => sessionEnds.includes(type))).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
 import { isSecretName, type Model } from '@statehouse/workbench/kit'
 
-/** As long as a text has to be that is found within other texts; a shorter one may be part of any word. */
+/** Minimum length for a search in other texts: a shorter one may be part of any word. */
 const shortest = 8
 
 interface Named {
   readonly text: string
-  /** The names around it. */
+  /** The keys around it. */
   readonly names: readonly string[]
 }
 
-/** Lists the texts in a value. */
+/** All strings in a value. */
 function textsIn(value: unknown, names: readonly string[] = []): Named[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ text: value.trim(), names }]
   if (typeof value !== 'object' || value === null) return []
-  // `{ field: 'apiKey', value: '…' }`: the value of one field.
+  // `{ field: 'apiKey', value: '…' }` holds the value of one field.
   const field = 'field' in value && typeof value.field === 'string' ? value.field : null
   return Object.entries(value).flatMap(([name, inner]) =>
     textsIn(inner, [...names, name === 'value' && field !== null ? field : name]),
   )
 }
 
-/** Lists the secrets in the samples of a model; the names of the samples themselves are words, and no names of fields. */
+/** The secrets in a model's samples. The samples' names are not field names. */
 export function secretsOf({ inputs = {}, events = {}, done = {} }: Partial<Model>): readonly Named[] {
   const samples = [inputs, ...Object.values(events), ...Object.values(done)].flatMap((each) =>
     Object.values(each ?? {}),
@@ -28,11 +28,9 @@ export function secretsOf({ inputs = {}, events = {}, done = {} }: Partial<Model
   return samples.flatMap((sample) => textsIn(sample)).filter(({ names }) => names.some(isSecretName))
 }
 
-/** Lists the passwords that are typed: those in the samples of events. */
 export const passwordsOf = ({ events }: Model): readonly Named[] =>
   secretsOf({ events }).filter(({ names }) => names.some((name) => /passw/i.test(name)))
 
-/** Lists which of the secrets a context holds. */
 export function secretsIn(context: unknown, secrets: readonly Named[]): string[] {
   const texts = textsIn(context).map(({ text }) => text)
   const isIn = (secret: string) =>

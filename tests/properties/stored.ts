@@ -9,9 +9,9 @@ type Stored = Readonly<Record<string, string>>
 
 /** What is stored in the states of a chart. */
 export interface Storing {
-  /** Each state in which something is stored or removed when it is entered, with the keys: `completing: +token -user`. */
+  /** Each state that stores or removes something on entry, with the keys: `completing: +token -user`. */
   readonly changes: readonly string[]
-  /** The state in which the session begins when the page is reloaded, by the keys that are stored then. */
+  /** The session's first state after a reload, by stored keys. */
   readonly starts: Readonly<Record<string, string>>
 }
 
@@ -20,8 +20,8 @@ const session = { token: 'before', refreshToken: 'before', user }
 const provider = { oauth_provider: 'before', oauth_redirect_uri: 'before', oauth_state: 'before' }
 
 /**
- * Executes every path of a chart with the chart's real actions, on a storage in memory that holds a session and a started sign-in with a
- * provider. A page that is reloaded has the address and this storage, and nothing else of the path.
+ * Executes every path of a chart with its real actions, on in-memory storage with a session and a started provider
+ * sign-in. After a reload, a page has only its URL and this storage.
  */
 export function storingOf({ machine }: Model, { replays }: Execution): Storing {
   const browser = openBrowser()
@@ -46,7 +46,7 @@ export function storingOf({ machine }: Model, { replays }: Execution): Storing {
       const action = actions[type]
       // The tokens of a call are the stored ones.
       const own = params && Object.hasOwn(params, 'tokensId') ? { ...params, tokensId } : params
-      // XState's own actions only describe what it does.
+      // XState's own actions only describe effects.
       if (typeof action === 'function' && !('resolve' in action)) action({ context: snapshot.context }, own)
     }
     const after = { ...browser.localStorage.content(), ...browser.sessionStorage.content() }
@@ -70,13 +70,13 @@ export function storingOf({ machine }: Model, { replays }: Execution): Storing {
   return { changes: [...changes].sort(), starts: Object.fromEntries(starts) }
 }
 
-/** Names the keys that were written or removed: `+token -user`. */
+/** Names written or removed keys: `+token -user`. */
 function changesOf(before: Stored, after: Stored): string {
   const changed = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
   return changed.map((key) => (key in after ? `+${key}` : `-${key}`)).join(' ')
 }
 
-/** The innermost of the states that the last step of a path has entered. */
+/** The innermost state that a path's last step entered. */
 function entered({ snapshot, from }: Replay): string {
   const already = from ? activePaths(from.snapshot) : []
   return activePaths(snapshot).findLast((path) => !already.includes(path)) ?? ''

@@ -4,12 +4,12 @@ import { button, chartHash, expect, heading, lead, open, screen, status, test } 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// A slow machine is no failure.
+// Slow machines need more time.
 test.describe.configure({ timeout: 90_000 })
 
 /**
- * Everything in the light theme, what colours can break in the dark one, and no way to scroll sideways. The screens in the frames
- * are examined in tests/screens, each in every state; here they are scaled pictures.
+ * Checks everything in the light theme, colors in the dark one, and horizontal scrolling. tests/screens audits the
+ * screens in every state; here they are scaled pictures.
  */
 async function isClean(page: Page, width: number): Promise<void> {
   expect.soft(await violationsOf(page, 'standard'), 'in the light theme').toEqual([])
@@ -58,7 +58,7 @@ for (const viewport of [
       await path(0).getByRole('button', { name: 'PLAY' }).click()
       await result(0, 'PASSED').click()
       await result(1, 'FAILED').click()
-      // The steps are there when their screens have been read.
+      // The steps appear when their screens have been read.
       for (const index of [0, 1])
         await expect(path(index).locator('.test-step').first()).toBeVisible({ timeout: 60_000 })
       await page.getByText('Report of results and test steps').click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { goBack } from '#tests/support/history.ts'
 import { button, chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
 
-// A slow machine is no failure.
+// Slow machines need more time.
 test.describe.configure({ timeout: 90_000 })
 
 const pictures = (page: Page) => page.getByRole('figure')
@@ -11,7 +11,7 @@ const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHaveText(pattern, { timeout: 60_000 })
 
-/** What a screen says, without the sentence that counts down meanwhile. */
+/** The text of a screen without its countdown. */
 const wordsOf = async (body: Locator) =>
   (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
@@ -62,7 +62,7 @@ test('a picture leads to the walk that ends in it, and its caption says where th
     await picture.scrollIntoViewIfNeeded()
     const body = picture.frameLocator('iframe').locator('body')
     await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true, timeout: 30_000 })
-    // The words of a status appear a moment later.
+    // The text of a status appears later.
     await body.evaluate(async () => {
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.all(ending.map(({ finished }) => finished))

@@ -1,21 +1,21 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { type ChartAddress, writeAddress } from '@statehouse/workbench/kit'
+import { type ChartRoute, formatHash } from '@statehouse/workbench/kit'
 
 export { ada } from '@statehouse/sandbox/people'
-// All that these tests share with those of the console.
+// Shared with the console's tests.
 export { button, field, heading } from '#tests/pages/find.ts'
 export { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 export { profileIsShown } from '#tests/pages/profile.ts'
 export { expect, test } from '#tests/support/fixtures.ts'
 
-/** Opens a view of the workbench by its fragment. */
+/** Opens a view of the workbench by its hash. */
 export const open = (page: Page, hash: string) => page.goto(`/statecharts.html${hash}`)
 
-/** The fragment of a chart's page. */
-export const chartHash = (chart: string, rest: Partial<ChartAddress> = {}): string =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
+/** The hash of a chart's page. */
+export const chartHash = (chart: string, rest: Partial<ChartRoute> = {}): string =>
+  formatHash({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
 
-/** Leads the open page to another view, as a link does. */
+/** Navigates the open page to another view, like a link. */
 export const lead = (page: Page, hash: string) =>
   page.evaluate((to) => {
     window.location.hash = to
@@ -24,19 +24,19 @@ export const lead = (page: Page, hash: string) =>
 /** `Step 2: now in ringing` */
 export const status = (page: Page): Locator => page.getByRole('region', { name: 'Walk' }).getByRole('status')
 
-/** What can happen next, by the beginning of its words. */
+/** A possible next event, by the beginning of its label. */
 export const choice = (page: Page, words: string): Locator =>
   page.getByRole('group', { name: 'What can happen next' }).getByRole('button').filter({ hasText: words }).first()
 
-/** The product's screen beside a chart. */
+/** The product's screen next to a chart. */
 export const screen = (page: Page): FrameLocator => page.frameLocator('.screen-frame iframe')
 
-/** The screen says this, as a person reads it. */
+/** Expects visible text on the screen. */
 export async function screenSays(page: Page, ...words: readonly string[]): Promise<void> {
   for (const word of words) await expect(screen(page).locator('body')).toContainText(word, { useInnerText: true })
 }
 
-/** A file that the page hands to the browser. */
+/** Returns a file that the page downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; content: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   const chunks: Buffer[] = []

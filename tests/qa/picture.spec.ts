@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { button, chartHash, expect, open, test } from './page.ts'
 
-// A slow machine is no failure.
+// Slow machines need more time.
 test.describe.configure({ timeout: 90_000 })
 
-/** What a box on the page covers. */
+/** The area of an element on the page. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not seen`)

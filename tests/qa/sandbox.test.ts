@@ -46,7 +46,7 @@ test.each(outcomes)('in %s, %s with “%s” is a fault of the sandbox, or has a
   const { faults } = readSetup(new URL(sandbox.link(null, false, cause.switches)).searchParams)
   for (const { call, fault } of cause.switches) {
     expect(contract).toHaveProperty(call)
-    // A call waits long enough to be seen.
+    // Long enough to be visible.
     expect(faults[call]).toEqual({ delay: 3_000, ...fault })
   }
 })

@@ -4,14 +4,14 @@ import { signInModel } from '#qa/models/sign-in.ts'
 import { login } from '#tests/pages/login.ts'
 import { ada, button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
 
-// A slow machine is no failure: the plan of a large chart takes its time.
+// Slow machines need more time for a large chart's plan.
 test.describe.configure({ timeout: 90_000 })
 const isRead = { timeout: 60_000 }
 
-/** The sign-in writes the label in capitals, the team does not. */
+/** The sign-in has an upper-case label, the team does not. */
 const email = (page: Page) => screen(page).getByLabel(/^email address$/i)
 const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: true })
-/** The pictures of screens are scaled, so they are used by keyboard. */
+/** Pictures of screens are scaled, so they are used by keyboard. */
 const pressOn = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).press('Enter')
 
 test('what a person does on the screen moves the chart, and what was typed stays', { tag: '@smoke' }, async ({
@@ -59,7 +59,6 @@ test('a password that was typed is not shown, and the link says that it is in it
   const copy = walk.getByRole('button', { name: 'COPY LINK' })
   await expect(copy).toHaveAccessibleDescription(note)
   await copy.click()
-  // The headers of the console forbid its own pages to read the clipboard.
   const reader = await context.newPage()
   await reader.goto(servers.sandboxUrl)
   expect(await reader.evaluate(() => navigator.clipboard.readText())).toContain('my+very+own')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { currentStep, plannedPaths, startOf, stateWords, writeInput } from '@statehouse/workbench/kit'
+import { currentStep, plannedPaths, startOf, stateLabel, writeInput } from '@statehouse/workbench/kit'
 import { models } from '#qa/models/index.ts'
 import { button, chartHash, choice, expect, heading, lead, open, status, test } from './page.ts'
 
-// A slow machine is no failure.
+// Slow machines need more time.
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -13,7 +13,7 @@ const details = (page: Page) => page.getByRole('region', { name: 'Details' })
 const scale = (page: Page) =>
   drawing(page).evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)
 
-/** Lists the innermost active states that are not in view: none, or all but one where there is no room for all. */
+/** Innermost active states that are not visible: none, or all but one if they do not all fit. */
 const faults = (page: Page, innermost: readonly string[]) =>
   page.evaluate((paths) => {
     const room = document.querySelector('.pane-port')?.getBoundingClientRect()
@@ -36,7 +36,7 @@ test('every chart opens at 100 % with its current state and transitions in view,
   for (const [chart, model] of Object.entries(models)) {
     const start = startOf(model)
     const places = [
-      { end: stateWords(currentStep(start).snapshot), hash: chartHash(chart) },
+      { end: stateLabel(currentStep(start).snapshot), hash: chartHash(chart) },
       ...plannedPaths(model).map(({ walk, steps, end }) => ({
         end,
         hash: chartHash(chart, { input: writeInput(walk), steps }),
@@ -45,7 +45,7 @@ test('every chart opens at 100 % with its current state and transitions in view,
     for (const { end, hash } of new Map(places.map((place) => [place.end, place])).values()) {
       await lead(page, hash)
       await expect(heading(page, chart)).toBeVisible()
-      // The end of a chart that is no state of its own is the chart itself.
+      // A chart's end that is not a state is the chart itself.
       const innermost = end.split(', ').filter((path) => path !== chart)
       if (innermost.length > 0) await expect.poll(() => faults(page, innermost), `${chart} in ${end}`).toEqual([])
     }

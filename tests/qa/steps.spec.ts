@@ -1,6 +1,6 @@
 import { button, chartHash, expect, open, test } from './page.ts'
 
-// The screens of all steps are read first, and a slow machine is no failure.
+// All steps' screens are read first, which takes time on slow machines.
 test.describe.configure({ timeout: 120_000 })
 const isRead = { timeout: 60_000 }
 

@@ -10,7 +10,7 @@ test('the styles of the page reach no screen, and the global ones of the product
     await page.locator('#root').evaluate(rulesOf),
     await screen(page).getByRole('main').evaluate(rulesOf),
   ]
-  // A rule of Radix' components, one of the page's own, and one of the product's `base.css`.
+  // A rule of Radix' components, one of the page, and one of the product's `base.css`.
   const here = (rules: string) =>
     ['.rt-BaseButton', '.workbench-bar', 'data-heading'].map((each) => rules.includes(each))
   expect(here(ofPage)).toEqual([true, true, false])

@@ -36,7 +36,7 @@ test('a walk goes back, forward and to any of its steps; a jump to a state is un
   await screenSays(page, 'ACCOUNT ACTIVATED')
   await state(page, 'failed').press('Enter')
   await expect(status(page)).toHaveText('Start: now in failed')
-  // Steps are no entries of their own.
+  // Steps have no history entries.
   await page.goBack()
   await expect(status(page)).toHaveText('Step 1: now in activated')
   await screenSays(page, 'ACCOUNT ACTIVATED')
@@ -61,10 +61,10 @@ test('a chart is taken along as SVG, in the theme of the page', async ({ page })
   expect(content).toMatch(/^<svg.*>activating<.*<\/svg>\s*$/s)
 })
 
-/** More than a page has tab stops. */
+/** More than the Tab stops of a page. */
 const far = 120
 
-/** Goes on with Tab until an element has the focus, which is never nowhere. */
+/** Presses Tab until an element has the focus. The focus is never lost. */
 async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   await expect(element).toBeVisible()
   const has = () => element.evaluate((node) => node === node.ownerDocument.activeElement)
@@ -92,7 +92,7 @@ test('a chart is walked from its start to its end by keyboard alone, by its choi
   await expect(status(page)).toHaveText('Step 2: now in left')
   await expect(next(page)).toBeFocused()
   await screenSays(page, 'It goes to /login')
-  // The drawing is one Tab stop; arrows lead from part to part.
+  // The drawing is one Tab stop; arrow keys move between its parts.
   await tabTo(page, drawing(page).locator('[data-stop][tabindex="0"]'), 'Shift+Tab')
   await page.keyboard.press('Home')
   for (let stops = 0; !(await state(page, 'failed').evaluate((node) => node === document.activeElement)); stops += 1) {

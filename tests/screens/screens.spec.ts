@@ -7,7 +7,7 @@ import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { shownIn, statuses, words } from './words.ts'
 
-/** The sentences about problems that a chart keeps: of the whole, why, and of single fields. */
+/** The error messages that a context holds: of the whole form, and of fields. */
 function problemsIn(context: unknown): { problem: string; others: string[] } {
   const {
     problem = '',
@@ -18,17 +18,18 @@ function problemsIn(context: unknown): { problem: string; others: string[] } {
 }
 
 /**
- * `npm test` looks at so many pictures that each element, text and state is in one, and presses the controls of so many states that each control and
- * transition of a person is in one. `npm run verify` does so for all, on the development build, where React says what it dislikes.
+ * `npm test` checks enough pictures to contain each element, text and state, and clicks the controls of enough states
+ * to contain each control and user transition. `npm run verify` checks all, on the development build, where React logs
+ * warnings.
  */
 const whole = Boolean(process.env[nightlyVariable])
 
-/** A person's smallest screen. */
+/** The smallest supported screen. */
 const narrow = { width: 360, height: 800 }
 
 test.use({ viewport: narrow, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Opens a page that draws one screen at a time, without a product around it. */
+/** Opens a page that renders one screen at a time. */
 async function openFrame(page: Page): Promise<void> {
   await page.goto('/tests/screens/frame.html#/frame')
   await page.waitForFunction(() => window.conformance !== undefined)
@@ -52,7 +53,7 @@ test('every chart of the registry has a screen here, or has none at all', async 
   expect([...drawn].sort()).toEqual(Object.keys(words).sort())
 })
 
-/** Looks at pictures of a chart's screen: words, width, axe in both themes. */
+/** Checks a chart's pictures: texts, width, axe in both themes. */
 async function look(page: Page, chart: string): Promise<void> {
   const drawn = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [chart, whole] as const)
   const pictures = drawn.map(({ states, ...picture }) => ({
@@ -69,7 +70,7 @@ async function look(page: Page, chart: string): Promise<void> {
     await test.step(title, async () => {
       await page.evaluate(([id, picture]) => window.conformance?.showPicture(id, picture), [chart, index] as const)
 
-      // The words of a status and the rows of a table come a moment later.
+      // Texts of a status and rows of a table appear later.
       await expect(body).toContainText(/\w/, { useInnerText: true })
       for (const [name, expected] of Object.entries(words[chart] ?? {})) {
         if (!name.split(' + ').every((state) => states.includes(state))) continue
@@ -95,10 +96,10 @@ async function look(page: Page, chart: string): Promise<void> {
   }
 }
 
-/** Presses the controls of a chart's screens: each sends what the chart accepts, and each event of a person has a control. */
+/** Clicks all controls of a chart's screens: each sends what the chart accepts, and each user event has a control. */
 async function press(page: Page, chart: string): Promise<void> {
   const trials = await page.evaluate(([id, all]) => window.conformance?.tryScreens(id, all), [chart, whole] as const)
-  expect(trials?.faults.map(({ words, states, address }) => `${words} ${states} ${address}`)).toEqual([])
+  expect(trials?.faults.map(({ text, states, hash }) => `${text} ${states} ${hash}`)).toEqual([])
   expect((trials?.tried ?? 0) > 0, 'a chart with a screen has states to try').toBe(chart in words)
 }
 

@@ -22,11 +22,11 @@ const { password } = profile
 const passwordForm = [password.card, password.current, password.next, common.passwordRule, password.confirm]
 
 /**
- * The words that each screen shows: by chart, then by state. The empty name stands for every state, two names joined by
- * ` + ` for being in both. Labels of fields count.
+ * The texts of each screen by chart, then by state. The empty name stands for every state, two names joined by ` + `
+ * for both. Labels of fields count.
  */
 export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // The question is about changes, typed text or invitations; journeys look for the words of each.
+  // The question is about changes, typed text or invitations; journeys check each text.
   'unsaved-changes': { asking: [shell.unsaved.stay] },
   'sign-in': {
     returning: [handoff.asking],
@@ -204,13 +204,13 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
 }
 
-/** What the context of a chart adds to its states, where it decides what is shown. */
+/** Context values that decide what a state shows. */
 export const shownIn: Readonly<Record<string, (context: never) => string>> = {
   team: ({ rows, search }: ContextFrom<typeof teamMachine>) =>
     rows.length === 0 ? '(empty)' : matchingRows(rows, search).length === 0 ? '(noMatch)' : '(listed)',
 }
 
-/** Of these words those that come while a person is elsewhere on the page: each is a status. */
+/** Texts that appear while the user is elsewhere on the page: each is a status. */
 export const statuses: readonly string[] = [
   activate.congratulations,
   common.restored('saved'),

@@ -15,12 +15,12 @@ import { SignInScreen } from '#routes/login.tsx'
 import { RegistrationScreen } from '#routes/register.tsx'
 import { draw } from './draw.tsx'
 
-// A prerendered form and its chart, before React is there.
+// A prerendered form and its machine, before React has loaded.
 
 const nothing = () => undefined
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** An element as a person and a screen reader meet it, but for what is typed. */
+/** An element as users and screen readers get it, without typed values. */
 const look = (node: Node): unknown =>
   node instanceof Element
     ? [
@@ -36,7 +36,7 @@ function find<Found extends Element = HTMLElement>(root: ParentNode, selector: s
   return found
 }
 
-/** Draws the first screen of a chart with React, and beside it the same as HTML. */
+/** Renders a machine's first screen with React, and next to it the same as HTML. */
 function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: ComponentType<ScreenProps<M>>) {
   const drawn = () => (
     <RouterContextProvider router={router}>
@@ -146,7 +146,7 @@ test('an event has one owner: what was sent before the chart is sent once, and p
   await import('#html/inline/keep-events.ts')
   const run = startSignIn()
   const { root, form, fill, press } = prerendered(run, SignInScreen)
-  /** What the form's chart does not get, and whether it is kept. */
+  /** What the form's machine does not get, and whether it is kept. */
   const left: string[] = []
   const note = (event: Event) => {
     if (event.target instanceof Element) left.push(`${event.target.localName}${event.defaultPrevented ? ', kept' : ''}`)

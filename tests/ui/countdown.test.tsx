@@ -9,7 +9,7 @@ import { button, draw } from './draw.tsx'
 
 const onSubmit = vi.fn<() => void>()
 
-/** A form that the server has refused. */
+/** A form after an error of the server. */
 const form = (wait?: number, problem = 'Too many attempts.') => (
   <Form onSubmit={onSubmit} wait={wait}>
     <FormProblem>{problem}</FormProblem>
@@ -20,16 +20,16 @@ const form = (wait?: number, problem = 'Too many attempts.') => (
 
 const send = button('SEND')
 const alert = page.getByRole('alert')
-/** The words that are seen, and change. */
+/** The visible, changing text. */
 const seen = () => document.querySelector('[role=alert] [aria-hidden]:not(svg)')?.textContent
-/** The words that are announced. */
+/** The announced text. */
 const announced = () => {
   const copy = alert.element().cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
   return copy.textContent
 }
 
-/** Lets time pass, and React draw. */
+/** Advances time, and lets React render. */
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 beforeEach(() => {

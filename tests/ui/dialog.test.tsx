@@ -30,7 +30,6 @@ const drawn = (open: boolean) => (
   </>
 )
 
-/** Draws the page and opens its dialog from the button. */
 async function open() {
   onClose.mockClear()
   const { redraw } = draw(drawn(false))
@@ -103,6 +102,6 @@ test('a dialog that is mounted open stays open under StrictMode, which mounts it
   draw(<StrictMode>{drawn(true)}</StrictMode>)
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  // The events of a dialog come in order: that of the second mount came first.
+  // Dialog events arrive in order: the second mount's came first.
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })

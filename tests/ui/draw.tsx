@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Root } from '#ui/root.tsx'
 
-/** Draws a piece in an empty page, in an element with the styles that it has in the product, until the test is over. */
+/** Renders a component on an empty page, in an element with the product's styles, until the end of the test. */
 export function draw(piece: ReactNode): { container: HTMLElement; redraw(piece: ReactNode): void } {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -19,5 +19,5 @@ export function draw(piece: ReactNode): { container: HTMLElement; redraw(piece: 
   return { container, redraw }
 }
 
-/** Finds a button by its words. Vitest adds the hidden words that keep a button's width to the name; browsers do not. */
+/** Finds a button by its label. Vitest adds the hidden text that keeps a button's width; browsers do not. */
 export const button = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}( |$)`) })

@@ -14,7 +14,6 @@ const send = button('SAVE')
 
 const nothing = () => undefined
 
-/** A form of three fields. */
 const form = (props: Partial<Parameters<typeof Form>[0]> = {}) => (
   <Form onSubmit={nothing} {...props}>
     <TextField label="NAME" name="name" hint="As in your passport." optional />

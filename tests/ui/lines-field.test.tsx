@@ -17,7 +17,6 @@ interface FormProps {
   readonly onSubmit?: (values: Record<string, string>) => void
 }
 
-/** A form whose field takes one line or several. */
 const form = ({ lines, text = '', onSubmit = nothing, ...props }: FormProps) => (
   <Form onSubmit={onSubmit} {...props}>
     {lines ? (
@@ -36,7 +35,7 @@ const form = ({ lines, text = '', onSubmit = nothing, ...props }: FormProps) => 
   </Form>
 )
 
-/** Pastes a text into the element that has the focus, as a browser reports it. */
+/** Pastes a text into the focused element, with a browser's event. */
 function paste(text: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)

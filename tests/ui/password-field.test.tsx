@@ -48,7 +48,7 @@ test('a keyboard reaches the toggle after the field', async () => {
 const capsLock = page.getByText('Caps lock is on.')
 const status = page.getByRole('status')
 
-/** Presses a key as a keyboard with caps lock on or off does. */
+/** Presses a key with caps lock on or off. */
 const press = (isOn: boolean, type = 'keydown') =>
   field
     .element()
@@ -77,7 +77,7 @@ test('a pointer finds caps lock on; without the focus it is said no more, and no
     .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, modifierCapsLock: true } as PointerEventInit))
   await expect.element(capsLock).toBeInTheDocument()
   const { height } = status.element().getBoundingClientRect()
-  // Not by Tab, whose own event says how caps lock is.
+  // Not by Tab, whose own event has the state of caps lock.
   field.element().blur()
   await expect.element(capsLock).not.toBeInTheDocument()
   expect(status.element().getBoundingClientRect().height).toBe(height)

@@ -24,7 +24,7 @@ test('no piece and no screen names a class in words', () => {
   expect(literal).toEqual([])
 })
 
-/** Returns whether a rule is for pointers that can hover: a finger would leave its look behind (Media Queries 4 §6.2). */
+/** Whether a rule applies only to pointers that can hover: touch would leave the hover style (Media Queries 4 §6.2). */
 function isForPointers({ parent }: Node): boolean {
   if (parent === undefined) return false
   return (parent instanceof AtRule && parent.params.includes('(hover: hover)')) || isForPointers(parent)

@@ -46,7 +46,7 @@ const drawn = (count: number, props: { direction?: Direction; busyKey?: string }
 
 const table = page.getByRole('table', { name: 'The team' })
 const row = (number: number) => page.getByRole('row', { name: new RegExp(`^Member ${number} `) })
-/** Rows come step by step, one step after each pause of the browser. */
+/** Rows are rendered in steps, one per idle period. */
 const patience = { timeout: 15_000 }
 const rowsInDocument = () => table.element().querySelectorAll('tbody tr[aria-rowindex]').length
 

@@ -10,13 +10,13 @@ const dismiss = button('Dismiss')
 const elsewhere = button('ELSEWHERE')
 const box = () => saved.element().closest('div')?.getBoundingClientRect() ?? new DOMRect()
 
-/** Advances the clock little by little, so that timers set on the way run too, and lets React draw what they changed. */
+/** Advances the clock in small steps, so that timers set on the way run, too, and React renders. */
 async function pass(time: number) {
   await vi.advanceTimersByTimeAsync(time)
   await new Promise(requestAnimationFrame)
 }
 
-/** Expects the toast to be gone after the fading, which begins when its time is over. */
+/** Expects the toast to be gone after the fade-out. */
 async function isGone() {
   await pass(200)
   await expect.element(saved).not.toBeInTheDocument()

@@ -29,7 +29,7 @@ test('words show where a pointer rests, which may move onto them; Escape and a p
   await expect.element(remove).toHaveAttribute('title', 'Remove member')
   await remove.hover()
   await expect.poll(() => tooltip()?.textContent).toBe('Remove member')
-  // The browser shows no second one.
+  // The browser shows no second tooltip.
   await expect.element(remove).not.toHaveAttribute('title')
   const move = (y: number) => {
     const { x = 0, bottom = 0 } = tooltip()?.getBoundingClientRect() ?? {}

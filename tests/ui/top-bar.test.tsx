@@ -9,7 +9,7 @@ const link = (name: string) => page.getByRole('link', { name })
 const skip = link('Skip to content')
 const menu = button('Menu')
 
-/** A link that leads nowhere. */
+/** A link without a target. */
 const inertLink = (name: string, path: string, isCurrent = false) => (
   <a key={path} href={path} aria-current={isCurrent ? 'page' : undefined} onClick={(event) => event.preventDefault()}>
     {name}
@@ -41,7 +41,6 @@ beforeEach(() => {
   )
 })
 
-/** Presses Tab and expects the focus on each of these, one after the other. */
 async function tabThrough(...stops: readonly (typeof skip)[]) {
   for (const stop of stops) {
     await userEvent.keyboard('{Tab}')

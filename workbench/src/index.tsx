@@ -1,7 +1,7 @@
 /// <reference path="./virtual.d.ts" />
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
-import { nameSecrets } from './ground/masks.ts'
+import { nameSecrets } from './shared/masks.ts'
 import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
 
 export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'

@@ -52,7 +52,7 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
   await inRow(page, ivy, team.cancel).click()
   await button(page, team.confirmCancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
-  // The focus goes to a button that sends nothing.
+  // The focus moves to a button that sends nothing.
   await expectSpoken(
     `button "${team.cancel}": ${ivy}`,
     `dialog "${team.cancelQuestion}": The link in the email to ${ivy} will no longer work. You can invite them again at any time.`,

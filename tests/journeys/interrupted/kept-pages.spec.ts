@@ -7,7 +7,7 @@ import { openTeam, row, team } from '#tests/pages/team.ts'
 import { expect } from '#tests/support/fixtures.ts'
 import { firstFrame, goBackToKept, test } from '#tests/support/kept-pages.ts'
 
-// A page that the browser keeps for Back misses every event while another page is shown, and goes on as it was left.
+// A page in the back/forward cache misses all events, and then continues as it was left.
 
 test('after a log-out in another tab the kept page shows nothing of the person, and keeps nothing that was typed', {
   tag: '@chromium',
@@ -15,7 +15,7 @@ test('after a log-out in another tab the kept page shows nothing of the person, 
   await openTeam(page, sandbox)
   await field(page, team.email).fill(zoe)
   page.once('dialog', (dialog) => dialog.accept())
-  // To a page of another origin, when all the code of this one is there.
+  // To another origin, when all code of this page has loaded.
   await page.waitForLoadState('networkidle')
   await page.goto(sandbox.url)
   const other = await context.newPage()
@@ -23,7 +23,7 @@ test('after a log-out in another tab the kept page shows nothing of the person, 
   await profileIsShown(other)
   await logOut(other)
   await signInIsShown(other)
-  // A page behind another draws no frame.
+  // A background page renders no frames.
   await page.bringToFront()
   await goBackToKept(page)
   expect(await firstFrame(page), 'not for a moment').not.toContain(ada.email)

@@ -5,7 +5,7 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Specification §3, Browser storage: a storage that fails costs persistence, never the page.
+// Specification §3, Browser storage: if storage fails, persistence is lost but the page works.
 
 test('storage that cannot be used: signing in works in this tab, with a notice', async ({ page }) => {
   await page.addInitScript(() => {

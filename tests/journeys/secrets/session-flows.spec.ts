@@ -13,7 +13,7 @@ import { canary, expect, test } from './fixtures.ts'
 
 const apiKey = 'sk-Canary-4712-“key”'
 
-// Flows with a session: passwords, tokens, API keys, the way over a provider and the hand-off to an editor.
+// Flows with a session: passwords, tokens, API keys, a provider and the hand-off to an editor.
 
 /** The names of everything that the page's origin stores. */
 const storedNames = (page: Page) =>
@@ -105,7 +105,7 @@ test('a provider, with and without a plugin, and a hand-off that fails', { tag: 
   await secrets.areKept(page, 'access token', 'exchange token', 'provider code', 'provider state', 'refresh token')
 })
 
-// A global of a library is a handle on the console for any script that gets into the page.
+// A library's global would give any injected script access to the console.
 test('a library leaves no global in window', async ({ page, sandbox }) => {
   const globals = () => page.evaluate(() => Reflect.ownKeys(window).map(String))
   await openTeam(page, sandbox)

@@ -2,17 +2,17 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { apiUrl } from '#tests/support/builds/build.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 
-/** The kinds of secrets, and the places in which the specification wants them. They are in no other place. */
+/** Kinds of secrets, and the only places where the specification allows them. */
 const wanted = {
   password: [/^(logIn|registerAccount|resetPassword|acceptInvitationAsNew|changePassword): body$/],
   'access token': [/: header authorization$/, /^localStorage token$/],
   'refresh token': [/^(refreshTokens|logOut): body$/, /^localStorage refreshToken$/],
-  // The callback of a plugin gets it; afterwards it is a token that is spent.
+  // The plugin's callback gets it; afterwards the token is redeemed.
   'exchange token': [
     /^(vscode:|http:\/\/127\.0\.0\.1:\d+|https:\/\/ide\.example\.com): (address|entry of the history)$/,
   ],
   'API key': [/^updateConfiguration: body$/],
-  // The link of a mail is an address of the console, which the browser remembers; its token goes on to the calls of the link, in their paths.
+  // An emailed link is a URL of the console, which the browser remembers. Its token is in the paths of the calls.
   'one-time link': [
     /^\/(activate|reset-password|invite): (address|entry of the history)$/,
     /^(activateAccount|verifyResetToken|resetPassword|verifyInvitation|acceptInvitationAsExisting|acceptInvitationAsNew): address$/,
@@ -29,27 +29,26 @@ const wanted = {
 
 export type Kind = keyof typeof wanted
 
-/** The fields of answers that are secrets. */
+/** Secret fields of responses. */
 const secretFields = new Map<string, Kind>([
   ['accessToken', 'access token'],
   ['refreshToken', 'refresh token'],
   ['exchangeToken', 'exchange token'],
 ])
 
-/** The forms in which a text may be written elsewhere. */
+/** Other forms of a text. */
 const formsOf = (secret: string) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
 
-/** What is searched for secrets in a test. */
+/** What a test searches for secrets. */
 export interface Secrets {
-  /** Adds secrets to search for; tokens of answers are found by themselves. */
   add(kind: Kind, ...secrets: readonly string[]): void
-  /** Reads what a page keeps: storages, cookies and the entries of its history. */
+  /** Reads what a page keeps: storage, cookies and history entries. */
   readStores(page: Page): Promise<void>
-  /** @returns each secret in a place where the specification does not want it, and the kinds that are in one where it does */
+  /** @returns secrets in forbidden places, and kinds found in allowed places */
   find(): Promise<{ readonly leaks: readonly string[]; readonly seen: readonly Kind[] }>
 }
 
-/** Collects what a browser stores and sends from now on, to search it for secrets. */
+/** Collects what a browser stores and sends from now on. */
 export function collectTraces(context: BrowserContext, consoleUrl: string): Secrets {
   const traces: { readonly place: string; readonly text: string }[] = []
   const reading: Promise<void>[] = []
@@ -59,7 +58,7 @@ export function collectTraces(context: BrowserContext, consoleUrl: string): Secr
     for (const secret of all) if (secret !== '') secrets.set(secret, kind)
   }
 
-  /** Names the place of an address: a call of the API, a screen of the console without what follows it, or a foreign origin. */
+  /** Names a URL: an API call, a console page without parameters, or a foreign origin. */
   const nameOf = (address: string, method = 'GET') => {
     const url = URL.parse(address)
     if (url === null) return address
@@ -73,13 +72,13 @@ export function collectTraces(context: BrowserContext, consoleUrl: string): Secr
     leave(`${name}: address`, request.url())
     leave(`${name}: body`, request.postData() ?? '')
     const { searchParams, pathname } = new URL(request.url())
-    // The hand-off leaves the page, and the answer with the token may be gone with it.
+    // The hand-off leaves the page, so that the response with the token may be unreadable.
     add('exchange token', searchParams.get('exchange_token') ?? '')
     if (pathname === '/oauth/callback') {
       add('provider code', searchParams.get('code') ?? '')
       add('provider state', searchParams.get('state') ?? '')
     }
-    // A navigation that is cut off has no more headers than these.
+    // An aborted navigation has no more headers.
     const headers = await request.allHeaders().catch(() => request.headers())
     for (const [header, value] of Object.entries(headers)) leave(`${name}: header ${header}`, value)
   }

@@ -11,7 +11,7 @@ const calls = [
 
 const loading = () => simulate(cataloguesMachine, { userId: 'u-1' })
 type Run = ReturnType<typeof loading>
-/** What the page has been sent. */
+/** The messages to the page. */
 const answersOf = ({ effects }: Run) => effects.map(({ params }) => params as Catalogues)
 
 test('all three are asked for at once, and kept with their providers in lower case (Specification §3)', () => {

@@ -21,7 +21,7 @@ export const all: Catalogues = { ...catalogues, conversation: { openai: ['gpt_4o
 export const incomplete: Catalogues = { ...all, indexing: null }
 
 export const typed = { type: 'model.edited', key: 'conversation-1', field: 'apiKey', value: 'key 6' } as const
-/** Every event of a person on a draft. */
+/** Every user event on a draft. */
 export const edits = [
   typed,
   { type: 'model.added' },
@@ -34,7 +34,7 @@ export type Run = ReturnType<typeof loading>
 export const loading = (groupId: string | null = 'g-1') =>
   simulate(configurationMachine, { userId: ada.id, groupId, draft: null })
 
-/** The chart of the catalogues sends what it has. */
+/** The catalogues' machine sends its data. */
 export const answered = (catalogues = all) => ({ type: 'catalogues.answered', catalogues }) as const
 
 export function settling(found = all) {
@@ -57,14 +57,13 @@ export function saving() {
   return run
 }
 
-/** Counts how often the chart of the catalogues is asked. */
+/** Counts retries of the catalogues. */
 export const retriesOf = ({ effects }: Run) => effects.filter(({ type }) => type.startsWith('send')).length
 
-/** Lets the save under way end. */
+/** Ends the current save. */
 export const endSave = (run: Run, result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}) =>
   run.finish('configurationSave', { result, saved: run.state.context.saved, reason: '', wait: 0, ...more })
 
-/** The models that the form shows. */
 export const shownIn = ({ state: { context } }: Run) => context.draft ?? context.saved
 export const keysOf = (run: Run) => shownIn(run).conversation.map(({ key }) => key)
 export const typesOf = (run: Run) => {
@@ -74,7 +73,7 @@ export const typesOf = (run: Run) => {
 export const typedIn = { edited: 'typed' }
 export const inReady = (changes: string | object) => ({ ready: changes })
 
-/** Expects that no event of a person changes or sends anything. */
+/** Expects that no user event changes or sends anything. */
 export function expectLocked(run: Run) {
   const before = run.state
   for (const event of edits) run.send(event)

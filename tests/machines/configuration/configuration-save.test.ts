@@ -5,11 +5,10 @@ import { ada, refused, tooMany, unreachable } from '#qa/models/samples.ts'
 import { draftOf, withField } from '#rules/draft.ts'
 import { configuration } from './configuration-kit.ts'
 
-// Two admins: before a save (Specification §8, Configuration) the configuration is read once more.
+// Two admins: before a save (Specification §8, Configuration) the configuration is read again.
 
 const saved = draftOf(configuration)
 const draft = withField(saved, 'conversation-1', 'apiKey', 'key 6')
-/** The payload of the draft. */
 const sent = {
   groupId: 'g-1',
   conversationModels: [
@@ -25,7 +24,7 @@ const sent = {
   embeddingModelApiKey: 'key 3',
 }
 const ofAnother = { ...configuration.indexingModel, apiKey: 'key of another admin' }
-/** The server's configuration after another admin has saved. */
+/** The server's configuration after another admin's save. */
 const theirs = { ...configuration, id: 'c-2', indexingModel: ofAnother }
 
 const comparing = (base = saved) =>

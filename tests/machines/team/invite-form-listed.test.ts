@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { member, openForm, pending, typed } from './team-kit.ts'
 
-// Specification §2, Team management screen: an address that is on the list already is not invited again.
+// Specification §2, Team management screen: an email that is already on the list is not invited again.
 
 test.each([
   ['a member', member],

@@ -5,7 +5,7 @@ import { teamMachine } from '#machines/team.ts'
 import { ada, team, unreachable } from '#qa/models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 
-// The stand-ins and steps that the tests of the team's charts share.
+// Fixtures and steps shared by the tests of the team's machines.
 
 export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }
 export const values = { email: ' grace@example.com ' }
@@ -31,11 +31,11 @@ export function ready(of: InputFrom<typeof teamMachine> = input) {
 }
 type Run = ReturnType<typeof ready>
 
-/** Lists what the form has been sent. */
+/** The messages to the form. */
 export const messagesOf = ({ effects }: Run) =>
   effects.flatMap(({ type, params }) => (type.endsWith(' to form') ? [params as AnyEventObject] : []))
 
-/** Each change of a row: the events up to its call, the call, and the sentences. */
+/** Each change of a row: the events up to its call, the call, and the messages. */
 export const changes = [
   {
     call: 'removeMember',
@@ -68,7 +68,7 @@ export function begin(run: Run, { events }: { readonly events: readonly EventFro
   return run
 }
 
-/** Opens a team whose list could not be read again after a change. */
+/** Opens a team whose list could not be reloaded after a change. */
 export function notReread() {
   const run = begin(ready(), changes[1])
   run.finish('cancelInvitation')
@@ -80,7 +80,7 @@ export function notReread() {
 
 export const connectionLost = 'The server cannot be reached. Please check your connection and try again.'
 
-/** Opens the invite form of a list that is there. */
+/** Opens the invite form of a loaded list. */
 export function openForm(draft: string | null = null) {
   const run = simulate(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft })
   run.send({ type: 'rows.changed', rows })
@@ -88,13 +88,13 @@ export function openForm(draft: string | null = null) {
 }
 export type FormRun = ReturnType<typeof openForm>
 
-/** Lists what the form has reported to the team. */
+/** The form's reports to the team. */
 export const reportsOf = ({ effects }: FormRun) => effects.map(({ params }) => params)
 
-/** Two people, a word, and one who is on the list. */
+/** Two emails, a word, and an email that is on the list. */
 export const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
 
-/** Opens the form and types or pastes a text. */
+/** Opens the form, and types or pastes a text. */
 export function typed(email: string) {
   const run = openForm()
   run.send({ type: 'form.edited', values: { email } })

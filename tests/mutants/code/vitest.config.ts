@@ -1,4 +1,3 @@
-// The unit tests of calls, rules and storage, as Stryker runs them in its copy of the project.
 import { defineConfig } from 'vitest/config'
 import shared from '../../../vitest.config.ts'
 
@@ -8,10 +7,10 @@ const unit = projects.find(
 )
 if (typeof unit !== 'object' || !('test' in unit)) throw new Error('vitest.config.ts has no project "unit"')
 
-/** The tests that state the specification's words. The tables of faults and orders would take hours. */
+/** The unit tests of the specification. Fault and order tables would take hours. */
 const include = ['tests/{api,browser,fuzz,routes,rules}/**/*.test.ts']
 
-// Stryker runs the files in an order of its own, in which a file would find modules that another one has loaded.
+// Stryker changes the order of files, so that shared modules would be loaded by other files.
 export default defineConfig({
   ...shared,
   test: { ...common, projects: [{ ...unit, test: { ...unit.test, include, isolate: true } }] },

@@ -17,7 +17,7 @@ test('a sign-in is followed: its actors, events and transitions, without the pas
   await expect(row(page, 'form.edited', '×2')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Sequence' })).not.toContainText(/xstate|#sign-in/)
   await expect(page.locator('body')).not.toContainText(ada.password)
-  // The sign-in is over: it has left the list, and its chart can still be seen.
+  // The sign-in has ended: it left the list, but its chart is still available.
   await expect(actor(page, 'sign-in', 'ready')).toHaveCount(0)
   await page.getByText(/^\d+ ended$/).click()
   await actor(page, 'sign-in', 'done in left').check()
@@ -58,7 +58,6 @@ test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ 
   await goBack(page)
   await expect(row(page, 'form.submitted')).toHaveCount(2)
   await expect(since).toHaveAttribute('datetime', before ?? '')
-  // A page that has just been opened knows it from the console.
   await page.reload()
   await expect(row(page, 'form.submitted')).toHaveCount(2)
   await expect(since).toHaveAttribute('datetime', before ?? '')
@@ -77,7 +76,7 @@ test('an event shows the chart as it was, by press and by keyboard, until NOW', 
   await expect(details).toContainText(/ready: form\.submitted \(choice \d\) leads to signingIn/)
   await details.getByText('WITH').click()
   await expect(details).toContainText('"password": "•••"')
-  // From there by keyboard: the newer event above it.
+  // Then by keyboard to the newer event above.
   await page.bringToFront()
   await button(page, 'form.submitted').focus()
   await page.keyboard.press('ArrowUp')

@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect, signInIsShown } from '#tests/qa/page.ts'
 
-/** The events of the sequence that have all these words. */
 export const row = (page: Page, ...words: string[]) =>
   words.reduce(
     (rows, word) => rows.filter({ hasText: word }),
     page.getByRole('table', { name: 'Sequence' }).getByRole('row'),
   )
 
-/** The running actors of this name, by tab. */
+/** Running actors of this name, by tab. */
 export const actor = (page: Page, name: string, state: string) =>
   page.getByRole('region', { name: 'ACTORS' }).getByRole('radio', { name: new RegExp(`^${name} ${state}`) })
 
-/** The drawing of a chart. */
 export const chart = (page: Page, name: string) => page.locator(`svg.chart[aria-label="Statechart ${name}"]`)
 
-/** The active states of that drawing. */
 export const active = (page: Page, name: string) => chart(page, name).locator('g.active[class^="state"] [data-state]')
 
-/** The part between the actors and the sequence: the chart, and what was saved of it. */
 export const middle = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
 
-/** The live page, and a console in another tab that it follows. */
+/** Opens the live page, and a console in another tab. */
 export async function openLive(page: Page): Promise<Page> {
   await page.goto('/statecharts.html#/live')
   await expect(page.getByText('No console is open.')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { layOut } from '#workbench/draw/elk.ts'
 import { standaloneSvg } from '#workbench/draw/standalone.tsx'
-import { markdownTable } from '#workbench/ground/markdown.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
+import { markdownTable } from '#workbench/shared/markdown.ts'
 
 interface DocsOptions {
   readonly charts: Readonly<Record<string, AnyStateMachine>>
@@ -32,7 +32,7 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
   return files
 }
 
-const firstSentence = (words: string): string => words.split(/(?<=\.) /)[0] ?? words
+const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0] ?? text
 
 function plainMeaning(state: ChartState, { states, edges }: ChartGraph): string {
   if (state.kind === 'final') return 'The flow is over.'
@@ -81,7 +81,7 @@ function conditionOf({ guard, otherwise }: ChartEdge): string {
   return otherwise ? 'otherwise' : ''
 }
 
-const code = (words: string) => `\`${words}\``
-const codes = (words: readonly string[]) => words.map(code).join(', ')
+const code = (text: string) => `\`${text}\``
+const codes = (text: readonly string[]) => text.map(code).join(', ')
 
 const escaped = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('|', '\\|'))

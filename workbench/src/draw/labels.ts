@@ -8,7 +8,7 @@ import { cut, wrap } from './text.ts'
 export type Level = 'details' | 'rest' | 'names' | 'outline'
 
 /** Maximum letters per line of a label. */
-const most = { rest: 24, details: 30 } as const
+const maxLength = { rest: 24, details: 30 } as const
 
 /**
  * A row of a drawing: a transition, or several of one state that look the same at rest. It names the target, so that
@@ -67,7 +67,7 @@ export function titleOf(edge: ChartEdge, graph: ChartGraph): string {
 /** The event's name at rest: `done` or `error` if the state has only one actor. */
 function eventOf({ event, kind, source }: ChartEdge, graph: ChartGraph): string {
   if (event.startsWith('done #')) return 'done'
-  if (kind !== 'done' && kind !== 'error') return cut(event, most.rest)
+  if (kind !== 'done' && kind !== 'error') return cut(event, maxLength.rest)
   return stateOf(graph, source)?.invokes.length === 1 ? kind : `${cut(event.slice(0, -kind.length - 1), 18)} ${kind}`
 }
 
@@ -81,12 +81,12 @@ function linesOf(edge: ChartEdge, graph: ChartGraph, level: Level, isAlone: bool
   const lines: string[] = []
   for (const part of parts) {
     const longer = [...lines.slice(-1), part].join(' ')
-    if (longer.length <= most[isAtRest ? 'rest' : 'details']) lines.splice(-1, 1, longer)
-    else lines.push(isAtRest ? cut(part, most.rest) : part)
+    if (longer.length <= maxLength[isAtRest ? 'rest' : 'details']) lines.splice(-1, 1, longer)
+    else lines.push(isAtRest ? cut(part, maxLength.rest) : part)
   }
   if (isAtRest) return lines
-  const does = actions.length > 0 ? wrap(`/ ${actions.join(', ')}`, most.details) : []
-  return [...lines, ...does, ...(description ? wrap(description, most.details) : [])]
+  const does = actions.length > 0 ? wrap(`/ ${actions.join(', ')}`, maxLength.details) : []
+  return [...lines, ...does, ...(description ? wrap(description, maxLength.details) : [])]
 }
 
 /** The labels of a chart. Without details, transitions of one event to the same state share a label. */
@@ -120,7 +120,7 @@ export function stateLines(state: ChartState, level: Level): string[] {
   const { invokes, charts, tags, entry, exit } = state
   const actors = invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`))
   if (level !== 'details') return level === 'rest' ? actors : []
-  const within = (words: string) => wrap(words, most.details)
+  const within = (text: string) => wrap(text, maxLength.details)
   return [
     ...actors,
     ...(tags.length > 0 ? within(`tags ${tags.join(', ')}`) : []),

@@ -13,12 +13,12 @@ const signs = [
 
 export const Legend = () => (
   <dl className="legend">
-    {signs.map(([sign, words]) => (
+    {signs.map(([sign, meaning]) => (
       <div key={sign}>
         <dt>
           <code>{sign}</code>
         </dt>
-        <dd>{words}</dd>
+        <dd>{meaning}</dd>
       </div>
     ))}
   </dl>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Action, Toggle } from '#workbench/ground/parts.tsx'
-import { Toolbar } from '#workbench/ground/toolbar.tsx'
+import { Action, Toggle } from '#workbench/shared/parts.tsx'
+import { Toolbar } from '#workbench/shared/toolbar.tsx'
 import { Details } from './details.tsx'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import { Line } from './drawn-row.tsx'
@@ -168,8 +168,8 @@ const Key = () => (
         ['enabled', 'possible now'],
         ['', 'not taken'],
       ] as const
-    ).map(([kind, words]) => (
-      <li key={words}>
+    ).map(([kind, label]) => (
+      <li key={label}>
         <svg className="chart" width="34" height="12" aria-hidden>
           <g className={`edge ${kind}`}>
             <Line
@@ -180,7 +180,7 @@ const Key = () => (
             />
           </g>
         </svg>
-        {words}
+        {label}
       </li>
     ))}
   </ul>

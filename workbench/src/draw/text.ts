@@ -12,25 +12,24 @@ const own = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{ASCII
  * The width of a text, one column per character. Characters of other fonts (Chinese, emoji) count as two; `fitted`
  * makes them fit.
  */
-export function widthOf(words: string): number {
-  if (own.test(words)) return words.length * text.advance
-  const columns = [...segmenter.segment(words)].map(({ segment }) => (own.test(segment) ? 1 : 1.75))
+export function widthOf(label: string): number {
+  if (own.test(label)) return label.length * text.advance
+  const columns = [...segmenter.segment(label)].map(({ segment }) => (own.test(segment) ? 1 : 1.75))
   return columns.reduce<number>((sum, each) => sum + each, 0) * text.advance
 }
 
 /** SVG attributes that force a text to its computed width, whatever the system's font. */
-export const fitted = (words: string) =>
-  own.test(words) ? {} : ({ textLength: widthOf(words), lengthAdjust: 'spacingAndGlyphs' } as const)
+export const fitted = (label: string) =>
+  own.test(label) ? {} : ({ textLength: widthOf(label), lengthAdjust: 'spacingAndGlyphs' } as const)
 
-export const cut = (words: string, most: number): string =>
-  words.length > most ? `${words.slice(0, most - 1)}…` : words
+export const cut = (label: string, max: number): string => (label.length > max ? `${label.slice(0, max - 1)}…` : label)
 
 /** Wraps a text after spaces; continuation lines are indented by two spaces. */
-export function wrap(words: string, most: number): string[] {
+export function wrap(label: string, max: number): string[] {
   const lines = ['']
-  for (const part of words.split(/(?<= )/)) {
+  for (const part of label.split(/(?<= )/)) {
     const longer = `${lines.at(-1)}${part}`
-    if (lines.at(-1) !== '' && longer.trimEnd().length > most) lines.push(`  ${part}`)
+    if (lines.at(-1) !== '' && longer.trimEnd().length > max) lines.push(`  ${part}`)
     else lines.splice(-1, 1, longer)
   }
   return lines.map((line) => line.trimEnd())

@@ -1,11 +1,11 @@
 import { Heading, Link } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { chartAddress } from '#workbench/ground/address.ts'
-import type { Sign } from '#workbench/ground/filters.ts'
-import { Notice, Status } from '#workbench/ground/parts.tsx'
 import { activePaths } from '#workbench/kit/model/keys.ts'
-import { countWords } from '#workbench/kit/paths/words.ts'
+import { pluralize } from '#workbench/kit/paths/labels.ts'
+import type { Sign } from '#workbench/shared/filters.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
+import { Notice, Status } from '#workbench/shared/parts.tsx'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
@@ -31,8 +31,8 @@ export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartP
         <Heading as="h2" size="4">
           {chart}
         </Heading>
-        <span className="workbench-note">{isWaiting ? 'being drawn' : countWords(shown.length, 'picture')}</span>
-        <Link href={chartAddress(chart)}>{`Open the chart ${chart}`}</Link>
+        <span className="workbench-note">{isWaiting ? 'being drawn' : pluralize(shown.length, 'picture')}</span>
+        <Link href={chartHash(chart)}>{`Open the chart ${chart}`}</Link>
       </div>
       {typeof drawn === 'object' && 'problem' in drawn && <Notice kind="error">{drawn.problem}</Notice>}
       {isWaiting && (
@@ -44,7 +44,7 @@ export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartP
       )}
       <ul className="thumbnails" data-width={width} aria-label={`Pictures of ${chart}`}>
         {shown.map((picture) => (
-          <li key={picture.address}>
+          <li key={picture.hash}>
             <GalleryPicture picture={picture} dark={dark} width={width} />
           </li>
         ))}
@@ -73,7 +73,7 @@ function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonl
 }
 
 function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
-  const { chart, snapshot, steps, caption, address, signs, states } = picture
+  const { chart, snapshot, steps, caption, hash, signs, states } = picture
   const same = alike(states, snapshot)
   return (
     <figure>
@@ -81,7 +81,7 @@ function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
         <ScreenPicture chart={chart} steps={steps} dark={dark} width={width} />
       </Near>
       <figcaption className="workbench-tight">
-        <Link href={address}>{caption}</Link>
+        <Link href={hash}>{caption}</Link>
         {signs.length > 0 && (
           <p className="workbench-actions">
             {signs.map((sign) => (

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
-import { writeAddress } from '#workbench/ground/address.ts'
-import { SelectField, TextField } from '#workbench/ground/fields.tsx'
-import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
-import { Action, Notice, Problem, Toggle, Top } from '#workbench/ground/parts.tsx'
-import { replaceHash } from '#workbench/ground/use-address.ts'
-import { having } from '#workbench/ground/words.ts'
-import { countWords } from '#workbench/kit/paths/words.ts'
+import { pluralize } from '#workbench/kit/paths/labels.ts'
+import { SelectField, TextField } from '#workbench/shared/fields.tsx'
+import { type Filters, type Sign, signs } from '#workbench/shared/filters.ts'
+import { formatHash } from '#workbench/shared/hash.ts'
+import { Action, Notice, Problem, Toggle, Top } from '#workbench/shared/parts.tsx'
+import { having } from '#workbench/shared/search.ts'
+import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { WidthField } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -19,7 +19,7 @@ interface GalleryPageProps {
   readonly dark: boolean
 }
 
-const change = (filters: Filters) => replaceHash(writeAddress({ view: 'gallery', ...filters }))
+const change = (filters: Filters) => replaceHash(formatHash({ view: 'gallery', ...filters }))
 
 export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const { models, screens } = useProduct()
@@ -31,14 +31,14 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const words = useDeferredValue(filters.words ?? '')
   const { show = [], theme, width = 360 } = filters
   const hasAll = having(words)
-  const hasWords = ({ text, caption }: Picture) => hasAll(`${caption} ${text}`)
+  const hasText = ({ text, caption }: Picture) => hasAll(`${caption} ${text}`)
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
   const read = [...pictures.values()].flat()
   const counts = new Map(
-    signs.map((sign) => [sign, read.filter((each) => hasWords(each) && each.signs.includes(sign)).length]),
+    signs.map((sign) => [sign, read.filter((each) => hasText(each) && each.signs.includes(sign)).length]),
   )
   const shown = new Map(
-    charts.map((id) => [id, (pictures.get(id) ?? []).filter((each) => hasWords(each) && hasSign(each))]),
+    charts.map((id) => [id, (pictures.get(id) ?? []).filter((each) => hasText(each) && hasSign(each))]),
   )
   const count = [...shown.values()].flat().length
   const isFiltered = words !== '' || show.length > 0
@@ -68,7 +68,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && read.length > 0 && count === 0 && (
         <div className="workbench-actions">
-          <p>{emptyWords(words, show)}</p>
+          <p>{emptyText(words, show)}</p>
           <Action onClick={() => change({ ...filters, chart: null, words: undefined, show: undefined })}>
             SHOW ALL PICTURES
           </Action>
@@ -97,11 +97,11 @@ const isListed = (drawn: Drawn, mayHaveNone: boolean) =>
   drawn === undefined || drawn === 'waiting' ? !mayHaveNone : 'problem' in drawn
 
 function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
-  if (isFiltered) return `${count} of ${countWords(all, 'picture')}`
-  return `${countWords(all, 'picture')} of ${countWords(charts, 'chart')}`
+  if (isFiltered) return `${count} of ${pluralize(all, 'picture')}`
+  return `${pluralize(all, 'picture')} of ${pluralize(charts, 'chart')}`
 }
 
-function emptyWords(words: string, show: readonly Sign[]): string {
+function emptyText(words: string, show: readonly Sign[]): string {
   const having = words.trim() === '' ? 'No picture' : `No picture with the words “${words.trim()}”`
   return `${having}${show.length > 0 ? ` shows ${show.join(' or ')}` : ' is here'}.`
 }

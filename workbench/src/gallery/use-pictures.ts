@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { doWhenIdle } from '#workbench/ground/idle.ts'
-import { messageOf } from '#workbench/ground/plain.ts'
+import { doWhenIdle } from '#workbench/shared/idle.ts'
+import { errorMessage } from '#workbench/shared/plain.ts'
 import { drawPictures, type Picture } from '#workbench/walk/frame/pictures.tsx'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
@@ -12,7 +12,7 @@ async function drawInSteps(product: Product, chart: string, signal: AbortSignal)
   try {
     return (await doWhenIdle(drawPictures(product, model), signal)) ?? 'waiting'
   } catch (error) {
-    return { problem: `The pictures of ${chart} cannot be drawn: ${messageOf(error)}` }
+    return { problem: `The pictures of ${chart} cannot be drawn: ${errorMessage(error)}` }
   }
 }
 

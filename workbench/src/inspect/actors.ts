@@ -36,7 +36,7 @@ export interface Live {
 export const nothingYet: Live = { actors: new Map(), ended: new Map(), tabs: new Map(), rows: [] }
 
 /** Maximum number of events and ended actors. */
-const most = { rows: 1_000, ended: 50 }
+const max = { rows: 1_000, ended: 50 }
 
 export function withMessage(live: Live, { tab, path, title, isOpen, isAll, steps }: ConsoleMessage): Live {
   const { letter = letterOf(live.tabs.size) } = live.tabs.get(tab) ?? {}
@@ -94,7 +94,7 @@ function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentI
   const isBefore = (other: LiveRow) =>
     other.at < row.at || (other.at === row.at && (other.tab !== tab || other.number < row.number))
   const rows = live.rows.toSpliced(live.rows.findLastIndex(isBefore) + 1, 0, row)
-  return { ...moved, rows: rows.slice(-most.rows) }
+  return { ...moved, rows: rows.slice(-max.rows) }
 }
 
 function withActor(live: Live, actor: LiveActor): Live {
@@ -105,5 +105,5 @@ function withActor(live: Live, actor: LiveActor): Live {
     actors.delete(actor.id)
     ended.set(actor.id, actor)
   }
-  return { ...live, actors, ended: new Map([...ended].slice(-most.ended)) }
+  return { ...live, actors, ended: new Map([...ended].slice(-max.ended)) }
 }

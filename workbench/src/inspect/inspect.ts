@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate'
-import { nameSecrets } from '#workbench/ground/masks.ts'
+import { nameSecrets } from '#workbench/shared/masks.ts'
 import { publisher } from './publish.ts'
 
 /**

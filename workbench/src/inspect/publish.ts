@@ -1,14 +1,14 @@
 import { Actor, type AnyActor, type AnyActorRef, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
-import { mask, maskPath, maskText } from '#workbench/ground/masks.ts'
-import { oncePer } from '#workbench/ground/once.ts'
-import { messageOf } from '#workbench/ground/plain.ts'
 import { chosenTransitions, parentOf } from '#workbench/kit/internals.ts'
 import { transitionKey } from '#workbench/kit/model/keys.ts'
+import { mask, maskPath, maskText } from '#workbench/shared/masks.ts'
+import { oncePer } from '#workbench/shared/once.ts'
+import { errorMessage } from '#workbench/shared/plain.ts'
 import { Followed } from './followed.ts'
 import { type ConsoleMessage, channelName, hello, type LiveStep } from './messages.ts'
 
 /** Maximum number of steps that a console keeps for pages that open later. */
-const mostKept = 1_000
+const maxKept = 1_000
 
 /** Paths of the innermost states of a state value: `signedIn.user.current`. */
 function pathsOf(value: unknown): string[] {
@@ -63,13 +63,13 @@ export function publisher(): (inspected: InspectionEvent) => void {
       ...{ number, at, status, event: mask(event) as AnyEventObject, context: mask(context), paths: pathsOf(value) },
       actor: { id: idOf(actor), name, isChart, parentId: parent ? idOf(parent) : null },
       since: about.since(`${status} ${pathsOf(value)}`),
-      crash: status === 'error' ? maskText(messageOf(error)) : null,
+      crash: status === 'error' ? maskText(errorMessage(error)) : null,
       ...{ taken: about.taken.splice(0), emitted: about.emitted.splice(0) },
     }
     about.isOver = status !== 'active'
     if (about.isOver) last.delete(actor)
     else last.set(actor, step)
-    if (kept.push(step) > mostKept) kept.shift()
+    if (kept.push(step) > maxKept) kept.shift()
     publish([step])
   }
 

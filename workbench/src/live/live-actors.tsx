@@ -1,8 +1,8 @@
-import { Breakable } from '#workbench/ground/parts.tsx'
 import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
-import { countWords } from '#workbench/kit/paths/words.ts'
+import { pluralize } from '#workbench/kit/paths/labels.ts'
+import { Breakable } from '#workbench/shared/parts.tsx'
+import { stateOfActor, tabLabel } from './live-labels.ts'
 import { Time } from './live-time.tsx'
-import { stateOfActor, tabWords } from './live-words.ts'
 
 interface LiveActorsProps {
   readonly live: Live
@@ -35,8 +35,8 @@ export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps)
     <div className="live-actors workbench-column">
       {open.length === 0 && <p className="workbench-note">No actor is running.</p>}
       {open.map((tab) => (
-        <section key={tab} aria-label={`Tab ${tabWords(tabs, tab)}`}>
-          <h3 className="workbench-label">{tabWords(tabs, tab)}</h3>
+        <section key={tab} aria-label={`Tab ${tabLabel(tabs, tab)}`}>
+          <h3 className="workbench-label">{tabLabel(tabs, tab)}</h3>
           <ul>
             {shown.filter((actor) => actor.tab === tab && isTop(actor)).map((each) => item(each, childrenOf(each)))}
           </ul>
@@ -45,7 +45,7 @@ export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps)
       {ended.length > 0 && (
         <details>
           <summary>{ended.length} ended</summary>
-          <ul aria-label={countWords(ended.length, 'ended actor')}>{ended.map((actor) => item(actor))}</ul>
+          <ul aria-label={pluralize(ended.length, 'ended actor')}>{ended.map((actor) => item(actor))}</ul>
         </details>
       )}
     </div>
@@ -62,7 +62,7 @@ interface ActorItemProps {
 }
 
 function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
-  const words = (
+  const content = (
     <span>
       <strong>
         <Breakable>{actor.name}</Breakable>
@@ -74,11 +74,11 @@ function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
     </span>
   )
   const look = { className: 'live-actor', 'data-crashed': isCrashed(actor) || undefined }
-  if (!onWatch) return <div {...look}>{words}</div>
+  if (!onWatch) return <div {...look}>{content}</div>
   return (
     <label {...look}>
       <input type="radio" name="watched" checked={isWatched} onChange={onWatch} />
-      {words}
+      {content}
     </label>
   )
 }

@@ -1,8 +1,8 @@
 import type { LiveRow } from '#workbench/inspect/actors.ts'
-import { jsonWords } from '#workbench/kit/paths/words.ts'
+import { formatJson } from '#workbench/kit/paths/labels.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { Fold, Lines } from '#workbench/walk/step-details.tsx'
-import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
+import { differenceText, emittedText, rowLabel, takenTexts } from './live-labels.ts'
 
 export function LiveDetails({ row }: { row: LiveRow }) {
   const { models } = useProduct()
@@ -11,22 +11,22 @@ export function LiveDetails({ row }: { row: LiveRow }) {
   return (
     <section className="live-details workbench-column" aria-label="The event">
       <p>
-        <strong>{row.name}</strong> <code>{rowWords(row, models[row.name]?.machine)}</code>
+        <strong>{row.name}</strong> <code>{rowLabel(row, models[row.name]?.machine)}</code>
       </p>
       {crash && <p className="live-crash">Crashed: {crash}</p>}
       <dl className="workbench-column">
-        <Lines name="TRANSITIONS" lines={takenWords(row)} />
-        <Lines name="CONTEXT CHANGES" lines={differences.map(differenceWords)} />
-        <Lines name="EMITTED" lines={emitted.map(emittedWords)} />
+        <Lines name="TRANSITIONS" lines={takenTexts(row)} />
+        <Lines name="CONTEXT CHANGES" lines={differences.map(differenceText)} />
+        <Lines name="EMITTED" lines={emitted.map(emittedText)} />
       </dl>
       {row.payload !== '' && (
         <Fold name="WITH">
-          <pre>{jsonWords(payload)}</pre>
+          <pre>{formatJson(payload)}</pre>
         </Fold>
       )}
       {context !== undefined && (
         <Fold name="CONTEXT AFTERWARDS">
-          <pre>{jsonWords(context)}</pre>
+          <pre>{formatJson(context)}</pre>
         </Fold>
       )}
     </section>

@@ -2,16 +2,16 @@ import { Link } from '@radix-ui/themes'
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
-import { chartAddress } from '#workbench/ground/address.ts'
-import { Action, Notice, Top } from '#workbench/ground/parts.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
+import { Action, Notice, Top } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
+import { rowLabel, stateOfActor, summaryOf, tabLabel } from './live-labels.ts'
 import type { LiveLog } from './live-log.ts'
 import { LiveRows } from './live-rows.tsx'
-import { timeWords } from './live-time.tsx'
-import { rowWords, stateOfActor, summaryOf, tabWords } from './live-words.ts'
+import { formatTime } from './live-time.tsx'
 import './live.css'
 
 interface LivePageProps {
@@ -49,7 +49,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       <div role="alert">
         {crash && (
           <Notice kind="error">
-            {crash.name} {stateOfActor(crash)} (tab {tabWords(live.tabs, crash.tab)})
+            {crash.name} {stateOfActor(crash)} (tab {tabLabel(live.tabs, crash.tab)})
           </Notice>
         )}
       </div>
@@ -112,18 +112,18 @@ function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps
   const model = useProduct().models[actor.name]
   const then = row && lastRowOf(actor, row, live)
   const paths = row ? (then?.paths ?? []) : actor.paths
-  const words = row && `${rowWords(row, model?.machine)}, ${timeWords(row.at)}`
+  const label = row && `${rowLabel(row, model?.machine)}, ${formatTime(row.at)}`
   return (
     <>
       <h2>{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
       <p className="workbench-note" role="status">
         {row ? (
           <>
-            After <code>{words}</code>, in <code>{paths.join(', ') || 'no state'}</code>
+            After <code>{label}</code>, in <code>{paths.join(', ') || 'no state'}</code>
           </>
         ) : (
           <>
-            In tab {tabWords(live.tabs, actor.tab)}, <code>{stateOfActor(actor)}</code>
+            In tab {tabLabel(live.tabs, actor.tab)}, <code>{stateOfActor(actor)}</code>
           </>
         )}
       </p>
@@ -162,7 +162,7 @@ const LiveChart = memo(({ actor, layouts, paths, taken }: LiveChartProps) => {
       enabled={none}
       taken={keys}
       last={keys}
-      hrefOf={(chart) => chartAddress(chart)}
+      hrefOf={(chart) => chartHash(chart)}
     />
   )
 })

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
-import { Breakable } from '#workbench/ground/parts.tsx'
 import type { Live, LiveRow } from '#workbench/inspect/actors.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { Breakable } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type Fold, foldsOf } from './folds.ts'
+import { rowLabel, takenTexts } from './live-labels.ts'
 import { Time } from './live-time.tsx'
-import { rowWords, takenWords } from './live-words.ts'
 
 const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
 
@@ -131,7 +131,7 @@ const Row = memo(
             aria-current={isChosen || undefined}
             title="Opens the event: its data, and the chart as it was after it"
           >
-            <Breakable>{rowWords(row, models[row.name]?.machine)}</Breakable>
+            <Breakable>{rowLabel(row, models[row.name]?.machine)}</Breakable>
           </button>{' '}
           {fold && count > 1 && (
             <button
@@ -152,10 +152,10 @@ const Row = memo(
         <td>
           {crash && <p className="live-crash">Crashed: {crash}</p>}
           <ul>
-            {[...takenWords(row), ...emitted.map(({ type }) => `emitted ${type}`)].map((words, index) => (
+            {[...takenTexts(row), ...emitted.map(({ type }) => `emitted ${type}`)].map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
-              <li key={`${index} ${words}`}>
-                <Breakable>{words}</Breakable>
+              <li key={`${index} ${text}`}>
+                <Breakable>{text}</Breakable>
               </li>
             ))}
           </ul>

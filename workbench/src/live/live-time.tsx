@@ -1,7 +1,7 @@
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-export const timeWords = (at: number): string => `${clock.format(at)}.${String(at % 1000).padStart(3, '0')}`
+export const formatTime = (at: number): string => `${clock.format(at)}.${String(at % 1000).padStart(3, '0')}`
 
 export function Time({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+  return <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
 }

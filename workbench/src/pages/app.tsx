@@ -3,10 +3,10 @@ import '@radix-ui/themes/styles.css'
 import { Box, IconButton, TabNav, Theme } from '@radix-ui/themes'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
-import { chartAddress, readAddress } from '#workbench/ground/address.ts'
-import { useHash } from '#workbench/ground/use-address.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
+import { chartHash, parseHash } from '#workbench/shared/hash.ts'
+import { useHash } from '#workbench/shared/use-hash.ts'
 import { type PageData, useProduct } from '#workbench/walk/product.tsx'
 import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
@@ -35,13 +35,13 @@ const SkipLink = () => (
 
 export function App({ theme, layouts }: PageData) {
   const product = useProduct()
-  const address = readAddress(useHash())
+  const route = parseHash(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
 
   const [log] = useState(() => new LiveLog())
   useEffect(() => log.listen(), [log])
 
-  const name = address.view === 'chart' ? address.chart : address.view
+  const name = route.view === 'chart' ? route.chart : route.view
   useFocusKeeper()
   useLayoutEffect(() => {
     document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
@@ -61,7 +61,7 @@ export function App({ theme, layouts }: PageData) {
         <strong>Statecharts of {product.name}</strong>
         <TabNav.Root aria-label="Main">
           {tabs.map(({ name, href, views }) => (
-            <TabNav.Link key={name} href={href} active={views.some((view) => view === address.view)}>
+            <TabNav.Link key={name} href={href} active={views.some((view) => view === route.view)}>
               {name}
             </TabNav.Link>
           ))}
@@ -97,17 +97,15 @@ export function App({ theme, layouts }: PageData) {
         </Box>
       </header>
       <main id="content" tabIndex={-1}>
-        {address.view === 'charts' && <ChartsPage layouts={layouts} words={address.words ?? ''} />}
-        {address.view === 'chart' && (
-          <ChartPage key={address.chart} address={address} layouts={layouts} dark={isDark} />
-        )}
-        {address.view === 'gallery' && <GalleryPage filters={address} dark={isDark} />}
-        {address.view === 'live' && (
+        {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
+        {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
+        {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
+        {route.view === 'live' && (
           <LivePage
             log={log}
             layouts={layouts}
             onOpenChart={(chart, state) => {
-              window.location.hash = chartAddress(chart, state)
+              window.location.hash = chartHash(chart, state)
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import type { Layouts } from '#workbench/draw/layout.ts'
-import { Notice, Problem, Top } from '#workbench/ground/parts.tsx'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { Notice, Problem, Top } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useWalk } from '#workbench/walk/use-walk.ts'
 import { Exploring } from './chart-panel.tsx'
@@ -10,23 +10,23 @@ interface ChartPageProps extends Omit<KnownChartProps, 'model' | 'layouts'> {
   readonly layouts: Readonly<Record<string, Layouts>>
 }
 
-export function ChartPage({ address, layouts, dark }: ChartPageProps) {
+export function ChartPage({ route, layouts, dark }: ChartPageProps) {
   const { models } = useProduct()
-  const model = Object.hasOwn(models, address.chart) ? models[address.chart] : undefined
-  const drawings = layouts[address.chart]
-  if (!model || drawings === undefined) return <UnknownChart chart={address.chart} model={model} />
-  return <KnownChart model={model} layouts={drawings} address={address} dark={dark} />
+  const model = Object.hasOwn(models, route.chart) ? models[route.chart] : undefined
+  const drawings = layouts[route.chart]
+  if (!model || drawings === undefined) return <UnknownChart chart={route.chart} model={model} />
+  return <KnownChart model={model} layouts={drawings} route={route} dark={dark} />
 }
 
 /** Waits for the first walk, which may need a whole exploration. */
 function KnownChart(props: KnownChartProps) {
-  const page = useWalk(props.model, props.address)
+  const page = useWalk(props.model, props.route)
   const { reached, state } = page
   if (reached) return <WalkedChart {...props} page={page} reached={reached} />
   const { problem } = state.context
   return (
     <>
-      <Top title={props.address.chart} />
+      <Top title={props.route.chart} />
       {problem === null ? <Exploring /> : <Problem problem={problem} />}
     </>
   )

@@ -1,10 +1,10 @@
 import { TabNav } from '@radix-ui/themes'
-import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
-import { Problem } from '#workbench/ground/parts.tsx'
-import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
 import { Progress } from '#workbench/plan/progress.ts'
+import { type ChartRoute, formatHash, type Panel } from '#workbench/shared/hash.ts'
+import { Problem } from '#workbench/shared/parts.tsx'
+import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 
@@ -16,25 +16,25 @@ const progress = new Progress()
 export const Exploring = () => <p role="status">The chart is being explored…</p>
 
 interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
-  readonly address: ChartAddress
+  readonly route: ChartRoute
   /** Highlights a choice's transitions in the drawing. */
   readonly onPoint: (keys: readonly string[]) => void
 }
 
-export function ChartPanel({ address, state, walk, problem, go, onPoint }: ChartPanelProps) {
+export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const isExplored = state.matches({ plan: { settled: 'explored' } })
-  const { panel } = address
+  const { panel } = route
   return (
     <section className="chart-panel" tabIndex={-1} aria-label={labels[panel]}>
       <TabNav.Root aria-label="Panel" mb="3">
         {(['walk', 'plan'] as const).map((each) => (
           <TabNav.Link
             key={each}
-            href={writeAddress({ ...address, panel: each })}
+            href={formatHash({ ...route, panel: each })}
             active={panel === each}
             onClick={(event) => {
               event.preventDefault()
-              replaceHash(writeAddress({ ...address, panel: each }))
+              replaceHash(formatHash({ ...route, panel: each }))
             }}
           >
             {names[each]}
@@ -55,7 +55,7 @@ export function ChartPanel({ address, state, walk, problem, go, onPoint }: Chart
         <>
           <Problem problem={problem ?? state.context.planProblem} />
           {state.hasTag('busy') && <Exploring />}
-          {isExplored && <PlanPanel address={address} walk={walk} progress={progress} onWalk={go} />}
+          {isExplored && <PlanPanel route={route} walk={walk} progress={progress} onWalk={go} />}
         </>
       )}
     </section>

@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo } from 'react'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { usePictures } from '#workbench/gallery/use-pictures.ts'
-import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { TextField } from '#workbench/ground/fields.tsx'
-import { Action, Notice, Top } from '#workbench/ground/parts.tsx'
-import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { countWords } from '#workbench/kit/paths/words.ts'
+import { pluralize } from '#workbench/kit/paths/labels.ts'
+import { TextField } from '#workbench/shared/fields.tsx'
+import { chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { Action, Notice, Top } from '#workbench/shared/parts.tsx'
+import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type FoundChart, findCharts } from './find-charts.ts'
 
@@ -19,7 +19,7 @@ interface ChartsPageProps {
 
 const purposeOf = (description = '') => description.split(/(?<=\.) /)[0]
 
-const search = (words: string) => replaceHash(writeAddress({ view: 'charts', words }))
+const search = (words: string) => replaceHash(formatHash({ view: 'charts', words }))
 
 const none: readonly string[] = []
 
@@ -49,7 +49,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
         title="CHARTS"
         about={
           <p className="workbench-note" role="status">
-            {isSearched ? `${found.length} of ${countWords(all, 'chart')}` : countWords(all, 'chart')}
+            {isSearched ? `${found.length} of ${pluralize(all, 'chart')}` : pluralize(all, 'chart')}
             {read.length > drawn.size && `, reading screens: ${drawn.size} of ${read.length}`}
           </p>
         }
@@ -116,19 +116,19 @@ function Chart({ id, hits, model, layout }: ChartProps) {
         </div>
       )}
       <div className="workbench-tight">
-        <Link weight="bold" href={chartAddress(id)}>
+        <Link weight="bold" href={chartHash(id)}>
           {id}
         </Link>
         <p>{purposeOf(model.machine.root.description)}</p>
         {hits.length > 0 && (
           <ul aria-label={`Found in ${id}`}>
-            {hits.map(({ words, address, state }) => (
-              <li key={words} className="charts-hit">
-                {address === null ? words : <Link href={address}>{words}</Link>}
+            {hits.map(({ text, hash, state }) => (
+              <li key={text} className="charts-hit">
+                {hash === null ? text : <Link href={hash}>{text}</Link>}
                 {state !== null && (
                   <>
                     {' · '}
-                    <Link href={planAddress(id, state)} aria-label={`Paths through ${state}`}>
+                    <Link href={planHash(id, state)} aria-label={`Paths through ${state}`}>
                       paths
                     </Link>
                   </>
@@ -138,7 +138,7 @@ function Chart({ id, hits, model, layout }: ChartProps) {
           </ul>
         )}
         {layout ? (
-          <p className="workbench-note">{countWords(layout.rest.states.length - 1, 'state')}</p>
+          <p className="workbench-note">{pluralize(layout.rest.states.length - 1, 'state')}</p>
         ) : (
           <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
         )}
@@ -147,5 +147,5 @@ function Chart({ id, hits, model, layout }: ChartProps) {
   )
 }
 
-const planAddress = (chart: string, state: string) =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'plan', via: state, input: null, steps: [] })
+const planHash = (chart: string, state: string) =>
+  formatHash({ view: 'chart', chart, state: null, panel: 'plan', via: state, input: null, steps: [] })

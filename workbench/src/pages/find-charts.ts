@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { oncePer } from '#workbench/ground/once.ts'
-import { having } from '#workbench/ground/words.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
+import { chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { oncePer } from '#workbench/shared/once.ts'
+import { having } from '#workbench/shared/search.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
 export interface ChartHit {
-  readonly words: string
-  readonly address: string | null
+  readonly text: string
+  readonly hash: string | null
   /** The path of the state that it is or belongs to; null for other names. */
   readonly state: string | null
 }
@@ -19,11 +19,11 @@ export interface FoundChart {
   readonly hits: readonly ChartHit[]
 }
 
-const mostHits = 3
+const maxHits = 3
 
-const longestHit = 60
+const maxHitLength = 60
 
-const shortened = (words: string) => (words.length > longestHit ? `${words.slice(0, longestHit)}…` : words)
+const shortened = (text: string) => (text.length > maxHitLength ? `${text.slice(0, maxHitLength)}…` : text)
 
 /** Described inputs of a chart: each leads to its test plan. */
 function startsOf(model: Model): readonly ChartHit[] {
@@ -32,8 +32,8 @@ function startsOf(model: Model): readonly ChartHit[] {
   const inputs = inputsOf(model)
   if (inputs.length < 2) return []
   return inputs.map(({ name }) => ({
-    words: `Start: ${name}`,
-    address: writeAddress({ ...plan, input: name }),
+    text: `Start: ${name}`,
+    hash: formatHash({ ...plan, input: name }),
     state: null,
   }))
 }
@@ -42,20 +42,20 @@ function startsOf(model: Model): readonly ChartHit[] {
 const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
   const { id, states, edges } = graphOf(machine)
   const inner = states.filter(({ path }) => path !== '')
-  const hitOf = (words: string, path: string) => ({ words, address: chartAddress(id, path), state: path })
+  const hitOf = (text: string, path: string) => ({ text, hash: chartHash(id, path), state: path })
   const others = [
     ...states.flatMap(({ invokes, tags, entry, exit }) => [...invokes, ...tags, ...entry, ...exit]),
     ...edges.flatMap(({ event, guard, actions }) => [event, guard ?? '', ...actions]),
   ]
   return [
     ...inner.map(({ path }) => hitOf(path, path)),
-    ...[...new Set(others)].filter(Boolean).map((words) => ({ words, address: null, state: null })),
+    ...[...new Set(others)].filter(Boolean).map((text) => ({ text, hash: null, state: null })),
     ...inner.flatMap(({ path, description }) => (description ? [hitOf(`${path}: ${description}`, path)] : [])),
   ]
 })
 
-const pictureHit = ({ caption, address, states }: Picture): ChartHit => {
-  return { words: `Screen: ${caption}`, address, state: states.at(-1) ?? null }
+const pictureHit = ({ caption, hash, states }: Picture): ChartHit => {
+  return { text: `Screen: ${caption}`, hash, state: states.at(-1) ?? null }
 }
 
 /**
@@ -72,13 +72,13 @@ export function findCharts(
     const { machine } = model
     if (has(id)) return [{ id, hits: [] }]
     // A word of the chart's name narrows the search down to it.
-    const parts = [...startsOf(model), ...partsOf(machine)].filter(({ words }) => has(`${id} ${words}`))
+    const parts = [...startsOf(model), ...partsOf(machine)].filter(({ text }) => has(`${id} ${text}`))
     const screens = picturesOf(id).filter(({ caption, text }) => has(`${id} ${caption} ${text}`))
     const hits = [...parts, ...screens.map(pictureHit)]
     const distinct = hits.filter(({ state }, index) => {
       return state === null || hits.findIndex((other) => other.state === state) === index
     })
-    const shown = distinct.slice(0, mostHits).map((hit) => ({ ...hit, words: shortened(hit.words) }))
+    const shown = distinct.slice(0, maxHits).map((hit) => ({ ...hit, text: shortened(hit.text) }))
     return shown.length > 0 || has(`${id} ${machine.root.description ?? ''}`) ? [{ id, hits: shown }] : []
   })
 }

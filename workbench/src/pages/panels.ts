@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { keep, readKept } from '#workbench/ground/storage.ts'
+import { keep, readKept } from '#workbench/shared/storage.ts'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 
 export const panels = ['chart', 'screen', 'panel'] as const
@@ -8,11 +8,11 @@ export type PanelName = (typeof panels)[number]
 /** The default width in px: a desktop's screen needs more space than a phone's. */
 export function ownWidth(name: 'screen' | 'panel', screen: ScreenWidth): number {
   if (name === 'screen' && screen === 1280) return 666
-  const [least, most] = name === 'screen' ? [300, 362] : [304, 352]
-  return Math.round(Math.min(most, Math.max(least, window.innerWidth * 0.22)))
+  const [min, max] = name === 'screen' ? [300, 362] : [304, 352]
+  return Math.round(Math.min(max, Math.max(min, window.innerWidth * 0.22)))
 }
 
-export const limits = { least: 240, most: 960 } as const
+export const limits = { min: 240, max: 960 } as const
 
 export const kept = {
   getItem: (key: string) => readKept(key) ?? null,

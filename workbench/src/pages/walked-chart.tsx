@@ -2,12 +2,12 @@ import { Activity, type RefObject, useLayoutEffect, useMemo, useRef } from 'reac
 import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
-import { type ChartAddress, chartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
+import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
@@ -20,7 +20,7 @@ import './chart-page.css'
 const uncut = { overflow: 'visible' } as const
 
 export interface KnownChartProps {
-  readonly address: ChartAddress
+  readonly route: ChartRoute
   readonly dark: boolean
   readonly model: Model
   readonly layouts: Layouts
@@ -31,7 +31,7 @@ interface WalkedChartProps extends KnownChartProps {
   readonly reached: Reached
 }
 
-export function WalkedChart({ model, layouts, address, dark, page, reached }: WalkedChartProps) {
+export function WalkedChart({ model, layouts, route, dark, page, reached }: WalkedChartProps) {
   const { id } = layouts.rest
   const { state, actor, go, send } = page
   const { walk } = reached
@@ -89,7 +89,7 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
       />
       <Group className="chart-page" style={uncut} elementRef={parts} data-stacked={isStacked || undefined} {...layout}>
         <Activity mode={modeOf('chart')}>
-          <Panel id="chart" minSize={limits.least} style={uncut}>
+          <Panel id="chart" minSize={limits.min} style={uncut}>
             <div className="chart-picture" ref={picture}>
               <ChartPane
                 label={`Statechart ${id}`}
@@ -97,10 +97,10 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
                 current={innermost(now)}
                 {...marks}
                 lit={lit}
-                hrefOf={(chart) => chartAddress(chart)}
+                hrefOf={(chart) => chartHash(chart)}
                 onState={(path) => {
                   // The list of paths follows the state that filters it.
-                  if (address.via) replaceHash(writeAddress({ ...address, via: path || undefined }))
+                  if (route.via) replaceHash(formatHash({ ...route, via: path || undefined }))
                   actor.send({ type: 'state.chosen', state: path })
                 }}
                 onEdge={follow}
@@ -115,8 +115,8 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
             panelRef={screenPanel}
             groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
             defaultSize={hasScreen ? ownWidth('screen', width) : 176}
-            minSize={hasScreen ? limits.least : 176}
-            maxSize={hasScreen ? (isShown('chart') ? limits.most : '100%') : 176}
+            minSize={hasScreen ? limits.min : 176}
+            maxSize={hasScreen ? (isShown('chart') ? limits.max : '100%') : 176}
           >
             <section
               className="chart-screen"
@@ -134,13 +134,13 @@ export function WalkedChart({ model, layouts, address, dark, page, reached }: Wa
             id="panel"
             groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
             defaultSize={ownWidth('panel', width)}
-            minSize={limits.least}
-            {...(isShown('chart') && { maxSize: limits.most })}
+            minSize={limits.min}
+            {...(isShown('chart') && { maxSize: limits.max })}
           >
             <ChartPanel
               {...page}
               {...reached}
-              address={address}
+              route={route}
               onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
             />
           </Panel>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { stateLabel } from '#workbench/kit/paths/labels.ts'
 import { stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { isTyping } from '#workbench/kit/paths/take.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { type PlannedPath, plannedPaths } from '#workbench/kit/paths/walks.ts'
-import { stateWords } from '#workbench/kit/paths/words.ts'
 import { headingOf } from '#workbench/walk/frame/read-markup.ts'
 import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
@@ -19,8 +19,8 @@ function walkEnd(product: Product, walk: Walk): string {
   if (snapshot === undefined) return ''
   const drawn = drawScreen(product, walk.model.machine.id, snapshot, () => undefined)
   const heading = 'screen' in drawn ? headingOf(renderToStaticMarkup(drawn.screen)) : ''
-  const address = snapshot.status === 'done' ? product.leadsTo?.(snapshot.output) : null
-  return address ?? (heading || stateWords(snapshot))
+  const url = snapshot.status === 'done' ? product.leadsTo?.(snapshot.output) : null
+  return url ?? (heading || stateLabel(snapshot))
 }
 
 const known = new WeakMap<Model, readonly NamedPath[]>()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { TextField } from '#workbench/ground/fields.tsx'
-import { Action } from '#workbench/ground/parts.tsx'
-import { messageOf } from '#workbench/ground/plain.ts'
-import { save } from '#workbench/ground/save.ts'
-import { keep, readKept } from '#workbench/ground/storage.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { TextField } from '#workbench/shared/fields.tsx'
+import { Action } from '#workbench/shared/parts.tsx'
+import { errorMessage } from '#workbench/shared/plain.ts'
+import { save } from '#workbench/shared/save.ts'
+import { keep, readKept } from '#workbench/shared/storage.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { testWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import type { Progress } from './progress.ts'
@@ -15,20 +15,20 @@ const testerKey = 'statecharts.tester'
 export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly progress: Progress }) {
   const product = useProduct()
   const [tester, setTester] = useState(() => readKept(testerKey) ?? '')
-  const [words, setWords] = useState('')
-  const isBusy = words.startsWith('Writing')
+  const [status, setStatus] = useState('')
+  const isBusy = status.startsWith('Writing')
 
   const exportThem = async (charts: readonly string[]) => {
     const head = { at: new Date().toISOString(), page: window.location.href, tester, browser: navigator.userAgent }
     const fileName = `report${charts.length === 1 ? `-${charts[0]}` : ''}.md`
-    setWords('Writing…')
+    setStatus('Writing…')
     try {
-      const show = (done: number, all: number) => setWords(`Writing: ${done} of ${all} walks`)
+      const show = (done: number, all: number) => setStatus(`Writing: ${done} of ${all} walks`)
       const report = await collect(product, charts, head, progress, (each) => testWalk(product, each), show)
       save(new Blob([markdownOf(report)], { type: 'text/markdown' }), fileName)
-      setWords(`${fileName} is written.`)
+      setStatus(`${fileName} is written.`)
     } catch (error) {
-      setWords(`It could not be written: ${messageOf(error)}`)
+      setStatus(`It could not be written: ${errorMessage(error)}`)
     }
   }
 
@@ -55,7 +55,7 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
           </Action>
         </div>
         <p className="workbench-note" role="status">
-          {words}
+          {status}
         </p>
       </div>
     </details>

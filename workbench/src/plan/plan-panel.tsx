@@ -1,11 +1,11 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { Notice, Notices, Toggle } from '#workbench/ground/parts.tsx'
-import { replaceHash } from '#workbench/ground/use-address.ts'
 import { activePaths } from '#workbench/kit/model/keys.ts'
 import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
+import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
+import { Notice, Notices, Toggle } from '#workbench/shared/parts.tsx'
+import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useImpossible } from '#workbench/walk/steps/use-test-walk.ts'
 import { namedPaths } from './named-paths.ts'
@@ -16,7 +16,7 @@ import { type Progress, summaryOf, type Tick } from './progress.ts'
 import './plan.css'
 
 interface PlanPanelProps {
-  readonly address: ChartAddress
+  readonly route: ChartRoute
   readonly walk: Walk
   readonly progress: Progress
   /** Shows a walk; `isOther` if it replaces the current one. */
@@ -29,7 +29,7 @@ const filters = [
   { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
 ] as const
 
-export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
+export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const product = useProduct()
   const { model } = walk
   const { id: chart } = model.machine
@@ -41,7 +41,7 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { crashes } = executionOf(model)
   const counts = summaryOf(ids, ticks)
-  const { via } = address
+  const { via } = route
   // The innermost state, which can filter the paths.
   const state = via ?? activePaths(currentStep(walk).snapshot).at(-1) ?? ''
   const listed = paths.filter(({ id, meets }) => {
@@ -83,7 +83,7 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
             isPressed={filter === name && (name !== 'ALL' || via === undefined)}
             onClick={() => {
               setFilter({ filter: name, shown: ids.filter((id) => shows(ticks[id])) })
-              if (name === 'ALL' && via !== undefined) replaceHash(writeAddress({ ...address, via: undefined }))
+              if (name === 'ALL' && via !== undefined) replaceHash(formatHash({ ...route, via: undefined }))
             }}
           >
             {name}
@@ -92,7 +92,7 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
         {state !== '' && (
           <Toggle
             isPressed={via !== undefined}
-            onClick={() => replaceHash(writeAddress({ ...address, via: via === undefined ? state : undefined }))}
+            onClick={() => replaceHash(formatHash({ ...route, via: via === undefined ? state : undefined }))}
           >
             {`THROUGH ${state}`}
           </Toggle>

@@ -1,4 +1,4 @@
-import { type Keeper, keep, readKept } from '#workbench/ground/storage.ts'
+import { type Keeper, keep, readKept } from '#workbench/shared/storage.ts'
 
 export interface Finding {
   readonly result: 'passed' | 'failed' | null

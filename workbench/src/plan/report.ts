@@ -1,7 +1,7 @@
-import { writeAddress } from '#workbench/ground/address.ts'
-import { cell, markdownTable } from '#workbench/ground/markdown.ts'
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { formatHash } from '#workbench/shared/hash.ts'
+import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import type { Product } from '#workbench/walk/product.tsx'
 import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
 import { type NamedPath, namedPaths } from './named-paths.ts'
@@ -62,15 +62,15 @@ export async function collect(
   return { ...head, page: head.page.replace(/#.*$/s, ''), product, charts: reported }
 }
 
-const resultWords = (result: Finding['result']) => result?.toUpperCase() ?? 'not tested'
+const resultLabel = (result: Finding['result']) => result?.toUpperCase() ?? 'not tested'
 
 function stepCells({ index, first, does, expected }: TestStep, { steps = {} }: Tick): (string | number)[] {
   const { result, note } = steps[index] ?? noFinding
   return [
     index === 0 ? 'Start' : index,
-    [...first.map((words) => `First, in the sandbox ${words}.`), ...does].map(cell).join('<br>'),
+    [...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell).join('<br>'),
     expected.map(cell).join('<br>'),
-    resultWords(result),
+    resultLabel(result),
     cell(note),
   ]
 }
@@ -78,14 +78,14 @@ function stepCells({ index, first, does, expected }: TestStep, { steps = {} }: T
 function pathLines({ path, tick, tested }: ReportedPath, page: string): string[] {
   const { walk, name, ends, steps } = path
   const { result, note, at } = tick
-  const link = writeAddress({
+  const link = formatHash({
     ...{ view: 'chart', chart: walk.model.machine.id, state: null, panel: 'plan' },
     ...{ input: writeInput(walk), steps },
   })
   return [
     `### ${cell(name)}`,
     '',
-    `**${resultWords(result)}**${at === '' ? '' : `, ${at}`}. Ends in ${cell(ends)}. [Open](${page}${link})`,
+    `**${resultLabel(result)}**${at === '' ? '' : `, ${at}`}. Ends in ${cell(ends)}. [Open](${page}${link})`,
     '',
     ...(note === '' ? [] : [`Note: ${cell(note)}`, '']),
     ...(tested.impossible === null ? [] : [`No person can do this walk. ${cell(tested.impossible)}`, '']),

@@ -19,7 +19,7 @@ export interface Screen {
 }
 
 /** A toast that a chart emits, outside of its screen. */
-export interface ToastWords {
+export interface ToastText {
   readonly kind: 'success' | 'error'
   readonly text: string
 }
@@ -32,7 +32,7 @@ export interface Surroundings {
   /** The product's root with global styles. */
   readonly Root: ComponentType<{ readonly children: ReactNode }>
   /** Shows toasts inside the root, without a timeout: a walk's clock stands still. */
-  readonly toasts?: { readonly Toaster: ComponentType; show(words: ToastWords): void; clear(): void }
+  readonly toasts?: { readonly Toaster: ComponentType; show(toast: ToastText): void; clear(): void }
 }
 
 export interface Theme {
@@ -53,7 +53,7 @@ export interface Product {
   readonly loadSurroundings?: () => Promise<Surroundings>
   /** Form values, by field names, that an event carries; null if it carries none. */
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
-  readonly readToast?: (emitted: AnyEventObject) => ToastWords | null
+  readonly readToast?: (emitted: AnyEventObject) => ToastText | null
   /** Describes the output of a finished chart; JSON by default. */
   readonly describeOutput?: (output: unknown) => string
   /** The URL that a chart's output leads to, such as `/team`; null without one. */
@@ -84,13 +84,13 @@ export function useProduct(): Product {
 }
 
 /** Where a finished chart leads: `The page /team`; null while it runs. */
-export function leadWords(product: Product, snapshot: AnyMachineSnapshot): string | null {
-  const address = snapshot.status === 'done' ? (product.leadsTo?.(snapshot.output) ?? null) : null
-  return address === null ? endWords(product, snapshot) : `The page ${address}`
+export function leadText(product: Product, snapshot: AnyMachineSnapshot): string | null {
+  const url = snapshot.status === 'done' ? (product.leadsTo?.(snapshot.output) ?? null) : null
+  return url === null ? endText(product, snapshot) : `The page ${url}`
 }
 
 /** How a chart ended; null while it runs. */
-export function endWords({ describeOutput }: Product, { status, output }: AnyMachineSnapshot): string | null {
+export function endText({ describeOutput }: Product, { status, output }: AnyMachineSnapshot): string | null {
   if (status !== 'done') return null
   if (describeOutput) return describeOutput(output)
   return output === undefined ? 'It has no output.' : `Its output is ${textOf(output)}.`

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AnyEventObject } from 'xstate'
-import { mask, maskText } from '#workbench/ground/masks.ts'
+import { formatJson, shownText } from '#workbench/kit/paths/labels.ts'
 import type { Step } from '#workbench/kit/paths/simulation.ts'
-import { jsonWords, shownText } from '#workbench/kit/paths/words.ts'
-import { endWords, useProduct } from '#workbench/walk/product.tsx'
+import { mask, maskText } from '#workbench/shared/masks.ts'
+import { endText, useProduct } from '#workbench/walk/product.tsx'
 
 export const Fold = ({ name, open, children }: { name: string; open?: boolean; children: ReactNode }) => (
   <details open={open}>
@@ -42,7 +42,7 @@ const hasData = (event: AnyEventObject) => Object.keys(event).length > 1
 /** Everything about a step that the drawing does not show. Typed secrets are masked. */
 export function StepDetails({ step }: { step: Step }) {
   const { snapshot, event, emitted, effects, running } = step
-  const end = endWords(useProduct(), snapshot)
+  const end = endText(useProduct(), snapshot)
   const tags = [...snapshot.tags]
   return (
     <>
@@ -58,11 +58,11 @@ export function StepDetails({ step }: { step: Step }) {
       </dl>
       {event !== null && hasData(event) && (
         <Fold name="DATA OF THIS STEP">
-          <pre>{jsonWords(mask(event))}</pre>
+          <pre>{formatJson(mask(event))}</pre>
         </Fold>
       )}
       <Fold name="CONTEXT" open>
-        <pre>{jsonWords(mask(snapshot.context))}</pre>
+        <pre>{formatJson(mask(snapshot.context))}</pre>
       </Fold>
     </>
   )

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { doWhenIdle } from '#workbench/ground/idle.ts'
-import type { Steps } from '#workbench/ground/steps.ts'
-import { useActor } from '#workbench/ground/use-actor.ts'
-import { pushHash, replaceHash, useNewAddress } from '#workbench/ground/use-address.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { executionInSteps, readWalk, walkTo } from '#workbench/kit/paths/walks.ts'
+import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
+import { doWhenIdle } from '#workbench/shared/idle.ts'
+import type { Steps } from '#workbench/shared/steps.ts'
+import { useActor } from '#workbench/shared/use-actor.ts'
+import { pushHash, replaceHash, useNewRoute } from '#workbench/shared/use-hash.ts'
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, walkMachine } from './walk-machine.ts'
 
@@ -58,13 +58,13 @@ const startWalk = (model: Model, goal: Goal) =>
   ).start()
 
 /** Synchronizes the walk of a chart's page with its URL. */
-export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
-  const [state, actor] = useActor(() => startWalk(model, address))
+export function useWalk(model: Model, route: ChartRoute): WalkOnPage {
+  const [state, actor] = useActor(() => startWalk(model, route))
   const { path, problem } = state.context
   const reached = useMemo(() => path && { walk: { model, ...path }, problem }, [model, path, problem])
 
-  useNewAddress((hash) => {
-    if (hash.view === 'chart' && hash.chart === address.chart) actor.send({ type: 'address.changed', goal: hash })
+  useNewRoute((hash) => {
+    if (hash.view === 'chart' && hash.chart === route.chart) actor.send({ type: 'address.changed', goal: hash })
   })
   const write = useEffectEvent((entry: 'same' | 'new') => {
     const shown = actor.getSnapshot().context.path
@@ -72,15 +72,15 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     const walk = { model, ...shown }
     const written = { input: writeInput(walk), steps: writeSteps(walk), at: walk.at }
     const change = entry === 'new' ? pushHash : replaceHash
-    change(writeAddress({ ...address, state: null, ...written }))
+    change(formatHash({ ...route, state: null, ...written }))
   })
   useEffect(() => {
     const { unsubscribe } = actor.on('walk.shown', ({ entry }) => write(entry))
     return unsubscribe
   }, [actor])
   useLayoutEffect(() => {
-    if (address.panel === 'plan') actor.send({ type: 'plan.opened' })
-  }, [actor, address.panel])
+    if (route.panel === 'plan') actor.send({ type: 'plan.opened' })
+  }, [actor, route.panel])
 
   const go: WalkOnPage['go'] = (next, isOther = false) =>
     actor.send({ type: isOther ? 'walk.replaced' : 'walk.moved', found: found(next) })

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { readActorEvent } from '#workbench/kit/model/keys.ts'
 import type { Choice } from '#workbench/kit/paths/choices.ts'
-import { jsonWords } from '#workbench/kit/paths/words.ts'
+import { formatJson } from '#workbench/kit/paths/labels.ts'
 import { Fold } from './step-details.tsx'
 
 interface WalkChoicesProps {
@@ -21,7 +21,7 @@ const groups = [
 const background = 'IN THE BACKGROUND'
 
 /** The text of a choice's button. */
-function wordsOf({ kind, label, detail }: Choice): string {
+function labelOf({ kind, label, detail }: Choice): string {
   if (kind === 'timer') return detail === '' ? label : `${label}, ${detail}`
   return kind === 'event' ? label : label.replace(/ done$/, ' succeeds').replace(/ error$/, ' fails')
 }
@@ -108,9 +108,9 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
           <dl className="workbench-column">
             {carrying.map((choice) => (
               <div key={choice.step}>
-                <dt>{[wordsOf(choice), choice.name].filter(Boolean).join(': ')}</dt>
+                <dt>{[labelOf(choice), choice.name].filter(Boolean).join(': ')}</dt>
                 <dd>
-                  <pre>{jsonWords(payloadOf(choice.event))}</pre>
+                  <pre>{formatJson(payloadOf(choice.event))}</pre>
                 </dd>
               </div>
             ))}
@@ -146,7 +146,7 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       onFocus={() => onPoint('focus', takes)}
       onBlur={() => onPoint('focus', null)}
     >
-      <strong>{wordsOf(choice)}</strong>
+      <strong>{labelOf(choice)}</strong>
       {name !== '' && <span>{name}</span>}
       {isOpen(choice) && <span className="workbench-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
       {blocked !== null && <span className="workbench-note">{blocked}</span>}

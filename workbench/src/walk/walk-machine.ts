@@ -1,11 +1,11 @@
 import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
-import type { ChartAddress } from '#workbench/ground/address.ts'
-import { messageOf } from '#workbench/ground/plain.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import type { ChartRoute } from '#workbench/shared/hash.ts'
+import { errorMessage } from '#workbench/shared/plain.ts'
 import type { ScreenWidth } from './frame/screen-box.tsx'
 
 /** The part of a URL that selects a walk. */
-export type Goal = Pick<ChartAddress, 'state' | 'input' | 'steps' | 'at'>
+export type Goal = Pick<ChartRoute, 'state' | 'input' | 'steps' | 'at'>
 
 export interface Found {
   readonly path: Omit<Walk, 'model'>
@@ -96,7 +96,7 @@ export const walkMachine = setup({
             onDone: { target: 'shown', actions: { type: 'keepOtherWalk', params: ({ event }) => event.output } },
             onError: {
               target: 'shown',
-              actions: { type: 'keepProblem', params: ({ event }) => messageOf(event.error) },
+              actions: { type: 'keepProblem', params: ({ event }) => errorMessage(event.error) },
             },
           },
         },
@@ -112,7 +112,7 @@ export const walkMachine = setup({
             },
             onError: {
               target: 'shown',
-              actions: { type: 'keepProblem', params: ({ event }) => messageOf(event.error) },
+              actions: { type: 'keepProblem', params: ({ event }) => errorMessage(event.error) },
             },
           },
         },
@@ -130,7 +130,7 @@ export const walkMachine = setup({
             onDone: 'settled.explored',
             onError: {
               target: 'settled.failed',
-              actions: { type: 'keepPlanProblem', params: ({ event }) => messageOf(event.error) },
+              actions: { type: 'keepPlanProblem', params: ({ event }) => errorMessage(event.error) },
             },
           },
         },

@@ -1,14 +1,14 @@
 import { useId, useMemo, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { readAddress } from '#workbench/ground/address.ts'
-import { SelectField } from '#workbench/ground/fields.tsx'
-import { Action, CopyLink, Problem } from '#workbench/ground/parts.tsx'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { stateLabel, typedSecrets } from '#workbench/kit/paths/labels.ts'
 import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
-import { stateWords, typedSecrets } from '#workbench/kit/paths/words.ts'
+import { SelectField } from '#workbench/shared/fields.tsx'
+import { parseHash } from '#workbench/shared/hash.ts'
+import { Action, CopyLink, Problem } from '#workbench/shared/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import { StepDetails } from './step-details.tsx'
@@ -25,8 +25,8 @@ interface WalkPanelProps extends Reached {
 }
 
 function secretsOf(link: string): readonly string[] {
-  const address = readAddress(new URL(link).hash)
-  return address.view === 'chart' ? typedSecrets(address.steps) : []
+  const route = parseHash(new URL(link).hash)
+  return route.view === 'chart' ? typedSecrets(route.steps) : []
 }
 
 /** Descriptions of active states, outermost first. */
@@ -68,7 +68,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           'The chart is being explored…'
         ) : (
           <>
-            {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
+            {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateLabel(now.snapshot)}</strong>
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
-import { splitWords } from '#workbench/ground/words.ts'
 import { findCharts } from '#workbench/pages/find-charts.ts'
+import { splitWords } from '#workbench/shared/search.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a chart is found by how it begins', () => {
-  const starts = [{ words: 'Start: another person', address: '#/door?panel=plan&input=another+person', state: null }]
+  const starts = [{ text: 'Start: another person', hash: '#/door?panel=plan&input=another+person', state: null }]
   const door = { ...models.door, inputs: { 'another person': {}, nobody: {} } } as unknown as typeof models.door
   expect(findCharts({ door }, 'another person')).toEqual([{ id: 'door', hits: starts }])
 })
@@ -28,26 +28,26 @@ test('names are split into their words', () => {
 
 test('a chart that is found by what is in it says what that is, and leads to its states', () => {
   expect(findCharts(models, 'complete is')).toEqual([
-    { id: 'door', hits: [{ words: 'isComplete', address: null, state: null }] },
+    { id: 'door', hits: [{ text: 'isComplete', hash: null, state: null }] },
   ])
-  expect(findCharts(models, 'time ring')).toMatchObject([{ id: 'bell', hits: [{ words: 'after timeToRing' }] }])
+  expect(findCharts(models, 'time ring')).toMatchObject([{ id: 'bell', hits: [{ text: 'after timeToRing' }] }])
   expect(findCharts(models, 'door opening')[0]?.hits).toEqual([
-    { words: 'opening', address: '#/door/opening', state: 'opening' },
+    { text: 'opening', hash: '#/door/opening', state: 'opening' },
   ])
   expect(findCharts(models, 'e').every(({ hits }) => hits.length <= 3)).toBe(true)
 })
 
 test('names come before what states are for', () => {
-  expect(findCharts(models, 'for')[0]?.hits.map(({ words }) => words)).toEqual([
+  expect(findCharts(models, 'for')[0]?.hits.map(({ text }) => text)).toEqual([
     ...['form.edited', 'form.submitted', 'closed: Waits for a person.'],
   ])
 })
 
 test('a chart is found by the words on its screens', () => {
-  const picture = { caption: 'closed', text: 'KNOCK, KNOCK', address: '#/door?step=x', states: ['closed'] }
+  const picture = { caption: 'closed', text: 'KNOCK, KNOCK', hash: '#/door?step=x', states: ['closed'] }
   const picturesOf = (chart: string) => (chart === 'door' ? [picture as unknown as Picture] : [])
   expect(findCharts(models, 'knock', picturesOf)).toEqual([
-    { id: 'door', hits: [{ words: 'Screen: closed', address: '#/door?step=x', state: 'closed' }] },
+    { id: 'door', hits: [{ text: 'Screen: closed', hash: '#/door?step=x', state: 'closed' }] },
   ])
   expect(findCharts(models, 'knock')).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
-import { readAddress } from '#workbench/ground/address.ts'
-import { cell } from '#workbench/ground/markdown.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { plannedPaths, readWalk } from '#workbench/kit/paths/walks.ts'
 import { namedPaths } from '#workbench/plan/named-paths.ts'
 import { Progress } from '#workbench/plan/progress.ts'
 import { collect, markdownOf } from '#workbench/plan/report.ts'
+import { parseHash } from '#workbench/shared/hash.ts'
+import { cell } from '#workbench/shared/markdown.ts'
 import type { Product, Screen } from '#workbench/walk/product.tsx'
 import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
@@ -84,9 +84,9 @@ test('a report has every path of its charts, with the results and a link that le
   expect(text).toContain('| Start | Open its start |  | FAILED | No \\| "door" |')
   expect(text).toContain('**not tested**. Ends in')
   expect(link.startsWith(`${page}#/door?panel=plan`)).toBe(true)
-  const address = readAddress(new URL(link).hash)
-  if (address.view !== 'chart') throw new Error(`${link} is no chart`)
-  expect(readWalk(models.door, address.input, address.steps).problem).toBe(null)
+  const route = parseHash(new URL(link).hash)
+  if (route.view !== 'chart') throw new Error(`${link} is no chart`)
+  expect(readWalk(models.door, route.input, route.steps).problem).toBe(null)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { messageOf } from '#workbench/ground/plain.ts'
-import type { Steps } from '#workbench/ground/steps.ts'
+import { errorMessage } from '#workbench/shared/plain.ts'
+import type { Steps } from '#workbench/shared/steps.ts'
 import { actorName, eventLabel, heardTypes, payloadText, readActorEvent, snapshotKey, textOf } from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample } from './model.ts'
 import { type Path, type RecordedRun, type Replay, startRecorded } from './replay.ts'
@@ -106,7 +106,7 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
     const recorded = startRecorded(simulated, input.value)
     keep({ input, events: [], title: '(start)' }, recorded, { from: null, met: recorded.start })
   } catch (error) {
-    crashes.set(messageOf(error), `“${simulated.id}” cannot start: ${messageOf(error)}`)
+    crashes.set(errorMessage(error), `“${simulated.id}” cannot start: ${errorMessage(error)}`)
   }
   for (const [index, reached] of shortest.entries()) {
     const { replay, recorded } = reached
@@ -117,14 +117,14 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
       // A running timer sends its own event: sending it too would leave a second timer behind.
       .filter(({ value }) => !timers.some(({ event, type }) => event.type === value.type && type !== value.type))
     for (const { name, value: event } of next) {
-      const words = [eventLabel(simulated, event.type), ...(name === '' ? [] : [name])].join(': ')
-      const title = replay.events.length === 0 ? words : `${replay.title} > ${words}`
+      const text = [eventLabel(simulated, event.type), ...(name === '' ? [] : [name])].join(': ')
+      const title = replay.events.length === 0 ? text : `${replay.title} > ${text}`
       const copy = recorded.copy()
       try {
         const met = copy.step(event)
         keep({ input, events: [...replay.events, event], title }, copy, { from: replay, met })
       } catch (error) {
-        const sentence = messageOf(error)
+        const sentence = errorMessage(error)
         if (error instanceof Infeasible) infeasible.push(`${title}: ${sentence}`)
         else if (!crashes.has(sentence)) crashes.set(sentence, `${title}: ${sentence}`)
       }

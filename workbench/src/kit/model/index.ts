@@ -3,7 +3,7 @@
  * transitions and guard outcomes that were not met. Runs in Node and in browsers.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
-import { allAtOnce, type Steps } from '#workbench/ground/steps.ts'
+import { allAtOnce, type Steps } from '#workbench/shared/steps.ts'
 import { explore } from './explore.ts'
 import { coverageItems } from './keys.ts'
 import type { Model } from './model.ts'
@@ -12,7 +12,7 @@ import type { Replay } from './replay.ts'
 import { simulateMachine } from './simulated-machine.ts'
 import { SimulatedRun } from './simulated-run.ts'
 
-export { allAtOnce, type Steps } from '#workbench/ground/steps.ts'
+export { allAtOnce, type Steps } from '#workbench/shared/steps.ts'
 export { lint } from './lint.ts'
 export type { Model } from './model.ts'
 export type { Replay } from './replay.ts'
@@ -43,7 +43,7 @@ export interface Execution {
 }
 
 /** Greedy cover: picks the replay that adds most; the shortest of equals, because they come first. */
-function fewest(replays: readonly Replay[]): CoveringReplay[] {
+function minimalCover(replays: readonly Replay[]): CoveringReplay[] {
   const seen = new Set<string>()
   const paths: CoveringReplay[] = []
   const candidates = new Map<ReadonlySet<string>, Replay>()
@@ -91,7 +91,7 @@ export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> 
     coverageItems: all,
     missing: all.filter((key) => !seen.has(key) && !waived.includes(key)),
     staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
-    paths: fewest(replays),
+    paths: minimalCover(replays),
     states: [...states.values()],
   }
 }

@@ -18,7 +18,7 @@ export const at = (node: AnyStateNode, place: string, { which, ...mistake }: Mis
 export const targetTo = (node: AnyStateNode): string => `#${[node.machine.id, ...node.path].join('.')}`
 
 /** A state's path; the chart's id for the root. */
-export const wordsOf = (node: AnyStateNode): string => node.path.join('.') || node.machine.id
+export const stateName = (node: AnyStateNode): string => node.path.join('.') || node.machine.id
 
 function nameOf(action: unknown, index: number): string {
   if (typeof action === 'string') return action

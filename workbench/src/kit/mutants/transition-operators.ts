@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate'
 import { isWithin, transitionKey } from '#workbench/kit/model/keys.ts'
 import { type Config, type TransitionConfig, type TransitionList, withValue } from './config.ts'
-import { actionMistakes, at, exchanged, type Mistake, targetTo, withList, without, wordsOf } from './mistake.ts'
+import { actionMistakes, at, exchanged, type Mistake, stateName, targetTo, withList, without } from './mistake.ts'
 import type { Mutant } from './mutant.ts'
 
 export const stretching = 10
@@ -53,7 +53,7 @@ function targetMistakes(
       .map((sibling) => ({
         operator: 'target exchanged' as const,
         which: `to ${targetTo(sibling)}`,
-        condition: `this led to ${wordsOf(sibling)}`,
+        condition: `this led to ${stateName(sibling)}`,
         change: replaced({ ...transition, target: targets.map(targetTo).with(index, targetTo(sibling)) }),
       })),
   )

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { oncePer } from '#workbench/ground/once.ts'
 import { nextEvents } from '#workbench/kit/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, transitionKey } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import { leadsTo, raisedBy, refusingGuards } from './leads.ts'
 import type { Step } from './simulation.ts'
 

@@ -1,9 +1,9 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
-import { oncePer } from '#workbench/ground/once.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
 import { refusedPrefix } from '#workbench/kit/model/keys.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 
 function innermost(snapshot: AnyMachineSnapshot): readonly (readonly string[])[] {
   const active = activeNodes(snapshot)
@@ -29,12 +29,12 @@ export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): st
       return path.slice(Math.min(alike, path.length - 1))
     })
     // If parallel states are entered together, their parent is enough.
-    const words = parts.map((path) => {
+    const labels = parts.map((path) => {
       const isTogether = parts.some((other) => other !== path && other[0] === path[0])
       return isTogether ? (path[0] ?? '') : path.join('.')
     })
     const end = next.status === 'done' ? ' (the end)' : ''
-    return [...new Set(words)].join(' and ') + end
+    return [...new Set(labels)].join(' and ') + end
   } catch {
     return ''
   }

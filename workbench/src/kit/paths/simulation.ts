@@ -1,13 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { oncePer } from '#workbench/ground/once.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { actorName, textOf } from '#workbench/kit/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
 import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
 import type { Effect, Timer } from '#workbench/kit/model/simulated-run.ts'
+import { oncePer } from '#workbench/shared/once.ts'
+import { eventSummary } from './labels.ts'
 import { shared } from './shared.ts'
-import { eventWords } from './words.ts'
 
 /** A path that QA walks, and the current position. */
 export interface Walk {
@@ -53,7 +53,7 @@ function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | n
     model,
     snapshot,
     event,
-    title: event === null ? 'Start' : eventWords(model, event),
+    title: event === null ? 'Start' : eventSummary(model, event),
     active: activeNodes(snapshot).map(({ id }) => id),
     entered: keysWith('state #', met),
     taken: keysWith('taken ', met),

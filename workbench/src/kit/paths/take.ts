@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
-import { oncePer } from '#workbench/ground/once.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import { choicesOf } from './choices.ts'
 import { eventText, stepsOf, type Walk } from './simulation.ts'
 

@@ -1,13 +1,13 @@
 import type { AnyEventObject } from 'xstate'
-import { splitWords } from '#workbench/ground/words.ts'
 import { sampleName, samplesOf } from '#workbench/kit/model/explore.ts'
 import { actorName, eventLabel, readActorEvent } from '#workbench/kit/model/keys.ts'
 import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
+import { splitWords } from '#workbench/shared/search.ts'
 import { causeOf } from './choices.ts'
 import type { Walk } from './simulation.ts'
 import { isTyping } from './take.ts'
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the user does or sees at an event; null for timers, typing and the usual answers. */
 function factOf(model: Model, event: AnyEventObject): string | null {
@@ -22,8 +22,8 @@ function factOf(model: Model, event: AnyEventObject): string | null {
   if (actor) return name || `${splitWords(actorName(machine, actor.id)).join(' ')} fails`
   if (cause === 'background' && name !== '') return name
   // A chosen or pressed control is named by its label.
-  const words = splitWords(eventLabel(machine, type).replace(/\.(chosen|pressed)$/, '')).join(' ')
-  return isOnly || name === '' ? words : `${words}: ${name}`
+  const text = splitWords(eventLabel(machine, type).replace(/\.(chosen|pressed)$/, '')).join(' ')
+  return isOnly || name === '' ? text : `${text}: ${name}`
 }
 
 /** A walk's name from its input and events: `Signed in as another person → log out → join`. */

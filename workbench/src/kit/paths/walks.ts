@@ -1,13 +1,13 @@
 import type { AnyEventObject } from 'xstate'
-import { oncePer } from '#workbench/ground/once.ts'
 import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths } from '#workbench/kit/model/keys.ts'
 import type { Model, Sample } from '#workbench/kit/model/model.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import { choicesOf } from './choices.ts'
+import { stateLabel, stepText } from './labels.ts'
 import { readInput, readStep, writeSteps } from './links.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
 import { isSameEvent, isTyping, type Reached, take } from './take.ts'
-import { stateWords, stepWords } from './words.ts'
 
 const executions = new WeakMap<Model, Execution>()
 
@@ -47,7 +47,7 @@ export function readWalk(model: Model, input: string | null, steps: readonly str
     if (event === null) return other
     const reached = take(walk, event)
     if (reached.problem !== null) {
-      const problem = `Step ${index + 1}, “${stepWords(step)}”, cannot be made; this is as far as the walk goes.`
+      const problem = `Step ${index + 1}, “${stepText(step)}”, cannot be made; this is as far as the walk goes.`
       return { walk: { ...walk, at: Math.min(at, walk.at) }, problem }
     }
     walk = reached.walk
@@ -92,7 +92,7 @@ export const plannedPaths = oncePer((model: Model): readonly PlannedPath[] =>
   executionOf(model).paths.map((replay) => {
     const walk = walkOf(model, replay)
     const steps = writeSteps(walk)
-    return { walk, steps, id: pathId(walk, steps), end: stateWords(replay.snapshot), meets: replay.seen }
+    return { walk, steps, id: pathId(walk, steps), end: stateLabel(replay.snapshot), meets: replay.seen }
   }),
 )
 

@@ -9,7 +9,7 @@ import { type ChartTrials, tryScreens } from './try-screens.ts'
 export interface Conformance {
   readonly charts: readonly string[]
   /** The pictures of a chart: all, or enough to contain each element, text and state. */
-  pictures(chart: string, whole: boolean): readonly PictureWords[]
+  pictures(chart: string, whole: boolean): readonly PictureSummary[]
   showPicture(chart: string, index: number): void
   /**
    * Clicks every control of a chart's screens, and compares the events with the chart. Afterwards the window is empty.
@@ -17,7 +17,7 @@ export interface Conformance {
   tryScreens(chart: string, whole: boolean): Promise<ChartTrials>
 }
 
-interface PictureWords extends Pick<Picture, 'title' | 'states'> {
+interface PictureSummary extends Pick<Picture, 'title' | 'states'> {
   readonly index: number
   /** The chart's context as plain data, secrets masked. */
   readonly context: unknown

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyEventObject } from 'xstate'
-import { chartAddress } from '#workbench/ground/address.ts'
 import { activePaths, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Replay } from '#workbench/kit/model/replay.ts'
 import { causeOf } from '#workbench/kit/paths/choices.ts'
+import { stateLabel } from '#workbench/kit/paths/labels.ts'
 import { isTyping } from '#workbench/kit/paths/take.ts'
 import { executionOf } from '#workbench/kit/paths/walks.ts'
-import { stateWords } from '#workbench/kit/paths/words.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
 import { findActs, keepControls } from '#workbench/walk/frame/acts.ts'
 import { type MountOf, mountScreens } from '#workbench/walk/frame/held-screens.tsx'
-import { addressOf } from '#workbench/walk/frame/pictures.tsx'
+import { hashOf } from '#workbench/walk/frame/pictures.tsx'
 import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 import { type Accepted, acceptedIn, namingFaults, takenBy } from './acceptance.ts'
@@ -19,9 +19,9 @@ import { eventsOfLeaving, tryControls } from './press.ts'
 import { faultOf, type Reception, type Trial } from './trials.ts'
 
 export interface Fault {
-  readonly words: string
+  readonly text: string
   readonly states: string
-  readonly address: string
+  readonly hash: string
   readonly count: number
 }
 
@@ -112,7 +112,7 @@ export async function tryScreens(
   const tried = whole ? cases : coverOf(cases, itemsOf)
   const misnamed = namingFaults(model, executionOf(model).states)
   const faults = new Map(
-    misnamed.map((words): [string, Fault] => [words, { words, states: '', address: chartAddress(id), count: 0 }]),
+    misnamed.map((text): [string, Fault] => [text, { text, states: '', hash: chartHash(id), count: 0 }]),
   )
   const effects = new Map<string, number>()
   const figures = { pressed: 0, idle: 0, sent: 0, caused: 0 }
@@ -130,11 +130,11 @@ export async function tryScreens(
       for (const effect of trial.effects) effects.set(effect, (effects.get(effect) ?? 0) + 1)
     }
     const found = [...trials.map((trial) => faultOf(trial, receiver(model, replay))), ...missing]
-    for (const words of found) {
-      if (words === null) continue
-      const { count = 0, ...first } = faults.get(words) ?? {}
-      faults.set(words, {
-        ...{ words, states: stateWords(replay.snapshot), address: addressOf(model, replay) },
+    for (const text of found) {
+      if (text === null) continue
+      const { count = 0, ...first } = faults.get(text) ?? {}
+      faults.set(text, {
+        ...{ text, states: stateLabel(replay.snapshot), hash: hashOf(model, replay) },
         ...first,
         count: count + 1,
       })

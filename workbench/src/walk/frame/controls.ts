@@ -76,8 +76,8 @@ function nameOfPart(part: Element): string {
     return cell ? textIn(cell) : own
   }
   if (own !== '' || !(part instanceof HTMLLIElement)) return own
-  const words = part.querySelector<HTMLElement>('h1, h2, h3, h4, strong, bdi, p, span')
-  return words ? textIn(words) : textIn(part)
+  const text = part.querySelector<HTMLElement>('h1, h2, h3, h4, strong, bdi, p, span')
+  return text ? textIn(text) : textIn(part)
 }
 
 function partsAround(element: Element): Part[] {
@@ -106,10 +106,10 @@ export function controlOf(element: HTMLElement, all: readonly HTMLElement[]): Co
 
 export interface FieldProblem {
   readonly field: Control
-  readonly words: string
+  readonly text: string
 }
 
-export interface ScreenWords {
+export interface ScreenTexts {
   readonly headings: readonly string[]
   readonly dialogs: readonly string[]
   readonly alerts: readonly string[]
@@ -122,7 +122,7 @@ export interface ScreenWords {
   readonly problems: readonly FieldProblem[]
 }
 
-export function wordsOf(screen: HTMLElement): ScreenWords {
+export function textsOf(screen: HTMLElement): ScreenTexts {
   const top = topmost(screen)
   const find = (selector: string) =>
     [...screen.querySelectorAll<HTMLElement>(selector)].filter((element) => !isInaccessible(element))
@@ -142,15 +142,15 @@ export function wordsOf(screen: HTMLElement): ScreenWords {
     headings: texts('h1, h2, [role="heading"][aria-level="1"], [role="heading"][aria-level="2"]'),
     dialogs: top === screen ? [] : [computeAccessibleName(top)],
     alerts: texts('[role="alert"]'),
-    notices: texts('[role="status"], output').filter((words) => !busy.includes(words)),
+    notices: texts('[role="status"], output').filter((text) => !busy.includes(text)),
     texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
     buttons: unique(all.filter((element) => element.matches('button, a')).map(textIn)).filter(
-      (words) => !busy.includes(words),
+      (text) => !busy.includes(text),
     ),
     busy,
     problems: invalid.map((element) => ({
       field: controlOf(element, all),
-      words: computeAccessibleDescription(element),
+      text: computeAccessibleDescription(element),
     })),
   }
 }

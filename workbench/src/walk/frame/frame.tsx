@@ -58,8 +58,8 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
     toasts?.clear()
     const earlier = steps.at(-2)?.emitted.length ?? 0
     for (const emitted of steps.at(-1)?.emitted.slice(earlier) ?? []) {
-      const words = product.readToast?.(emitted)
-      if (words) toasts?.show(words)
+      const toast = product.readToast?.(emitted)
+      if (toast) toasts?.show(toast)
     }
   }
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Product, Send } from '#workbench/walk/product.tsx'
 import { type Act, findActs, type Mount, type SendingControl, type Stage, sendingControls } from './acts.ts'
-import { type ScreenWords, wordsOf } from './controls.ts'
+import { type ScreenTexts, textsOf } from './controls.ts'
 import { drawScreen } from './screen.tsx'
 import './held-screens.css'
 
@@ -14,7 +14,7 @@ export interface HeldScreens {
   controls(chart: string, snapshot: AnyMachineSnapshot): Promise<readonly SendingControl[]>
   acts(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject): Promise<readonly Act[] | null>
   /** The texts of a state's screen; null without one. */
-  words(chart: string, snapshot: AnyMachineSnapshot): Promise<ScreenWords | null>
+  texts(chart: string, snapshot: AnyMachineSnapshot): Promise<ScreenTexts | null>
 }
 
 /** A copy of a screen that records effects other than events. */
@@ -117,7 +117,7 @@ export function holdScreens(element: HTMLElement, product: Product): HeldScreens
   return {
     controls: (chart, snapshot) => inTurn(chart, snapshot, [], sendingControls),
     acts: (chart, snapshot, event) => inTurn(chart, snapshot, null, (mount) => findActs(mount, event)),
-    words: (chart, snapshot) => inTurn(chart, snapshot, null, (mount) => wordsOf(mount().screen)),
+    texts: (chart, snapshot) => inTurn(chart, snapshot, null, (mount) => textsOf(mount().screen)),
   }
 }
 

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyMachineSnapshot } from 'xstate'
-import { writeAddress } from '#workbench/ground/address.ts'
-import { type Sign, signs } from '#workbench/ground/filters.ts'
 import { sampleName } from '#workbench/kit/model/explore.ts'
 import { allAtOnce, type Model, type Replay, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths, eventLabel } from '#workbench/kit/model/keys.ts'
 import { stepName } from '#workbench/kit/paths/choices.ts'
+import { stateLabel } from '#workbench/kit/paths/labels.ts'
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { executionInSteps, toEnd, walkOf } from '#workbench/kit/paths/walks.ts'
-import { stateWords } from '#workbench/kit/paths/words.ts'
+import { type Sign, signs } from '#workbench/shared/filters.ts'
+import { formatHash } from '#workbench/shared/hash.ts'
 import { readMarkup, signsOfState } from '#workbench/walk/frame/read-markup.ts'
 import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
@@ -20,7 +20,7 @@ export interface Picture {
   readonly title: string
   /** Its state and a readable path to it: `wrongAccount · Signed in as another person`. */
   readonly caption: string
-  readonly address: string
+  readonly hash: string
   /** States that look the same, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
   readonly snapshot: AnyMachineSnapshot
@@ -70,16 +70,16 @@ export function* drawPictures(product: Product, model: Model): Steps<readonly Pi
 function describe(model: Model, found: readonly Found[]): readonly Picture[] {
   const counts = new Map<string, number>()
   return found.map(({ replay, markup, states, ...own }) => {
-    const words = `${stateWords(replay.snapshot)} · ${walkName({ model, ...replay })}`
-    const count = (counts.get(words) ?? 0) + 1
-    counts.set(words, count)
+    const label = `${stateLabel(replay.snapshot)} · ${walkName({ model, ...replay })}`
+    const count = (counts.get(label) ?? 0) + 1
+    counts.set(label, count)
     const read = readMarkup(markup)
     const shown = new Set([...own.signs, ...read.signs])
     return {
       chart: model.machine.id,
       title: replay.title,
-      caption: count === 1 ? words : `${words} (${count})`,
-      address: addressOf(model, replay),
+      caption: count === 1 ? label : `${label} (${count})`,
+      hash: hashOf(model, replay),
       states,
       snapshot: replay.snapshot,
       markup,
@@ -91,9 +91,9 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
 }
 
 /** The hash of a model's path, without executing it: all its events are samples. */
-export function addressOf(model: Model, { input, events }: Pick<Replay, 'input' | 'events'>): string {
+export function hashOf(model: Model, { input, events }: Pick<Replay, 'input' | 'events'>): string {
   const { machine } = model
-  return writeAddress({
+  return formatHash({
     ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },
     input: writeInput({ model, input }),
     steps: events.map((event) => stepName(eventLabel(machine, event.type), sampleName(model, machine, event) ?? '')),

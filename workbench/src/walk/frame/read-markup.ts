@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Sign } from '#workbench/ground/filters.ts'
 import { activePaths } from '#workbench/kit/model/keys.ts'
+import type { Sign } from '#workbench/shared/filters.ts'
 
 export interface Read {
   /** Visible text with single spaces, including field values. */
@@ -47,9 +47,9 @@ function hides(tag: string, attribute: ReadonlyMap<string, string>): boolean {
 export function readMarkup(markup: string): Read {
   const open: Open[] = []
   const found = new Set<Sign>()
-  const words: string[] = []
+  const texts: string[] = []
   const add = (text: string) => {
-    words.push(text)
+    texts.push(text)
     if (text.trim() !== '' && open.some(({ isAlert }) => isAlert)) found.add('error')
   }
   for (const [, closing, name, rest = '', single, text] of markup.matchAll(tokens)) {
@@ -58,7 +58,7 @@ export function readMarkup(markup: string): Read {
       continue
     }
     const tag = name?.toLowerCase() ?? ''
-    if (!inline.has(tag)) words.push(' ')
+    if (!inline.has(tag)) texts.push(' ')
     if (closing) {
       const { body } = open.pop() ?? {}
       if (body && body.rows === 1 && body.cells === 1 && body.spanning === 1) found.add('empty')
@@ -75,7 +75,7 @@ export function readMarkup(markup: string): Read {
     const isAlert = attribute.get('role') === 'alert'
     open.push({ tag, isHidden, isAlert, body: tag === 'tbody' ? { rows: 0, cells: 0, spanning: 0 } : null })
   }
-  return { text: words.join('').replace(/\s+/g, ' ').trim(), signs: [...found] }
+  return { text: texts.join('').replace(/\s+/g, ' ').trim(), signs: [...found] }
 }
 
 export const headingOf = (markup: string): string =>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { SelectField } from '#workbench/ground/fields.tsx'
+import { SelectField } from '#workbench/shared/fields.tsx'
 import './screen-frame.css'
 
 export type ScreenWidth = 360 | 1280

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { endWords, type Product, type ScreenProps, type Send } from '#workbench/walk/product.tsx'
+import { endText, type Product, type ScreenProps, type Send } from '#workbench/walk/product.tsx'
 
 export type Drawn = { readonly screen: ReactNode } | { readonly none: string }
 
@@ -14,7 +14,7 @@ export function drawScreen(
 ): Drawn {
   const entry = product.screens[chart]
   if (entry === undefined || typeof entry === 'string') return { none: entry ?? `The chart “${chart}” has no screen.` }
-  const end = endWords(product, snapshot)
+  const end = endText(product, snapshot)
   if (end !== null) return { none: `The flow is over. ${end}` }
   if (snapshot.status !== 'active') return { none: 'The chart has stopped.' }
   const { screen: Screen, frame } = entry

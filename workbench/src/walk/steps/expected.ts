@@ -1,28 +1,28 @@
-import type { ScreenWords } from '#workbench/walk/frame/controls.ts'
-import { controlWords } from './act-words.ts'
+import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
+import { controlLabel } from './act-texts.ts'
 
 /** Added to busy texts, which a fast response replaces at once. */
 const fleeting = 'Maybe too fast to see'
 
 export function expectedAfter(
-  before: ScreenWords | null,
-  after: ScreenWords | null,
+  before: ScreenTexts | null,
+  after: ScreenTexts | null,
   toasts: readonly string[],
   end: string | null,
 ): string[] {
-  const seen = new Set(linesOf(before).map(({ words }) => words))
+  const seen = new Set(linesOf(before).map(({ text }) => text))
   const isAtWork = after !== null && after.busy.length > 0
-  const fresh = linesOf(after).filter(({ kind, words }) => {
-    return !seen.has(words) && !(isAtWork && ['Notice', 'Text', 'Button'].includes(kind))
+  const fresh = linesOf(after).filter(({ kind, text }) => {
+    return !seen.has(text) && !(isAtWork && ['Notice', 'Text', 'Button'].includes(kind))
   })
-  const named = fresh.map(({ kind, words }) => `${isAtWork && kind === 'Heading' ? fleeting : kind}: ${words}`)
-  return [...(end === null ? named : [end]), ...toasts.map((words) => `Toast: ${words}`)]
+  const named = fresh.map(({ kind, text }) => `${isAtWork && kind === 'Heading' ? fleeting : kind}: ${text}`)
+  return [...(end === null ? named : [end]), ...toasts.map((text) => `Toast: ${text}`)]
 }
 
-function linesOf(screen: ScreenWords | null): { readonly kind: string; readonly words: string }[] {
+function linesOf(screen: ScreenTexts | null): { readonly kind: string; readonly text: string }[] {
   if (screen === null) return []
   const { dialogs, headings, alerts, notices, texts, buttons, busy, problems } = screen
-  const named = (kind: string, all: readonly string[]) => all.map((words) => ({ kind, words }))
+  const named = (kind: string, all: readonly string[]) => all.map((text) => ({ kind, text }))
   return [
     ...named('Dialog', dialogs),
     ...named('Heading', headings),
@@ -31,6 +31,6 @@ function linesOf(screen: ScreenWords | null): { readonly kind: string; readonly 
     ...named('Text', texts),
     ...named('Button', buttons),
     ...named(fleeting, busy),
-    ...problems.map(({ field, words }) => ({ kind: `At ${controlWords(field)}`, words })),
+    ...problems.map(({ field, text }) => ({ kind: `At ${controlLabel(field)}`, text })),
   ]
 }

@@ -1,6 +1,6 @@
 import { Link } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
-import { Notice } from '#workbench/ground/parts.tsx'
+import { Notice } from '#workbench/shared/parts.tsx'
 import type { TestStep } from './test-steps.ts'
 import '#workbench/walk/walk.css'
 
@@ -40,7 +40,7 @@ export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
       {impossible !== null && <Notice kind="warning">{`No person can do this: ${impossible}`}</Notice>}
       <dl className="test-step-parts">
         {link !== null && (
-          <Part name="FIRST" lines={first.map((words) => `In the sandbox ${words}`)}>
+          <Part name="FIRST" lines={first.map((text) => `In the sandbox ${text}`)}>
             <Link href={link} target="_blank" rel="noreferrer" aria-describedby={id}>
               Set the sandbox up (new tab)
             </Link>

@@ -1,13 +1,13 @@
 import type { AnyEventObject } from 'xstate'
 import { sampleName } from '#workbench/kit/model/explore.ts'
 import { actorName, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import { eventSummary } from '#workbench/kit/paths/labels.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
-import { eventWords } from '#workbench/kit/paths/words.ts'
 import type { Act } from '#workbench/walk/frame/acts.ts'
-import type { ScreenWords } from '#workbench/walk/frame/controls.ts'
+import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
 import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
-import { leadWords, type Product } from '#workbench/walk/product.tsx'
-import { actWords } from './act-words.ts'
+import { leadText, type Product } from '#workbench/walk/product.tsx'
+import { actTexts } from './act-texts.ts'
 import { expectedAfter } from './expected.ts'
 import type { Cause, Outcome } from './sandbox.ts'
 
@@ -54,11 +54,11 @@ function startedBy({ running, event }: Step, before: Step | undefined): Step['ru
 /** A shorter wait cannot be distinguished from a response, in ms. */
 const shortest = 1_000
 
-const waitWords = (time: number) => (time < shortest ? 'Wait a moment' : `Wait ${Math.round(time / 1000)} s`)
+const waitText = (time: number) => (time < shortest ? 'Wait a moment' : `Wait ${Math.round(time / 1000)} s`)
 
 /** Caches what steps need of screens, because plans meet the same states again and again. */
 class Screens {
-  private readonly read = new Map<string, Promise<ScreenWords | null>>()
+  private readonly read = new Map<string, Promise<ScreenTexts | null>>()
   private readonly found = new Map<string, Promise<readonly Act[] | null>>()
   private readonly chart: string
   private readonly held: HeldScreens | null
@@ -72,11 +72,11 @@ class Screens {
     return textOf([this.chart, status, value, context])
   }
 
-  words(step: Step): Promise<ScreenWords | null> {
+  texts(step: Step): Promise<ScreenTexts | null> {
     const key = this.keyOf(step)
-    const words = this.read.get(key) ?? this.held?.words(this.chart, step.snapshot) ?? Promise.resolve(null)
-    this.read.set(key, words)
-    return words
+    const texts = this.read.get(key) ?? this.held?.texts(this.chart, step.snapshot) ?? Promise.resolve(null)
+    this.read.set(key, texts)
+    return texts
   }
 
   acts(step: Step, event: AnyEventObject): Promise<readonly Act[] | null> {
@@ -110,10 +110,10 @@ async function doingOf(product: Product, screens: Screens, step: Step, before: S
   const chart = model.machine.id
   const doing = (...does: readonly string[]): Doing => ({ does, impossible: null })
   if (event === null || before === undefined) return doing('Open its start')
-  const title = eventWords(model, event)
+  const title = eventSummary(model, event)
   const unable = (impossible: string): Doing => ({ does: [title], impossible })
 
-  if (isTimer(before, event)) return doing(waitWords(before.timers.find(({ type }) => type === event.type)?.left ?? 0))
+  if (isTimer(before, event)) return doing(waitText(before.timers.find(({ type }) => type === event.type)?.left ?? 0))
   const actor = readActorEvent(event.type)
   if (actor) {
     const cause = product.sandbox?.describeOutcome(
@@ -124,14 +124,14 @@ async function doingOf(product: Product, screens: Screens, step: Step, before: S
   }
   const name = sampleName(model, model.machine, event)
   if (model.background?.includes(event.type)) {
-    const words = product.sandbox?.describeBackground?.(event.type, name ?? '') ?? null
-    return words === null ? unable(`${title} comes from outside of this screen, and nothing says how.`) : doing(words)
+    const text = product.sandbox?.describeBackground?.(event.type, name ?? '') ?? null
+    return text === null ? unable(`${title} comes from outside of this screen, and nothing says how.`) : doing(text)
   }
   const screen = product.screens[chart]
   if (typeof screen !== 'object') return unable(screen ?? `The chart “${chart}” has no screen.`)
   const acts = await screens.acts(before, event)
   if (acts === null) return unable(`No control of this screen was found that sends ${title}.`)
-  return doing(...actWords(acts, name !== null))
+  return doing(...actTexts(acts, name !== null))
 }
 
 /** Remembers the switches of earlier steps, so that each step lists only changes. */
@@ -177,13 +177,13 @@ export async function testWalkOf(product: Product, walk: Walk, held: HeldScreens
   const setup = typeof given === 'object' ? given : null
   const faults = new Faults()
   const steps: TestStep[] = []
-  let seen: ScreenWords | null = null
+  let seen: ScreenTexts | null = null
   for (const [index, step] of all.entries()) {
     if (isTypedOn(step, all[index + 1])) continue
     const before = all[index - 1]
     const isStart = index === 0
     const causes = faults.toSetUp(causesOf(product, step, before, all.slice(index + 1)))
-    const now = await screens.words(step)
+    const now = await screens.texts(step)
     const toasts = step.emitted
       .slice(before?.emitted.length ?? 0)
       .flatMap((event) => product.readToast?.(event)?.text ?? [])
@@ -195,7 +195,7 @@ export async function testWalkOf(product: Product, walk: Walk, held: HeldScreens
       ...(isStart && typeof given === 'string' && { impossible: given }),
       first: causes.map(({ words }) => words),
       link: sandbox && ((isStart && setup) || switches.length > 0) ? sandbox.link(setup, isStart, switches) : null,
-      expected: expectedAfter(seen, now, toasts, leadWords(product, step.snapshot)),
+      expected: expectedAfter(seen, now, toasts, leadText(product, step.snapshot)),
     })
     seen = now
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#workbench/ground/idle.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { whenIdle } from '#workbench/shared/idle.ts'
 import { heldScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { type TestWalk, testWalkOf } from './test-steps.ts'

@@ -9,7 +9,7 @@ async function trialsOf(parts: Parts = {}, model: Partial<Model> = {}) {
   return tryScreens(addElement(), product, product.note)
 }
 const faultsOf = async (...twin: Parameters<typeof trialsOf>) =>
-  (await trialsOf(...twin)).faults.map(({ words }) => words)
+  (await trialsOf(...twin)).faults.map(({ text }) => text)
 
 test('a screen that offers what its chart accepts has no faults, and all of it is counted', async () => {
   const trials = await trialsOf()
@@ -58,7 +58,7 @@ test('a model that calls an event by a wrong name is found', async () => {
 test('a fault names its first state, and counts the others', async () => {
   const [fault] = (await trialsOf({ drops: 'dead' })).faults
   expect(fault).toMatchObject({ states: 'ready', count: 2 })
-  expect(fault?.address).toMatch(/^#\/note\?step=text\.edited/)
+  expect(fault?.hash).toMatch(/^#\/note\?step=text\.edited/)
 })
 
 test('a cover of the states finds the same, with fewer of them', async () => {
@@ -68,5 +68,5 @@ test('a cover of the states finds the same, with fewer of them', async () => {
     await tryScreens(addElement(), product, product.note, false),
   ]
   expect(cover.tried).toBeLessThan(all.tried)
-  expect(cover.faults.map(({ words }) => words)).toEqual(all.faults.map(({ words }) => words))
+  expect(cover.faults.map(({ text }) => text)).toEqual(all.faults.map(({ text }) => text))
 })

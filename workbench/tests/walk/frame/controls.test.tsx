@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { findActs, type Mount, sendingControls } from '#workbench/walk/frame/acts.ts'
-import { wordsOf } from '#workbench/walk/frame/controls.ts'
+import { textsOf } from '#workbench/walk/frame/controls.ts'
 
 type Send = (event: AnyEventObject) => void
 
@@ -187,7 +187,7 @@ test('what a screen says is read: headings, problems, notices, busy words, and t
       </dialog>
     </>
   ))()
-  expect(wordsOf(screen)).toMatchObject({
+  expect(textsOf(screen)).toMatchObject({
     headings: ['TEAM'],
     dialogs: ['Remove?'],
     alerts: ['No. Try later.'],
@@ -206,5 +206,5 @@ test('a problem is read beside its field', () => {
       <p id="problem">Please enter a name</p>
     </>
   ))()
-  expect(wordsOf(screen).problems).toMatchObject([{ field: { name: 'NAME' }, words: 'Please enter a name' }])
+  expect(textsOf(screen).problems).toMatchObject([{ field: { name: 'NAME' }, text: 'Please enter a name' }])
 })

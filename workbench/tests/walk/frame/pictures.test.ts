@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { screens } from '#tests/product/screens.tsx'
-import { readAddress } from '#workbench/ground/address.ts'
 import { runModel } from '#workbench/kit/model/index.ts'
 import { currentStep } from '#workbench/kit/paths/simulation.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
+import { parseHash } from '#workbench/shared/hash.ts'
 import { drawPictures, picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
 const product: Product = { name: 'Doors', models, screens }
 
-test('each picture has a caption of its own, and is what its address leads to', () => {
+test('each picture has a caption of its own, and its hash leads to it', () => {
   const pictures = picturesOf(product, models.door)
   expect(pictures.length).toBeGreaterThan(2)
   expect(new Set(pictures.map(({ caption }) => caption)).size).toBe(pictures.length)
-  for (const { caption, address, snapshot } of pictures) {
-    const read = readAddress(address)
-    if (read.view !== 'chart') throw new Error(`${address} leads to no chart`)
+  for (const { caption, hash, snapshot } of pictures) {
+    const read = parseHash(hash)
+    if (read.view !== 'chart') throw new Error(`${hash} leads to no chart`)
     const { walk, problem } = readWalk(models.door, read.input, read.steps)
     expect(problem, caption).toBeNull()
     const { value, context } = currentStep(walk).snapshot

@@ -13,7 +13,7 @@ const open = { role: 'button', name: 'OPEN', isField: false, beside: null, index
 const held: HeldScreens = {
   controls: async () => [],
   acts: async (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
-  words: async (_, snapshot) => ({
+  texts: async (_, snapshot) => ({
     ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], buttons: [], problems: [] },
     alerts: [String(snapshot.context.problem)].filter(Boolean),
     busy: snapshot.hasTag('busy') ? ['OPENING...'] : [],

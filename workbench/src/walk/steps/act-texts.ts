@@ -1,15 +1,15 @@
-import { mask } from '#workbench/ground/masks.ts'
+import { mask } from '#workbench/shared/masks.ts'
 import type { Act } from '#workbench/walk/frame/acts.ts'
 import type { Control } from '#workbench/walk/frame/controls.ts'
 
 const ordinals = ['', '2nd ', '3rd ']
 
 /** A control as the user finds it: `REMOVE beside ben@example.com`. */
-export function controlWords({ name, beside, index, role }: Control): string {
+export function controlLabel({ name, beside, index, role }: Control): string {
   const which = index === 0 ? '' : `the ${ordinals[index] ?? `${index + 1}th `}`
-  const words = name === '' ? `the ${role || 'field'} without a name` : name
-  if (beside === null) return which + words
-  return `${which}${words} ${beside.role === 'row' || beside.role === 'listitem' ? 'beside' : 'in'} ${beside.name}`
+  const label = name === '' ? `the ${role || 'field'} without a name` : name
+  if (beside === null) return which + label
+  return `${which}${label} ${beside.role === 'row' || beside.role === 'listitem' ? 'beside' : 'in'} ${beside.name}`
 }
 
 /** The typed value. Secrets are masked unless they are the model's samples. */
@@ -23,9 +23,9 @@ function shownValue({ control, value }: Extract<Act, { value: string }>, isSampl
  * Acts as text: `Type grace@example.com into EMAIL ADDRESS`, `Press INVITE MEMBER`.
  * @param isSample false if a user typed it: then secrets are masked
  */
-export const actWords = (acts: readonly Act[], isSample: boolean): string[] =>
+export const actTexts = (acts: readonly Act[], isSample: boolean): string[] =>
   acts.map((act) => {
-    const control = controlWords(act.control)
+    const control = controlLabel(act.control)
     if (act.kind === 'choose') return `Choose ${act.label} in ${control}`
     if (act.kind === 'leave') return `Leave ${control}`
     if (act.kind === 'type')

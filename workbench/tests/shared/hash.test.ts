@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Address, chartAddress, readAddress, writeAddress } from '#workbench/ground/address.ts'
+import { chartHash, formatHash, parseHash, type Route } from '#workbench/shared/hash.ts'
 
 const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: null, steps: [] } as const
 
-test.each<[string, Address]>([
+test.each<[string, Route]>([
   ['#/', { view: 'charts' }],
   ['#/live', { view: 'live' }],
   ['#/?words=two+words', { view: 'charts', words: 'two words' }],
@@ -17,27 +17,27 @@ test.each<[string, Address]>([
   ['#/team/ready.asBefore', { ...chart, chart: 'team', state: 'ready.asBefore' }],
   ['#/sign-in?panel=plan&input=signed+in&step=a%7E0', { ...chart, panel: 'plan', input: 'signed in', steps: ['a~0'] }],
   ['#/sign-in?at=0&step=a%7E0&step=b%7E1', { ...chart, steps: ['a~0', 'b~1'], at: 0 }],
-])('%s is written and read', (hash, address) => {
-  expect(readAddress(hash)).toEqual(address)
-  expect(writeAddress(address)).toBe(hash)
+])('%s is written and read', (hash, route) => {
+  expect(parseHash(hash)).toEqual(route)
+  expect(formatHash(route)).toBe(hash)
 })
 
 test.each([
   ['#/gallery/team', { view: 'gallery', chart: 'team' }],
   ['#/gallery/', { view: 'gallery', chart: null }],
   ['#/gallery?show=loud,busy&theme=grey&width=7&words=', { view: 'gallery', chart: null, show: ['busy'] }],
-])('%s is read, as far as it is known', (hash, address) => {
-  expect(readAddress(hash)).toEqual(address)
+])('%s is read, as far as it is known', (hash, route) => {
+  expect(parseHash(hash)).toEqual(route)
 })
 
 test('at the end of a walk nothing is said of how far one is', () => {
-  expect(writeAddress({ ...chart, steps: ['a~0'], at: 1 })).toBe('#/sign-in?step=a%7E0')
+  expect(formatHash({ ...chart, steps: ['a~0'], at: 1 })).toBe('#/sign-in?step=a%7E0')
 })
 
 test.each(['x', '-3', ''])('at=%s is the start', (at) => {
-  expect(readAddress(`#/sign-in?at=${at}&step=a%7E0`)).toMatchObject({ at: 0 })
+  expect(parseHash(`#/sign-in?at=${at}&step=a%7E0`)).toMatchObject({ at: 0 })
 })
 
-test('a chart has an address of its own', () => {
-  expect(chartAddress('team', 'ready')).toBe('#/team/ready')
+test('a chart has a hash of its own', () => {
+  expect(chartHash('team', 'ready')).toBe('#/team/ready')
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { registry } from '#tests/product/machines.ts'
 import {
-  differenceWords,
-  emittedWords,
-  rowWords,
+  differenceText,
+  emittedText,
+  rowLabel,
   stateOfActor,
-  tabWords,
-  takenWords,
-} from '#workbench/live/live-words.ts'
+  tabLabel,
+  takenTexts,
+} from '#workbench/live/live-labels.ts'
 
 test.each([
   ['form.submitted', 'form.submitted'],
@@ -15,15 +15,15 @@ test.each([
   ['xstate.error.actor.0.door.opening', 'openDoor error'],
   ['xstate.init', 'start'],
   ['xstate.promise.resolve', 'succeeds'],
-])('the door names %s: %s', (event, words) => expect(rowWords({ event: { type: event } }, registry.door)).toBe(words))
+])('the door names %s: %s', (event, words) => expect(rowLabel({ event: { type: event } }, registry.door)).toBe(words))
 
 test('an event of no chart has its own name', () => {
-  expect(rowWords({ event: { type: 'form.submitted' } }, undefined)).toBe('form.submitted')
+  expect(rowLabel({ event: { type: 'form.submitted' } }, undefined)).toBe('form.submitted')
 })
 
 test('transitions are told in words', () => {
   const taken = ['#session.signedIn --session.stored[1]--> (stay)', '#session.signedIn --always--> #session.signedOut']
-  expect(takenWords({ name: 'session', taken })).toEqual([
+  expect(takenTexts({ name: 'session', taken })).toEqual([
     'signedIn: session.stored (choice 2) stays there',
     'signedIn: always leads to signedOut',
   ])
@@ -36,7 +36,7 @@ test('a tab is its letter and what it shows', () => {
     ['b', { ...login, letter: 'B', isOpen: false }],
     ['c', { letter: 'C', path: '', title: '', isOpen: true }],
   ])
-  expect(['a', 'b', 'c', 'd'].map((id) => tabWords(tabs, id))).toEqual([
+  expect(['a', 'b', 'c', 'd'].map((id) => tabLabel(tabs, id))).toEqual([
     'A: /login · SIGN IN',
     'B: /login · SIGN IN, closed',
     'C',
@@ -54,11 +54,11 @@ test('an actor is where it is, or how it has ended', () => {
 })
 
 test('changes of a context are told with what they were, long values shortened', () => {
-  const words = (kind: 'added' | 'removed' | 'changed', before: unknown, after: unknown) =>
-    differenceWords({ path: 'problem', kind, before, after })
-  expect(words('added', undefined, 'x')).toBe('problem added: "x"')
-  expect(words('removed', { a: 1 }, undefined)).toBe('problem removed, was {"a":1}')
-  expect(words('changed', '', 'x'.repeat(99))).toBe(`problem: "" → "${'x'.repeat(58)}…`)
-  expect(differenceWords({ path: '', kind: 'changed', before: 1, after: 2 })).toBe('the context: 1 → 2')
-  expect(emittedWords({ type: 'greeting', text: 'Welcome' })).toBe('emitted greeting {"text":"Welcome"}')
+  const textOf = (kind: 'added' | 'removed' | 'changed', before: unknown, after: unknown) =>
+    differenceText({ path: 'problem', kind, before, after })
+  expect(textOf('added', undefined, 'x')).toBe('problem added: "x"')
+  expect(textOf('removed', { a: 1 }, undefined)).toBe('problem removed, was {"a":1}')
+  expect(textOf('changed', '', 'x'.repeat(99))).toBe(`problem: "" → "${'x'.repeat(58)}…`)
+  expect(differenceText({ path: '', kind: 'changed', before: 1, after: 2 })).toBe('the context: 1 → 2')
+  expect(emittedText({ type: 'greeting', text: 'Welcome' })).toBe('emitted greeting {"text":"Welcome"}')
 })

@@ -1,18 +1,18 @@
-import { type Filters, readFilters, writeFilters } from '#workbench/ground/filters.ts'
+import { type Filters, readFilters, writeFilters } from '#workbench/shared/filters.ts'
 
 export type Panel = 'walk' | 'plan'
 
 /** A view of the page. The hash of its URL holds all of it, so that any view can be shared as a link. */
-export type Address =
+export type Route =
   | {
       readonly view: 'charts'
       readonly words?: string | undefined
     }
   | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
-  | ChartAddress
+  | ChartRoute
 
-export interface ChartAddress {
+export interface ChartRoute {
   readonly view: 'chart'
   readonly chart: string
   /** The path of the walk's target state; null for the initial one. */
@@ -32,7 +32,7 @@ export interface ChartAddress {
  * Parses `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…`.
  * @param hash `location.hash`; an unknown one is the list of charts
  */
-export function readAddress(hash: string): Address {
+export function parseHash(hash: string): Route {
   const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
   if (url === null || url.origin !== 'https://charts.invalid') return { view: 'charts' }
   const [first = '', second = null] = url.pathname.split('/').slice(1).map(decode)
@@ -54,33 +54,33 @@ export function readAddress(hash: string): Address {
   }
 }
 
-export function writeAddress(address: Address): string {
+export function formatHash(route: Route): string {
   const search = new URLSearchParams()
   // Commas need no escape, and users read the links.
   const query = () => (search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`)
   const set = (name: string, value: string | null | undefined) => {
     if (value) search.set(name, value)
   }
-  if (address.view === 'live') return '#/live'
-  if (address.view === 'charts') {
-    set('words', address.words)
+  if (route.view === 'live') return '#/live'
+  if (route.view === 'charts') {
+    set('words', route.words)
     return `#/${query()}`
   }
-  if (address.view === 'gallery') {
-    writeFilters(address, set)
+  if (route.view === 'gallery') {
+    writeFilters(route, set)
     return `#/gallery${query()}`
   }
-  if (address.panel !== 'walk') search.set('panel', address.panel)
-  set('via', address.via)
-  if (address.input !== null) search.set('input', address.input)
-  if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
-  for (const step of address.steps) search.append('step', step)
-  const parts = [address.chart, address.state].filter((part) => part !== null)
+  if (route.panel !== 'walk') search.set('panel', route.panel)
+  set('via', route.via)
+  if (route.input !== null) search.set('input', route.input)
+  if (route.at !== undefined && route.at < route.steps.length) search.set('at', String(route.at))
+  for (const step of route.steps) search.append('step', step)
+  const parts = [route.chart, route.state].filter((part) => part !== null)
   return `#/${parts.map(encodeURIComponent).join('/')}${query()}`
 }
 
-export function chartAddress(chart: string, state: string | null = null): string {
-  return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
+export function chartHash(chart: string, state: string | null = null): string {
+  return formatHash({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
 }
 
 function decode(part: string): string {

@@ -174,9 +174,9 @@ export const Problem = ({ problem }: { readonly problem: string | null }) => (
 )
 
 export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; readonly all: readonly string[] }) =>
-  all.map((words) => (
-    <Notice key={words} kind={kind}>
-      {words}
+  all.map((message) => (
+    <Notice key={message} kind={kind}>
+      {message}
     </Notice>
   ))
 

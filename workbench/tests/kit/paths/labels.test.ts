@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
-import { eventWords, stepWords, typedSecrets } from '#workbench/kit/paths/words.ts'
+import { eventSummary, stepText, typedSecrets } from '#workbench/kit/paths/labels.ts'
 
 test('an event is shown without its secrets', () => {
   const values = { email: 'ada@example.com', password: 'my own' }
-  expect(eventWords(models.door, { type: 'form.submitted', values })).toBe(
+  expect(eventSummary(models.door, { type: 'form.submitted', values })).toBe(
     'form.submitted: email ada@example.com, password •••',
   )
-  expect(eventWords(models.door, { type: 'bell.pressed' })).toBe('bell.pressed')
+  expect(eventSummary(models.door, { type: 'bell.pressed' })).toBe('bell.pressed')
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['a={"field":"apiKey","value":"x"}', 'a={"field":"apiKey","value":"•••"}'],
   ['a={"password":"x', 'a={"password":"•••'],
 ])('the step %j is shown as %j', (step, shown) => {
-  expect(stepWords(step)).toBe(shown)
+  expect(stepText(step)).toBe(shown)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { covers } from '#workbench/walk/frame/acts.ts'
 import type { Control } from '#workbench/walk/frame/controls.ts'
-import { actWords, controlWords } from '#workbench/walk/steps/act-words.ts'
+import { actTexts, controlLabel } from '#workbench/walk/steps/act-texts.ts'
 import { expectedAfter } from '#workbench/walk/steps/expected.ts'
 
 const control = (role: string, name: string, rest: Partial<Control> = {}): Control => ({
@@ -19,21 +19,21 @@ test.each([
   [control('button', 'OPEN', { index: 1 }), 'the 2nd OPEN'],
   [control('button', 'OPEN', { index: 4 }), 'the 5th OPEN'],
   [control('button', ''), 'the button without a name'],
-])('a control is named so that a person finds it', (named, words) => {
-  expect(controlWords(named)).toBe(words)
+])('a control is named so that a person finds it', (named, label) => {
+  expect(controlLabel(named)).toBe(label)
 })
 
 test('each act of a person is one sentence', () => {
   const type = (value: string) => ({ kind: 'type', control: email, value }) as const
   const press = { kind: 'press', control: invite } as const
-  expect(actWords([type('grace@example.com'), press], true)).toEqual([
+  expect(actTexts([type('grace@example.com'), press], true)).toEqual([
     'Type grace@example.com into EMAIL ADDRESS',
     'Press INVITE MEMBER',
   ])
-  expect(actWords([type(''), type(' a b ')], true)).toEqual(['Empty EMAIL ADDRESS', 'Type “ a b ” into EMAIL ADDRESS'])
-  expect(actWords([{ kind: 'press', control: control('link', 'Sign up') }], true)).toEqual(['Follow Sign up'])
+  expect(actTexts([type(''), type(' a b ')], true)).toEqual(['Empty EMAIL ADDRESS', 'Type “ a b ” into EMAIL ADDRESS'])
+  expect(actTexts([{ kind: 'press', control: control('link', 'Sign up') }], true)).toEqual(['Follow Sign up'])
   const chosen = { kind: 'choose', control: control('combobox', 'COUNTRY'), value: 'FR', label: 'France' } as const
-  expect(actWords([chosen, { kind: 'leave', control: email }], true)).toEqual([
+  expect(actTexts([chosen, { kind: 'leave', control: email }], true)).toEqual([
     'Choose France in COUNTRY',
     'Leave EMAIL ADDRESS',
   ])
@@ -41,8 +41,8 @@ test('each act of a person is one sentence', () => {
 
 test('a secret that was typed is masked, and one of the model is not', () => {
   const acts = [{ kind: 'type', control: password, value: 'my own' }] as const
-  expect(actWords(acts, false)).toEqual(['Type ••• into PASSWORD'])
-  expect(actWords(acts, true)).toEqual(['Type my own into PASSWORD'])
+  expect(actTexts(acts, false)).toEqual(['Type ••• into PASSWORD'])
+  expect(actTexts(acts, true)).toEqual(['Type my own into PASSWORD'])
 })
 
 test('an event is the wanted one when it carries at least what is wanted; white space is not compared', () => {
@@ -56,7 +56,7 @@ test('an event is the wanted one when it carries at least what is wanted; white 
 })
 
 test('what is to be seen is what was not there before, its toasts, and where a flow has led', () => {
-  const words = {
+  const texts = {
     headings: ['TEAM'],
     dialogs: [],
     alerts: ['No.'],
@@ -65,13 +65,13 @@ test('what is to be seen is what was not there before, its toasts, and where a f
     buttons: ['OPEN'],
     problems: [],
   }
-  const before = { ...words, busy: ['INVITING...'] }
+  const before = { ...texts, busy: ['INVITING...'] }
   const after = {
-    ...words,
+    ...texts,
     busy: [],
     texts: ['One more.'],
     buttons: ['OPEN', 'CLOSE'],
-    problems: [{ field: email, words: 'Please enter one' }],
+    problems: [{ field: email, text: 'Please enter one' }],
   }
   expect(expectedAfter(null, before, [], null)).toEqual([
     'Maybe too fast to see: TEAM',

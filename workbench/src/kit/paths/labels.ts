@@ -1,24 +1,24 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { mask, masked, maskText } from '#workbench/ground/masks.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { mask, masked, maskText } from '#workbench/shared/masks.ts'
 
 /** Indented JSON, including errors, sets and maps. */
-export function jsonWords(value: unknown): string {
+export function formatJson(value: unknown): string {
   const text = textOf(value)
   return text === '' ? 'nothing' : JSON.stringify(JSON.parse(text), null, 2)
 }
 
-export function stateWords(snapshot: AnyMachineSnapshot): string {
+export function stateLabel(snapshot: AnyMachineSnapshot): string {
   const active = activeNodes(snapshot)
   const inner = active.filter((node) => !active.some((other) => other.parent === node))
   return inner.map((node) => node.path.join('.') || node.id).join(', ')
 }
 
 /** A transition's key as text: `ready: form.submitted (choice 1) leads to signingIn`. */
-export function transitionWords(chart: string, key: string): string {
+export function transitionLabel(chart: string, key: string): string {
   const [, id = '', event = '', index, targets = ''] = /^#(\S+) --(.*?)(?:\[(\d+)\])?--> (.*)$/.exec(key) ?? []
   const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
   const choice = index === undefined ? '' : ` (choice ${Number(index) + 1})`
@@ -27,21 +27,21 @@ export function transitionWords(chart: string, key: string): string {
 }
 
 /** For example `1 path`, `2 paths`, `2 entries`. */
-export const countWords = (count: number, what: string, several = `${what}s`): string =>
+export const pluralize = (count: number, what: string, several = `${what}s`): string =>
   `${count} ${count === 1 ? what : several}`
 
-export function eventWords(model: Model, event: AnyEventObject): string {
+export function eventSummary(model: Model, event: AnyEventObject): string {
   if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
   const { type, ...payload } = event
-  return [eventLabel(model.machine, type), plainWords(mask(payload))].filter(Boolean).join(': ')
+  return [eventLabel(model.machine, type), plainText(mask(payload))].filter(Boolean).join(': ')
 }
 
 /** A value without JSON's punctuation: `email grace@example.com, password •••`. */
-function plainWords(value: unknown, name = ''): string {
+function plainText(value: unknown, name = ''): string {
   if (value === undefined) return ''
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(JSON.parse(textOf(value)) as object)
-    return parts.map(([key, part]) => plainWords(part, Array.isArray(value) ? name : key)).join(', ')
+    return parts.map(([key, part]) => plainText(part, Array.isArray(value) ? name : key)).join(', ')
   }
   return `${name} ${value === '' ? 'empty' : String(value)}`.trim()
 }
@@ -58,7 +58,7 @@ function typedIn(step: string): { type: string; payload: unknown } | null {
   }
 }
 
-export function stepWords(step: string): string {
+export function stepText(step: string): string {
   const typed = typedIn(step)
   return typed ? `${typed.type}=${shownText(typed.payload)}` : maskText(step)
 }

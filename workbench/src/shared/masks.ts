@@ -35,7 +35,7 @@ export function nameSecrets(names: readonly string[]): void {
   masks = masksFor(names)
 }
 
-const deepest = 12
+const maxDepth = 12
 
 /** Masks what follows the name of a secret, and common token formats. */
 export const maskText = (text: string): string =>
@@ -49,21 +49,21 @@ export function maskPath(path: string): string {
 
 /** Copies a value as plain data without secrets. Flags and empty values stay: they contain no secret. */
 export function mask(value: unknown): unknown {
-  left = most
+  left = maxValues
   return copy(value, false, [])
 }
 
 /** Maximum number of values shown of a context: more would take too long to send. */
-const most = 5_000
+const maxValues = 5_000
 
-let left = most
+let left = maxValues
 
 function copy(value: unknown, isSecret: boolean, around: readonly object[]): unknown {
   left -= 1
   if (left < 0) return '…'
   if (value === null || value === undefined || typeof value === 'boolean' || value === '') return value
   if (typeof value === 'object')
-    return around.includes(value) || around.length >= deepest ? '…' : copyObject(value, isSecret, [...around, value])
+    return around.includes(value) || around.length >= maxDepth ? '…' : copyObject(value, isSecret, [...around, value])
   if (isSecret) return masked
   if (typeof value === 'string') return maskText(value)
   return typeof value === 'number' ? value : `[${typeof value}]`

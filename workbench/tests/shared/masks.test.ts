@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mask, masked, maskPath, maskText, nameSecrets } from '#workbench/ground/masks.ts'
+import { mask, masked, maskPath, maskText, nameSecrets } from '#workbench/shared/masks.ts'
 
 const secret = 'hunter-of-secrets'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { type Address, readAddress } from './address.ts'
+import { parseHash, type Route } from './hash.ts'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
@@ -29,9 +29,9 @@ function changeHash(how: 'pushState' | 'replaceState', hash: string): void {
 }
 
 /** Calls the listener when a link, Back or the user changes the hash, not the page itself. */
-export function useNewAddress(listener: (address: Address) => void): void {
+export function useNewRoute(listener: (route: Route) => void): void {
   const listen = useEffectEvent(() => {
-    if (!isOwn) listener(readAddress(window.location.hash))
+    if (!isOwn) listener(parseHash(window.location.hash))
   })
   useEffect(() => subscribe(listen), [])
 }

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Live, LiveActor, LiveRow, LiveTab } from '#workbench/inspect/actors.ts'
 import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
-import { countWords, transitionWords } from '#workbench/kit/paths/words.ts'
+import { pluralize, transitionLabel } from '#workbench/kit/paths/labels.ts'
 
 const ownEvents: Readonly<Record<string, string>> = {
   'xstate.init': 'start',
@@ -12,35 +12,35 @@ const ownEvents: Readonly<Record<string, string>> = {
 }
 
 /** A row's event as its chart names it: `form.submitted`, `logIn done`. */
-export function rowWords({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMachine | undefined): string {
+export function rowLabel({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMachine | undefined): string {
   return ownEvents[event.type] ?? (machine ? eventLabel(machine, event.type) : event.type)
 }
 
 /** For example `ready: form.submitted leads to signingIn`. */
-export const takenWords = ({ name, taken }: Pick<LiveRow, 'name' | 'taken'>): string[] =>
-  taken.map((key) => transitionWords(name, key))
+export const takenTexts = ({ name, taken }: Pick<LiveRow, 'name' | 'taken'>): string[] =>
+  taken.map((key) => transitionLabel(name, key))
 
-const longest = 60
+const maxLength = 60
 
 function shortened(value: unknown): string {
   const text = textOf(value)
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
 }
 
 /** For example `email: "" → "ada@example.com"`, `problem added: "…"`. */
-export function differenceWords({ path, kind, before, after }: Difference): string {
+export function differenceText({ path, kind, before, after }: Difference): string {
   const name = path || 'the context'
   if (kind === 'added') return `${name} added: ${shortened(after)}`
   if (kind === 'removed') return `${name} removed, was ${shortened(before)}`
   return `${name}: ${shortened(before)} → ${shortened(after)}`
 }
 
-export const emittedWords = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()
+export const emittedText = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()
 
 const placeOf = ({ path, title }: LiveTab) => [path, title].filter(Boolean).join(' · ')
 
 /** A tab by its letter, path and title: `A: /login · SIGN IN`. */
-export function tabWords(tabs: Live['tabs'], id: string): string {
+export function tabLabel(tabs: Live['tabs'], id: string): string {
   const tab = tabs.get(id)
   if (tab === undefined) return id
   const place = placeOf(tab)
@@ -60,8 +60,8 @@ export function summaryOf(live: Live): string {
   const consoles = new Set([...live.actors.values()].map(({ tab }) => tab)).size
   const crashes = [...live.ended.values()].filter(({ status }) => status === 'error').length
   return [
-    countWords(consoles, 'console'),
-    countWords(live.rows.length, 'event'),
+    pluralize(consoles, 'console'),
+    pluralize(live.rows.length, 'event'),
     ...(crashes > 0 ? [`${crashes} crash${crashes === 1 ? '' : 'es'}`] : []),
   ].join(', ')
 }

@@ -21,6 +21,6 @@ export function markdownTable(
   numbers: readonly string[] = [],
 ): string {
   const line = (cells: Cells) => `| ${cells.join(' | ')} |`
-  const rule = head.map((words) => (numbers.includes(words) ? '--:' : '---'))
+  const rule = head.map((label) => (numbers.includes(label) ? '--:' : '---'))
   return [head, rule, ...rows].map(line).join('\n')
 }
