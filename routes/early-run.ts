@@ -16,10 +16,7 @@ function arrivalAt(url: URL, entry: Entry, tab: Tab): (PageMatch & { readonly en
   return match && { ...match, entry }
 }
 
-/**
- * Starts the machine of the first page as soon as its code has loaded. @param show connects the run with the form in
- * the HTML, if the HTML shows the screen with this name
- */
+/** Starts the machine of the first page once its code has loaded. `show` connects it with the form in the HTML. */
 export async function startEarlyRun(tab: Tab, show: (screen: string, run: Run) => void): Promise<void> {
   const { earlyRun, history } = tab
   const { state } = history.location

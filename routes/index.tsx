@@ -17,7 +17,7 @@ import { PublicArea } from './public.tsx'
 import { ErrorScreen, ErrorScreenInShell, PendingScreen, RootLayout } from './root.tsx'
 import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
 
-/** Loads the code of a component when it is drawn for the first time, or a link to it is pointed at. */
+/** Loads the code of a component when it is rendered first, or when the user points at a link to it. */
 const lazy = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(() =>
     load()
@@ -25,12 +25,11 @@ const lazy = (load: () => Promise<ComponentType>) =>
       .catch(replaceMissingCode),
   )
 
-// React hydrates each boundary by itself, so the frames have none: a screen's own shows what is awaited.
+// React hydrates each boundary by itself, so the frames have none.
 const frame = { wrapInSuspense: false } as const
 
 const root = createRootRouteWithContext<RouterContext>()({ ...frame, component: RootLayout })
 
-/** The frame of public screens. */
 const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicArea })
 
 /** Admits users to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
@@ -49,7 +48,6 @@ const protectedArea = createRoute({
   component: lazy(loadProtectedArea),
 })
 
-/** Makes the route of a page. */
 const routeOf = <Path extends string, Name extends string, Parent extends AnyRoute>(
   page: Page<Path, Name>,
   parent: Parent,
@@ -69,7 +67,6 @@ const routeOf = <Path extends string, Name extends string, Parent extends AnyRou
 type RouteOf<P, Parent extends AnyRoute> =
   P extends Page<infer Path, infer Name> ? ReturnType<typeof routeOf<Path, Name, Parent>> : never
 
-/** Makes the routes of pages, each of which keeps its own path and parameters. */
 const routesOf = <Pages extends Readonly<Record<string, Page>>, Parent extends AnyRoute>(
   pages: Pages,
   parent: Parent,
@@ -88,7 +85,6 @@ const routeTree = root.addChildren([
   anyOtherPath,
 ])
 
-/** @param history the browser's, unless a test brings another one */
 export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -97,20 +93,18 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     parseSearch,
     stringifySearch,
     rewrite: { input: wellFormed },
-    // Written so that a build for the root has nothing of it.
     basepath: import.meta.env.BASE_URL,
     defaultErrorComponent: ErrorScreenInShell,
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
   })
-  // The router leaves itself in `window`, where it hands every address, with its one-time token, to any script of the page.
+  // The router leaves itself in `window`, where any script of the page could read every URL with its one-time token.
   if (typeof window !== 'undefined') Reflect.deleteProperty(window, '__TSR_ROUTER__')
   reloadForMissingCode({ router, session: context.session })
   return router
 }
 
 declare module '@tanstack/react-router' {
-  /** Makes links, redirects and search parameters known to the compiler. */
   interface Register {
     router: ReturnType<typeof createConsoleRouter>
   }

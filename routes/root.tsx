@@ -43,7 +43,7 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
         isMissing && isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'
       }
       inShell={inShell}
-      onTryAgain={() => (isMissing ? void loadAgain('person') : window.location.reload())}
+      onTryAgain={() => (isMissing ? void loadAgain('user') : window.location.reload())}
     >
       {isMissing && isOffline
         ? 'It is shown as soon as you are connected again. Nothing you saved is lost.'

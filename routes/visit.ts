@@ -54,9 +54,7 @@ export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit =>
   hasDraft: hasDraft(tab.drafts.getSnapshot().context),
 })
 
-/**
- * The key of a visit. With another user on a protected page, or another group in an admin area, the machine restarts.
- */
+/** The key of a visit: another user on a protected page, or another group in an admin area, is another visit. */
 export function visitName({ path, access }: Page, entry: number | undefined, { user }: SessionFacts): string {
   const owner = access === 'public' ? [] : [user?.id, access !== 'signedIn' && user?.group?.id]
   return JSON.stringify([path, entry, owner])

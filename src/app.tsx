@@ -20,14 +20,12 @@ import { loadTypeface } from '#ui/typeface.ts'
 
 export { showToast } from '#ui/feedback/toasts.tsx'
 
-/** @throws Error without the element of index.html */
 function rootElement(): HTMLElement {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   return root
 }
 
-/** Shows the page for an environment that cannot be used. */
 export function showInvalidEnvironment(problems: readonly VariableProblem[]): void {
   const root = rootElement()
   // The page is for everybody.
@@ -39,10 +37,7 @@ export function showInvalidEnvironment(problems: readonly VariableProblem[]): vo
   )
 }
 
-/**
- * Shows the console in the element of index.html.
- * @param releaseForm gives the form in the HTML to React, right before it hydrates
- */
+/** Renders the console. `releaseForm` gives the form in the HTML to React, right before it hydrates. */
 export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
   const { session, history } = tab
@@ -83,10 +78,7 @@ interface HydrationRoot {
   readonly unstable_scheduleHydration: (element: Element) => void
 }
 
-/**
- * Hydrates the page in one task. React would leave the screen, which is in a boundary of the router, for an idle moment, and reports an error
- * for a screen that a navigation overtakes before.
- */
+/** Hydrates in one task. React would wait for an idle moment, and fail if a navigation comes first. */
 function hydrate(root: HTMLElement, app: ReactNode): void {
   const hydrating = flushSync(() => hydrateRoot(root, app)) as unknown as HydrationRoot
   announceStage('hydrating')
@@ -94,13 +86,10 @@ function hydrate(root: HTMLElement, app: ReactNode): void {
   if (screen) flushSync(() => hydrating.unstable_scheduleHydration(screen))
 }
 
-/** The longest wait for an idle moment, in ms; where the browser does not tell of one, the wait. */
+/** In ms, for an idle moment; without `requestIdleCallback` the delay. */
 const longestWait = 2_000
 
-/**
- * Loads the code of the tabs that a person has, when a session is there and the browser is idle, so that a tab that is opened offline works. A
- * browser that saves data loads what is opened.
- */
+/** Loads the code of the user's tabs when the browser is idle, so that they open offline, unless it saves data. */
 function loadTabs({ session, connection }: Tab): void {
   const load = () => {
     const { user } = session.getSnapshot().context

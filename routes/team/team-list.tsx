@@ -127,9 +127,6 @@ const TeamTable = memo(function TeamTable({
     <Table
       label="Members and invitations"
       longNote="Only the rows in view are on the page. To find someone, use Search instead of the browser’s own search."
-      printNote={(printed) =>
-        `This paper has ${numbers.format(printed)} of ${numbers.format(rows.length)} rows: those near the view. To print all, search for at most 1,000.`
-      }
       columns={columns}
       rows={rows}
       busyKey={subjectKey}

@@ -23,7 +23,6 @@ import { prepareRun } from './run.ts'
 import { useScreenChange } from './screen-change.tsx'
 import type { EarlyRun, Run } from './tab.ts'
 
-/** The props of a screen: the state of its machine, and a function that sends an event to the machine. */
 export interface ScreenProps<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
   readonly send: (event: EventFromLogic<M>) => void
@@ -33,18 +32,15 @@ export interface ScreenProps<M extends AnyStateMachine> {
 
 type AnyScreen = ComponentType<ScreenProps<AnyStateMachine>>
 
-/** The screen of a machine that the page's machine invokes. */
 export interface ChildScreen {
   /** The id of the `invoke`, or the ids from the page's machine down to that of a grandchild. */
   readonly path: readonly [string] | readonly [string, string]
   readonly screen: AnyScreen
   /** True for a screen that is a part of the page's, and does not take its place. */
   readonly isPart: boolean
-  /** The screen of a machine that this one invokes in its turn. */
   readonly child?: ChildScreen | undefined
 }
 
-/** Names the screen of an invoked machine. */
 export const childScreen = <M extends AnyStateMachine>(
   path: ChildScreen['path'],
   screen: ComponentType<ScreenProps<M>>,
@@ -64,10 +60,7 @@ interface FlowProps<M extends AnyStateMachine> {
   readonly visit?: string
 }
 
-/**
- * Renders a run of a machine, and starts one where none runs yet. A run starts once, also under StrictMode, which unmounts and mounts again
- * at once, and stops when the flow is really unmounted.
- */
+/** Renders a run of a machine, and starts it once, also under StrictMode, which unmounts and mounts again. */
 export function Flow<M extends AnyStateMachine>({
   machine,
   input,
@@ -122,7 +115,6 @@ function earlyRunOf(visit: string | undefined, { current }: EarlyRun): Run | nul
   return current?.visit === visit && current?.run.actor.getSnapshot().status === 'active' ? current.run : null
 }
 
-/** Leaves the early run to React, or stops it where React renders another one. */
 function endEarlyRun(earlyRun: EarlyRun, rendered: Run | null): void {
   if (earlyRun.current?.run !== rendered) earlyRun.current?.run.stop()
   earlyRun.current = null
@@ -139,7 +131,7 @@ interface MachineScreenProps extends Pick<ChildScreen, 'screen' | 'child'> {
   readonly state: AnyMachineSnapshot
 }
 
-/** Renders a machine, with the machine that it has invoked in its place or as a part. Memoised: the end of the hydration renders nothing again. */
+/** Memoized: the end of the hydration renders nothing again. */
 const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
   const invoked = useChild(state, child)
   const inner = child && invoked && (
@@ -148,17 +140,13 @@ const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen
   return inner && !child.isPart ? inner : <Screen state={state} send={actor.send} part={inner ?? null} />
 })
 
-/** Renders a machine that another one invoked. */
 function ChildFlow({ actor, shown, screen, child }: ChildScreen & Record<'actor' | 'shown', AnyActorRef>) {
   const state = useShownState(shown, shown.getSnapshot())
   useScreenChange()
   return <MachineScreen {...{ actor, state, screen, child }} />
 }
 
-/**
- * Follows the state of a machine, as long as it is active: its screen stays until the next one is there.
- * @param first the state that the HTML shows, for hydration
- */
+/** Follows the last active state, so that a screen stays until the next one. `first` is the state in the HTML. */
 function useShownState(actor: AnyActorRef, first: AnyMachineSnapshot): AnyMachineSnapshot {
   const last = useRef(first)
   const subscribe = useCallback((listener: () => void) => actor.subscribe(listener).unsubscribe, [actor])
@@ -173,7 +161,6 @@ function useShownState(actor: AnyActorRef, first: AnyMachineSnapshot): AnyMachin
 const childOf = ({ children }: AnyMachineSnapshot, { path: [id, grandchild] }: ChildScreen): AnyActorRef | undefined =>
   grandchild === undefined ? children[id] : children[id]?.getSnapshot().children?.[grandchild]
 
-/** Follows the child, or grandchild, that a machine has invoked; undefined while it does not run. */
 function useChild(state: AnyMachineSnapshot, child: ChildScreen | undefined): AnyActorRef | undefined {
   const [id = '', grandchild] = child?.path ?? []
   const found: AnyActorRef | undefined = state.children[id]

@@ -9,40 +9,33 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends ExitState {}
 }
 
-/** For navigations that a chart decided: the chart `unsaved-changes` has allowed them already, or does not hold them. */
+/** For navigations that a machine has decided. */
 export const decided = { ignoreBlocker: true } as const
 
-/** @returns the present address of a tab, below the base of the build */
+/** @returns the current URL, below the base of the build */
 export function addressIn({ location }: RouterHistory): URL {
   return new URL(withoutBase(location.pathname) + location.search + location.hash, window.location.origin)
 }
 
-/** @returns the navigations of a tab, which need no router */
 export const createNavigation = (history: RouterHistory): Navigation => ({
   leave: ({ to, state }) => history.replace(withBase(to), { ...state }, decided),
   replaceAddress: (to, state) => history.replace(withBase(to), state, decided),
 })
 
-/**
- * Opens another page, which Back leads back from, or an application on this machine, for which the page stays. The browser does not ask before
- * it, because no event would tell the charts that the person stays.
- */
+/** Opens another page, or an application. The browser must not ask: no event would report that the user stays. */
 export function openPage(href: string): void {
   askBeforeUnload(false)
   window.location.assign(href)
 }
 
-/**
- * Opens the callback of a plugin, and marks the history entry before: Back leads to it, also where the browser does not keep the page. The mark
- * is one user's, because it stands for that user's consent.
- */
+/** Marks the history entry for Back, as this user's consent, and opens the callback of a plugin. */
 export function openCallback({ href, callback, person }: CallbackOpening): void {
   const mark = { sentTo: callback, person } satisfies ExitState
   window.history.replaceState({ ...window.history.state, ...mark }, '')
   openPage(href)
 }
 
-/** Holds navigations while something is unsaved, and does what the chart `unsaved-changes` allows. */
+/** Blocks navigations while something is unsaved. */
 export function guardDepartures({ unsavedChanges, session }: Departing, history: RouterHistory): void {
   const isUnsaved = () => unsavedChanges.getSnapshot().hasTag('unsaved')
   history.block({

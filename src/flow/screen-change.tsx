@@ -32,10 +32,7 @@ export function useScreenChange(variant = ''): void {
   useEffect(() => announceStage('started'), [])
 }
 
-/**
- * Sets the page's title, such as `Team · Statehouse` (WCAG 2.4.2). Prerendered HTML contains it. @param name in
- * capitals
- */
+/** Sets the page's title, such as `Team · Statehouse` (WCAG 2.4.2). Prerendered HTML contains it. */
 export function Title({ name, product }: { name: string; product: string }) {
   const title = `${name} · ${product}`
   useLayoutEffect(() => {

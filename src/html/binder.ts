@@ -4,8 +4,7 @@ import { valuesOf } from '#ui/form/values.ts'
 
 /**
  * Connects the prerendered form to its running machine until React hydrates it: submits and clicks of named buttons
- * become events, and the form shows that it is busy. All other events stay queued. Returns a function that disconnects
- * the form and restores its HTML, with what the user has typed.
+ * become events. Returns a function that disconnects the form and restores its HTML, with what the user has typed.
  */
 export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   const form = root.querySelector('form')

@@ -5,9 +5,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * Only the gallery needs axe, which is large. The roots of pages have global styles, which load with that page only.
- */
+/** Only the gallery needs axe, which is large. The roots of pages have global styles. */
 export function isProduct(id: string): boolean {
   const path = relative(root, id).replaceAll(sep, '/')
   if (/^(routes\/app-root|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
@@ -22,12 +20,8 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Divides the modules of a build into chunks, and each other machine and screen into its own: a machine must not wait
- * for React, which a screen imports.
- * - `start`: what the entry imports, with the machine of /login, where most visits begin
- * - `app`: React, and what the screen of /login shares with others
- * - `parts`, `pieces`: what the other machines, and the other screens share
- * - `shell`: the frame of the pages that need a session
+ * Divides the modules of a build: `start` for the entry, `app` for React, `parts` and `pieces` for what machines and
+ * screens share, `shell` for protected pages, and one chunk for each other machine and screen.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null

@@ -1,7 +1,6 @@
 export interface PrerenderedScreen {
   /** Escaped HTML. */
   readonly title: string
-  /** The screen's name, from `screenOf` of the routes. */
   readonly name: string
   readonly html: string
 }
@@ -12,21 +11,17 @@ export interface ScreenChoice {
   readonly chart: readonly string[]
   /** URLs of the chunks that only this screen needs to render. */
   readonly chunks: readonly string[]
-  /** Who sees the screen; by default everyone. */
   readonly for?: 'visitor' | 'user'
   /** A regular expression for the paths of the screen, by default all. Ignores case, like the router. */
   readonly path?: string
-  /** A search parameter that the URL needs. */
   readonly parameter?: string
   /** The admin area of the screen. Other users see only its frame. */
   readonly area?: string
 }
 
-/** What all pages share. */
 export interface PageFrame {
   readonly html: string
   readonly styles: string
-  /** URLs of the chunks that every screen needs to render. */
   readonly chunks: readonly string[]
   readonly chooser: string
 }

@@ -1,8 +1,4 @@
-/**
- * The settings in the pages of a build that a server completes (`vite build --mode server`): Go templates with sprig
- * functions, which Caddy evaluates. Scripts and styles contain no `{%`, and React escapes no character of an
- * expression.
- */
+/** Settings in the pages of `vite build --mode server`: Go templates with sprig functions, which Caddy evaluates. */
 
 export const pageVariables = [
   'VITE_API_URL',

@@ -33,8 +33,6 @@ interface TableProps<Data extends { readonly key: string }> {
   readonly busyKey?: string | undefined
   /** The caption if not all rows are in the document. */
   readonly longNote: string
-  /** Returns the caption on paper if not all rows are printed. */
-  readonly printNote?: (printed: number) => string
   readonly children: ReactNode
 }
 
@@ -56,7 +54,6 @@ export function Table<Data extends { readonly key: string }>({
   rows,
   busyKey,
   longNote,
-  printNote,
   children,
 }: TableProps<Data>) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -71,7 +68,6 @@ export function Table<Data extends { readonly key: string }>({
       {isLong && (
         <caption>
           <span className={styles.onScreen}>{longNote}</span>
-          <span className={styles.onPaper}>{printNote?.(shown.length)}</span>
         </caption>
       )}
       <thead role="rowgroup">
