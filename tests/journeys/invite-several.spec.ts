@@ -41,7 +41,7 @@ test('a paste of several: one call each, in order; the list is read once at the 
   await expect(entry(turns(page), zoe)).toContainText(team.inviting)
   await expect(entry(turns(page), hedy)).toContainText(several.waiting)
   await expect(button(page, team.inviting)).toBeFocused()
-  expect(changesOf(sent), 'no second call before the answer to the first').toHaveLength(1)
+  await expect.poll(() => changesOf(sent), 'no second call before the answer to the first').toHaveLength(1)
   await tab(page, shell.profile).click()
   await button(unsavedQuestion(page), shell.unsaved.stay).click()
   release()
