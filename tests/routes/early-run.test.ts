@@ -89,6 +89,8 @@ test('a page that fails stops no other actor of the tab, and can be closed', () 
   }).createMachine({ on: { pressed: { actions: 'fail' } } })
   const run = prepareRun(machine, undefined, tab)
   tab.session.start()
+  // It would follow what other tests store.
+  onTestFinished(() => tab.root.send({ type: 'page.closed', page: tab.session }))
   run.start()
   run.actor.send({ type: 'pressed' })
   expect(run.actor.getSnapshot().status).toBe('error')
