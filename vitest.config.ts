@@ -38,7 +38,6 @@ const inBrowser: TestProjectInlineConfiguration = {
   // The packages of the pieces: a package that is found only during a run reloads its pages.
   optimizeDeps: {
     include: [
-      '@tanstack/react-router',
       '@tanstack/react-virtual',
       '@xstate/react',
       'dom-accessibility-api',

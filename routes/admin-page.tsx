@@ -1,7 +1,7 @@
-import { Link, useHydrated } from '@tanstack/react-router'
 import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
+import { Link } from '#flow/link.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { type AdminArea, coverageOf, denialOf } from '#rules/access.ts'
 import { denialMessages } from '#rules/denials.ts'
@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 interface AdminPageProps {
   readonly area: AdminArea

@@ -1,7 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
 import type { Tab } from '#flow/tab.ts'
 import { type SessionSnapshot, visitorOf } from '#machines/app/session.ts'
-import { type Access, hasSameAccess } from '#rules/access.ts'
+import { hasSameAccess } from '#rules/access.ts'
 import { destinationOf } from './visit.ts'
 
 export type RouterContext = Pick<Tab, 'session'>
@@ -14,17 +15,10 @@ export interface Admission {
 
 /** Runs once per navigation, before the code of a screen loads, and waits while the session is unsettled. */
 export async function admit({ context: { session }, location, abortController }: Admission): Promise<void> {
-  const { signal } = abortController
-  const decided = Promise.withResolvers<Exclude<Access, 'wait'>>()
-  const decide = (snapshot: SessionSnapshot) => {
-    const access = destinationOf(location, visitorOf(snapshot))
-    if (access !== 'wait') decided.resolve(access)
-  }
-  const following = session.subscribe(decide)
-  decide(session.getSnapshot())
-  signal.addEventListener('abort', () => decided.reject(signal.reason))
-  const access = await decided.promise.finally(following.unsubscribe)
-  if (access !== 'enter') throw redirect({ ...access, replace: true })
+  const accessOf = (snapshot: SessionSnapshot) => destinationOf(location, visitorOf(snapshot))
+  const isSettled = (snapshot: SessionSnapshot) => accessOf(snapshot) !== 'wait'
+  const access = accessOf(await waitFor(session, isSettled, { signal: abortController.signal }))
+  if (typeof access !== 'string') throw redirect({ ...access, replace: true })
 }
 
 export function watchAccess({ session }: RouterContext, listener: () => void): void {

@@ -1,23 +1,19 @@
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { TabProvider } from '#flow/app-actors.tsx'
 import type { Tab } from '#flow/tab.ts'
 import { Root } from '#ui/root.tsx'
-
-interface AppRootProps {
-  readonly value: Tab
-  readonly router: AnyRouter
-}
+import { PublicArea } from './public.tsx'
+import { RootLayout } from './root.tsx'
 
 /** The whole console: the same tree when the build prerenders a screen and when the browser hydrates it. */
-export function AppRoot({ value, router }: AppRootProps) {
-  return (
-    <StrictMode>
-      <Root>
-        <TabProvider value={value}>
-          <RouterProvider router={router} />
-        </TabProvider>
-      </Root>
-    </StrictMode>
-  )
-}
+export const appWith = (tab: Tab, screen: ReactNode) => (
+  <StrictMode>
+    <Root>
+      <TabProvider value={tab}>
+        <RootLayout>{screen}</RootLayout>
+      </TabProvider>
+    </Root>
+  </StrictMode>
+)
+
+export const publicAppWith = (tab: Tab, screen: ReactNode) => appWith(tab, <PublicArea>{screen}</PublicArea>)

@@ -4,20 +4,25 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Outlet,
   type ParsedLocation,
   type RouterHistory,
+  RouterProvider,
+  useMatch,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
-import { admit, type RouterContext } from './admission.ts'
-import type { Page } from './page.ts'
-import { PageFlow } from './page-flow.tsx'
+import { decided } from '#flow/navigation.ts'
+import type { Tab } from '#flow/tab.ts'
+import { admit, type RouterContext, watchAccess } from './admission.ts'
+import { type Entry, loadPage, type Page } from './page.ts'
+import { PageFlow, type PageFlowProps } from './page-flow.tsx'
 import { loadProtectedArea, protectedPages, publicPages } from './pages.ts'
 import { PublicArea } from './public.tsx'
-import { ErrorScreen, ErrorScreenInShell, PendingScreen, RootLayout } from './root.tsx'
+import { ErrorScreen, ErrorScreenInShell, PendingScreen } from './root.tsx'
 import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
 
-/** Loads the code of a component when it is rendered first, or when the user points at a link to it. */
+/** Loads the code of a component when it is rendered for the first time. */
 const lazy = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(() =>
     load()
@@ -28,9 +33,11 @@ const lazy = (load: () => Promise<ComponentType>) =>
 // React hydrates each boundary by itself, so the frames have none.
 const frame = { wrapInSuspense: false } as const
 
-const root = createRootRouteWithContext<RouterContext>()({ ...frame, component: RootLayout })
+const root = createRootRouteWithContext<RouterContext>()(frame)
 
-const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicArea })
+const PublicOutlet = () => <PublicArea>{<Outlet />}</PublicArea>
+
+const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicOutlet })
 
 /** Admits users to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
 const admission = createRoute({
@@ -48,64 +55,65 @@ const protectedArea = createRoute({
   component: lazy(loadProtectedArea),
 })
 
-const routeOf = <Path extends string, Name extends string, Parent extends AnyRoute>(
-  page: Page<Path, Name>,
-  parent: Parent,
-) =>
-  createRoute({
-    getParentRoute: () => parent,
-    path: page.path,
-    validateSearch: textsOf(...page.parameters),
-    beforeLoad: ({ location }: { readonly location: ParsedLocation }) => ({ entry: location.state }),
-    ...(page.access === 'public' && { errorComponent: ErrorScreen }),
-    component: lazy(async () => {
-      const [machine, loaded] = await Promise.all([page.machine?.(), page.load()])
-      return () => <PageFlow page={page} machine={machine} {...loaded.page} />
+/** Renders the page of a match: the location may be that of the next page already, while its code is loaded. */
+function RoutedPage({ page, code }: Pick<PageFlowProps, 'page' | 'code'>) {
+  const { search, params, context } = useMatch({ strict: false })
+  const { entry = {} }: { readonly entry?: Entry } = context
+  const values = textsOf(...page.parameters)({ ...search, ...params })
+  return <PageFlow {...{ page, values, entry, code }} />
+}
+
+const routesOf = (pages: Readonly<Record<string, Page>>, parent: AnyRoute) =>
+  Object.values(pages).map((page) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: page.path,
+      validateSearch: textsOf(...page.parameters),
+      beforeLoad: ({ location }: { readonly location: ParsedLocation }) => ({ entry: location.state }),
+      ...(page.access === 'public' && { errorComponent: ErrorScreen }),
+      component: lazy(async () => {
+        const code = await loadPage(page)
+        return () => <RoutedPage page={page} code={code} />
+      }),
     }),
-  })
+  )
 
-type RouteOf<P, Parent extends AnyRoute> =
-  P extends Page<infer Path, infer Name> ? ReturnType<typeof routeOf<Path, Name, Parent>> : never
-
-const routesOf = <Pages extends Readonly<Record<string, Page>>, Parent extends AnyRoute>(
-  pages: Pages,
-  parent: Parent,
-) =>
-  Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, routeOf(page, parent)])) as {
-    [Name in keyof Pages]: RouteOf<Pages[Name], Parent>
-  }
-
-const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: admit })
 const anyOtherPath = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: admit })
 
 const routeTree = root.addChildren([
   publicArea.addChildren(routesOf(publicPages, publicArea)),
-  start,
   admission.addChildren([protectedArea.addChildren(routesOf(protectedPages, protectedArea))]),
   anyOtherPath,
 ])
 
-export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {
+export function createConsoleRouter(context: RouterContext, history: RouterHistory) {
   const router = createRouter({
     routeTree,
     context,
-    ...(history && { history }),
+    history,
     parseSearch,
     stringifySearch,
     rewrite: { input: wellFormed },
     basepath: import.meta.env.BASE_URL,
     defaultErrorComponent: ErrorScreenInShell,
     defaultPendingComponent: PendingScreen,
-    defaultPreload: 'intent',
   })
   // The router leaves itself in `window`, where any script of the page could read every URL with its one-time token.
   if (typeof window !== 'undefined') Reflect.deleteProperty(window, '__TSR_ROUTER__')
-  reloadForMissingCode({ router, session: context.session })
   return router
 }
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createConsoleRouter>
-  }
+export function startRouter({ session, history, navigation }: Tab) {
+  const router = createConsoleRouter({ session }, history)
+  navigation.replaceAddress = (to, state) =>
+    void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
+  watchAccess({ session }, () => void router.invalidate())
+  router.subscribe('onResolved', () =>
+    reloadForMissingCode({
+      isNavigating: () => router.state.resolvedLocation?.href !== router.state.location.href,
+      loadPage: router.invalidate,
+      session,
+    }),
+  )
+  return { router, rendered: <RouterProvider router={router} /> }
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ScreenProps } from '#flow/flow.tsx'
+import { Link } from '#flow/link.tsx'
 import { accountIn, type signInMachine } from '#machines/sign-in.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'

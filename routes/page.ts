@@ -64,6 +64,11 @@ export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
 }
 
+/** Loads the code of a page: its machine and its module. */
+export const loadPage = ({ machine, load }: Pick<Page, 'machine' | 'load'>) => Promise.all([machine?.(), load()])
+
+export type PageCode = Awaited<ReturnType<typeof loadPage>>
+
 export const page = <const Path extends string, const Name extends string, M extends AnyStateMachine>(
   row: Page<Path, Name, M>,
 ) => row

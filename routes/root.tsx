@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, Outlet, useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useIsOffline, useSession, useTab } from '#flow/app-actors.tsx'
 import { loadAgain, MissingCode, useLoadingAgain } from '#flow/missing-code.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
@@ -6,9 +6,10 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** Draws what every screen shares: banners about connection and storage, and toasts. The prerendered page has none of them. */
-export function RootLayout() {
+export function RootLayout({ children }: { readonly children: ReactNode }) {
   const isHydrated = useHydrated()
   const isOffline = useIsOffline()
   const isForgotten = useSession(({ context }) => context.hasToken && !context.isPersistent)
@@ -20,13 +21,14 @@ export function RootLayout() {
           ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.'
           : null}
       </Banner>
-      <Outlet />
+      {children}
       {isHydrated && <Toasts />}
     </>
   )
 }
 
-interface ErrorScreenProps extends ErrorComponentProps {
+interface ErrorScreenProps {
+  readonly error: unknown
   readonly inShell?: boolean
 }
 
@@ -53,7 +55,7 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
 }
 
 /** The same page in the shell, or in its place. */
-export const ErrorScreenInShell = (props: ErrorComponentProps) => <ErrorScreen {...props} inShell />
+export const ErrorScreenInShell = (props: ErrorScreenProps) => <ErrorScreen {...props} inShell />
 
 /** The page while a session is checked or the code of a screen is loaded. */
 export function PendingScreen() {

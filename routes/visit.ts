@@ -1,11 +1,14 @@
+import { addressIn } from '#flow/navigation.ts'
 import type { Tab } from '#flow/tab.ts'
+import { visitorOf } from '#machines/app/session.ts'
+import type { Exit } from '#machines/parts/exit.ts'
 import { hasDraft } from '#machines/parts/kept-drafts.ts'
 import { factsOf, type SessionFacts, signedOut } from '#machines/parts/session-parts.ts'
 import { type Access, accessTo, type Visitor } from '#rules/access.ts'
 import { pathForm, paths } from '#rules/paths.ts'
 import type { Entry, Page, Values, Visit } from './page.ts'
 import { pages } from './pages.ts'
-import { textsOf } from './search.ts'
+import { parseSearch, textsOf, wellFormed } from './search.ts'
 
 export interface PageMatch {
   readonly page: Page
@@ -42,6 +45,26 @@ export function destinationOf(
   if (access === 'public') return 'enter'
   const area = access === 'signedIn' ? null : access
   return accessTo({ href: found ? href : paths.profile, area }, visitor)
+}
+
+export interface Arrival extends PageMatch {
+  readonly entry: Entry
+  /** The redirect to the page; null where the URL is its own. */
+  readonly redirect: Exit | null
+}
+
+/** Follows redirects to the page that a tab's URL shows; null while the session is unsettled. */
+export function arrivalAt({ history, session }: Pick<Tab, 'history' | 'session'>): Arrival | null {
+  const visitor = visitorOf(session.getSnapshot())
+  const arrive = (url: URL, entry: Entry, redirect: Exit | null): Arrival | null => {
+    const { pathname, search, hash } = url
+    const access = destinationOf({ pathname, href: pathname + search + hash }, visitor)
+    if (access === 'wait') return null
+    if (access !== 'enter') return arrive(new URL(access.to, url), access.state, access)
+    const match = matchPage(pathname, parseSearch(search))
+    return match && { ...match, entry, redirect }
+  }
+  return arrive(wellFormed({ url: addressIn(history) }), history.location.state, null)
 }
 
 export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit => ({

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import { waitFor } from 'xstate'
+import { withoutBase } from '#browser/base-path.ts'
 import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
 import { defaultProductName, type VariableProblem } from '#environment'
-import { decided, guardDepartures } from '#flow/navigation.ts'
+import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
+import { guardDepartures } from '#flow/navigation.ts'
 import { rememberScreen } from '#flow/screen-change.tsx'
 import type { Tab } from '#flow/tab.ts'
-import { watchAccess } from '#routes/admission.ts'
-import { AppRoot } from '#routes/app-root.tsx'
-import { createConsoleRouter } from '#routes/index.tsx'
-import type { Page } from '#routes/page.ts'
+import { appWith, publicAppWith } from '#routes/app-root.tsx'
+import type { startRouter } from '#routes/index.tsx'
+import { loadPage, type Page, type PageCode } from '#routes/page.ts'
+import { PageFlow } from '#routes/page-flow.tsx'
 import { protectedPages } from '#routes/pages.ts'
-import { matchPage, screenOf } from '#routes/visit.ts'
+import { ErrorScreen } from '#routes/root.tsx'
+import { type Arrival, arrivalAt, matchPage, screenOf } from '#routes/visit.ts'
 import { isLocal } from '#rules/access.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
@@ -37,56 +41,107 @@ export function showInvalidEnvironment(problems: readonly VariableProblem[]): vo
   )
 }
 
+const loadRouter = () => import('#routes/index.tsx')
+
 /** Renders the console. `releaseForm` gives the form in the HTML to React, right before it hydrates. */
 export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
-  const { session, history } = tab
-  const router = createConsoleRouter({ session }, history)
-  guardDepartures(tab, history)
-  tab.navigation.replaceAddress = (to, state) =>
-    void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
-
-  const app = <AppRoot value={tab} router={router} />
-  watchAccess({ session }, () => void router.invalidate())
-
-  // The router itself follows the history only when it is rendered.
-  const unfollow = history.subscribe(() => void router.load())
-  onStage('started', unfollow)
+  guardDepartures(tab, tab.history)
   onStage('started', () => loadTabs(tab))
   // In a task of its own, after that of the hydration.
   onStage('started', () => setTimeout(loadTypeface))
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
 
+  const first = publicPageIn(root, tab)
+  const code = first && (await loadPage(first.page).catch(() => null))
+  // Meanwhile a form that was sent may have led to another page.
+  const shown = code && publicPageIn(root, tab)
+  if (shown) {
+    releaseForm()
+    rememberScreen()
+    return showPublicPage(tab, root, shown, code)
+  }
+
+  const { router, rendered } = (await loadRouter()).startRouter(tab)
+  // The router itself follows the history only when it is rendered.
+  const unfollow = tab.history.subscribe(() => void router.load())
+  onStage('started', unfollow)
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
-  const { location, matches } = router.state
   releaseForm()
   if (isScreenShown(root)) rememberScreen()
-  const match = matchPage(location.pathname, location.search)
-  if (match && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(match))) {
-    hydrate(root, app)
+  const arrival = arrivalAt(tab)
+  const isShown = arrival && arrival.page.access !== 'public' && isScreenShown(root, screenOf(arrival))
+  if (isShown && router.state.matches.at(-1)?.status === 'success') {
+    hydrate(root, tab, appWith(tab, rendered))
   } else {
     // What hides a form goes before React has drawn the first screen in its place.
     if (!isScreenShown(root)) root.replaceChildren()
     delete root.dataset.screen
     delete root.dataset.for
-    createRoot(root).render(app)
+    createRoot(root).render(appWith(tab, rendered))
   }
 }
 
-/** The part of React's root that its types leave out. */
-interface HydrationRoot {
-  readonly unstable_scheduleHydration: (element: Element) => void
+/** @returns the page of the URL, which replaces one that redirects to it; null unless the HTML shows a public page */
+function publicPageIn(root: HTMLElement, tab: Tab): Arrival | null {
+  const arrival = arrivalAt(tab)
+  if (arrival?.page.access !== 'public' || !isScreenShown(root, screenOf(arrival))) return null
+  if (arrival.redirect) tab.navigation.leave(arrival.redirect)
+  return arrivalAt(tab)
 }
+
+/** Hydrates a public page. The router loads when the browser is idle, and renders the next page and all later ones. */
+function showPublicPage(tab: Tab, root: HTMLElement, first: Arrival, code: PageCode): void {
+  let started: ReturnType<typeof startRouter> | null = null
+  const follow = async () => {
+    try {
+      const arrival = publicPageIn(root, tab)
+      if (arrival) return rendering.render(publicAppWith(tab, <PageFlow {...arrival} code={code} />))
+      const { startRouter } = await loadRouter().catch(replaceMissingCode)
+      started ??= startRouter(tab)
+      await Promise.race([started.router.load(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+      // Back may have led here again meanwhile.
+      if (publicPageIn(root, tab)) return
+      unfollow()
+      rendering.render(appWith(tab, started.rendered))
+    } catch (error) {
+      if (!publicPageIn(root, tab)) rendering.render(publicAppWith(tab, <ErrorScreen error={error} />))
+    }
+  }
+  // The hydration itself may navigate.
+  const unfollow = tab.history.subscribe(() => queueMicrotask(follow))
+  reloadForMissingCode({ isNavigating: () => true, loadPage: follow, session: tab.session })
+  onStage('started', () => whenIdle(() => loadRouter().catch(() => {})))
+  const rendering = hydrate(root, tab, publicAppWith(tab, <PageFlow {...first} code={code} />))
+}
+
+function preloadLinked({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a')
+  const match = link && link.origin === window.location.origin && matchPage(withoutBase(link.pathname), {})
+  if (match) loadPage(match.page).catch(() => {})
+}
+
+type HydrationRoot = ReactRoot & { readonly unstable_scheduleHydration: (element: Element) => void }
 
 /** Hydrates in one task. React would wait for an idle moment, and fail if a navigation comes first. */
-function hydrate(root: HTMLElement, app: ReactNode): void {
-  const hydrating = flushSync(() => hydrateRoot(root, app)) as unknown as HydrationRoot
-  announceStage('hydrating')
+function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
+  const hydrating = flushSync(() => {
+    const created = hydrateRoot(root, app, {
+      onUncaughtError: (error) => {
+        reportError(error)
+        created.render(publicAppWith(tab, <ErrorScreen error={error} />))
+      },
+    })
+    announceStage('hydrating')
+    return created as HydrationRoot
+  })
   const screen = document.getElementById('content')
   if (screen) flushSync(() => hydrating.unstable_scheduleHydration(screen))
+  return hydrating
 }
 
-/** In ms, for an idle moment; without `requestIdleCallback` the delay. */
+/** In ms, for an idle moment or the first page of the router; without `requestIdleCallback` the delay. */
 const longestWait = 2_000
 
 /** Loads the code of the user's tabs when the browser is idle, so that they open offline, unless it saves data. */
@@ -94,16 +149,14 @@ function loadTabs({ session, connection }: Tab): void {
   const load = () => {
     const { user } = session.getSnapshot().context
     if (!user || savesData() || !connection.getSnapshot().matches('online')) return
-    for (const { access, machine, load } of Object.values<Page>(protectedPages)) {
-      if (access === 'signedIn' || !isLocal(user)) Promise.all([machine?.(), load()]).catch(() => {})
+    for (const page of Object.values<Page>(protectedPages)) {
+      if (page.access === 'signedIn' || !isLocal(user)) loadPage(page).catch(() => {})
     }
   }
-  const whenSignedIn = session.subscribe(loadWhenIdle)
-  function loadWhenIdle(): void {
-    if (!session.getSnapshot().matches('signedIn')) return
-    whenSignedIn.unsubscribe()
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: longestWait })
-    else setTimeout(load, longestWait)
-  }
-  loadWhenIdle()
+  void waitFor(session, (snapshot) => snapshot.matches('signedIn')).then(() => whenIdle(load))
+}
+
+function whenIdle(load: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: longestWait })
+  else setTimeout(load, longestWait)
 }

@@ -1,5 +1,4 @@
 import { type Product, startWorkbench, type Theme } from '@statehouse/workbench'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type AnyEventObject, createActor } from 'xstate'
 import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName } from '#environment'
@@ -10,9 +9,6 @@ import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#routes/screens.tsx'
-
-/** Links and blockers need a router. This one navigates nowhere. */
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
 function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'
@@ -66,7 +62,6 @@ export const product: Product = {
     const show = (words: Toast) => showToast(words, Number.POSITIVE_INFINITY)
     return { Root, toasts: { Toaster, show, clear: clearToasts } }
   },
-  provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
   readTyped,
   readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
   describeOutput: (output) => describeExit(output as Exit | undefined),

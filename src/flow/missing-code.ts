@@ -1,4 +1,3 @@
-import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isServed } from '#browser/connection.ts'
 import { useTab } from './app-actors.tsx'
@@ -9,7 +8,8 @@ export class MissingCode extends Error {
 }
 
 interface Loading {
-  readonly router: Pick<AnyRouter, 'state' | 'invalidate'>
+  readonly isNavigating: () => boolean
+  readonly loadPage: () => Promise<void>
   readonly session: Tab['session']
 }
 
@@ -44,19 +44,17 @@ async function reloadWhenServed(): Promise<boolean> {
   return goes
 }
 
-function mayReload({ router, session }: Loading): boolean {
+function mayReload({ isNavigating, session }: Loading): boolean {
   if (attempt === 'user') return true
-  const { location, resolvedLocation } = router.state
   const { hasToken, isPersistent } = session.getSnapshot().context
-  const isNavigating = resolvedLocation !== undefined && resolvedLocation.href !== location.href
   // A session that the browser does not keep would end with the page.
-  return (isNavigating || attempt === 'connection') && (isPersistent || !hasToken)
+  return (isNavigating() || attempt === 'connection') && (isPersistent || !hasToken)
 }
 
 /** Loads the missing code again. The page reloads only if that does not help. */
 export async function loadAgain(cause: 'user' | 'connection'): Promise<void> {
   attempt = cause
-  await loading?.router.invalidate()
+  await loading?.loadPage()
   attempt = null
 }
 

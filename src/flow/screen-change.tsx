@@ -1,6 +1,6 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { announceStage } from '#browser/start.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 let lastScreen: string | null = null
 

@@ -21,7 +21,8 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 
 /**
  * Divides the modules of a build: `start` for the entry, `app` for React, `parts` and `pieces` for what machines and
- * screens share, `shell` for protected pages, and one chunk for each other machine and screen.
+ * screens share, `router` for the second page, `shell` for protected pages, and one chunk for each other machine and
+ * screen.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
@@ -45,6 +46,7 @@ function chunkOf() {
     const named = {
       shell: importsOfFile('routes/protected.tsx'),
       pieces,
+      router: importsOfFile('routes/index.tsx'),
       app: [...importsOfFile('src/app.tsx'), ...pieces.filter((id) => first.has(id))],
       parts: sharedBy(later.filter(isChart)),
       start,

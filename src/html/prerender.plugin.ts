@@ -42,9 +42,9 @@ export function prerenderedPages(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const inMain = await laterImports(this, join(config.root, 'src/main.ts'))
-        const inTable = await laterImports(this, join(config.root, 'routes/pages.ts'))
-        const pages = await writePages(config, bundle, new Map([...inMain, ...inTable]))
+        const files = ['src/main.ts', 'src/app.tsx', 'routes/pages.ts'].map((file) => join(config.root, file))
+        const code = await Promise.all(files.map((file) => laterImports(this, file)))
+        const pages = await writePages(config, bundle, new Map(code.flatMap((found) => [...found])))
         for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source })
         const texts = [...pages.values(), ...htmlOf(bundle)]
         this.emitFile({
@@ -71,7 +71,7 @@ async function writePages(
 ): Promise<Map<string, string>> {
   const urlOf = (file: string) => `${config.base}${file}`
   const filesOf = (name: string) => closureOf(bundle, code.get(name) ?? [])
-  const shared = filesOf('loadApp')
+  const shared = filesOf('loadRouter')
   const html = take(bundle, 'index.html')
   const isLater = (file: string) => !html.includes(file)
   // QA's page needs the style sheets too.
@@ -83,8 +83,10 @@ async function writePages(
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
-    chunks: shared.filter(isLater).map(urlOf),
+    chunks: filesOf('loadApp').filter(isLater).map(urlOf),
   }
+  // A public page loads the router when it is idle.
+  const routedFrame: PageFrame = { ...frame, chunks: shared.filter(isLater).map(urlOf) }
   /** @returns a regular expression for the paths of a page, and for all paths that are not in the list */
   const otherThan = (page: Page, list: readonly Page[]): string =>
     `^${list.map((item) => (item === page ? '' : `(?!${pathForm(item.path)})`)).join('')}`
@@ -114,7 +116,7 @@ async function writePages(
     const isPublic = page.access === 'public'
     files.set(
       `${path.slice(1)}/index.html`,
-      isPublic ? pageOf(frame, screen, variants) : pageOfChoices(frame, [screen, signIn]),
+      isPublic ? pageOf(frame, screen, variants) : pageOfChoices(routedFrame, [screen, signIn]),
     )
     // There is no file for a path with a value in it. Some servers respond to any path with index.html.
     if (path !== page.path) index.push({ ...screen, path: pathForm(page.path) })
@@ -122,7 +124,7 @@ async function writePages(
     index.push(...variants.map((variant) => ({ ...variant, path: pathForm(page.path) })))
   }
   index.push({ ...signIn, path: otherThan(pages.login, Object.values(publicPages)) })
-  return files.set('index.html', pageOfChoices(frame, index))
+  return files.set('index.html', pageOfChoices(routedFrame, index))
 }
 
 /** @returns the lazily imported modules, by the names of the constants and properties that import them */

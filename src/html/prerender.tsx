@@ -1,11 +1,13 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { createNavigation } from '#flow/navigation.ts'
 import { createTabActors } from '#flow/tab-actors.ts'
-import { AppRoot } from '#routes/app-root.tsx'
+import { appWith, publicAppWith } from '#routes/app-root.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
+import { loadPage } from '#routes/page.ts'
+import { PageFlow } from '#routes/page-flow.tsx'
 import { matchPage, screenOf } from '#routes/visit.ts'
 import type { PrerenderedScreen } from './html.ts'
 
@@ -45,7 +47,9 @@ export async function prerender(path: string, product: string, isSignedIn: boole
   const history = createMemoryHistory({ initialEntries: [withBase(path)] })
   const router = createConsoleRouter(actors, history)
   await router.load()
-  if (router.state.location.href !== path) throw new Error(`${path} leads elsewhere`)
+  const { href, pathname, search } = router.state.location
+  const match = matchPage(pathname, search)
+  if (href !== path || !match) throw new Error(`${path} leads elsewhere`)
   const value = {
     ...actors,
     shownSession: actors.session.getSnapshot(),
@@ -56,11 +60,11 @@ export async function prerender(path: string, product: string, isSignedIn: boole
     redirectUri: '',
     allowance: { origins: [], schemes: [] },
   }
-  const rendered = renderToString(<AppRoot value={value} router={router} />)
+  const page = <PageFlow {...match} entry={{}} code={await loadPage(match.page)} />
+  const app = isSignedIn ? appWith(value, <RouterProvider router={router} />) : publicAppWith(value, page)
+  const rendered = renderToString(app)
   const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
-  const { pathname, search } = router.state.location
-  const shown = matchPage(pathname, search)
-  if (!html.includes('<h1') || shown === null) throw new Error(`${path} shows no screen`)
+  if (!html.includes('<h1')) throw new Error(`${path} shows no screen`)
   if (html.includes(' style=')) throw new Error(`${path} needs inline styles, which a content security policy forbids`)
-  return { title, name: screenOf(shown), html }
+  return { title, name: screenOf(match), html }
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
-import { button, field, heading, link } from '#tests/pages/find.ts'
+import { alert, button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
@@ -47,12 +47,24 @@ test('a link to a screen with missing code reloads the page once and keeps what 
   expect(loads()).toBe(browserName === 'firefox' ? 2 : 1)
 })
 
-test('a sign-in with missing code continues after one reload', async ({ page }) => {
+for (const chunk of ['shell', 'router']) {
+  test(`a sign-in whose ${chunk} is missing continues after one reload`, async ({ page }) => {
+    const loads = countLoads(page)
+    await page.route(codeOf(chunk), (route) => (loads() > 1 ? route.fallback() : route.fulfill({ status: 404 })))
+    await page.goto(login.address)
+    await signInIsShown(page)
+    await sendSignIn(page)
+    await profileIsShown(page)
+    expect(loads()).toBe(2)
+  })
+}
+
+test('an error of a public screen is shown', async ({ page, expectConsole }) => {
+  expectConsole(/broken/)
+  await page.route(codeOf('login'), async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/.SIGN IN TO YOUR ACCOUNT./, 'broken') })
+  })
   await page.goto(login.address)
-  await signInIsShown(page)
-  await page.route(codeOf('shell'), (route) => route.fulfill({ status: 404 }), { times: 1 })
-  const loads = countLoads(page)
-  await sendSignIn(page)
-  await profileIsShown(page)
-  expect(loads()).toBe(1)
+  await expect(alert(page, errorPage.advice)).toBeVisible()
 })

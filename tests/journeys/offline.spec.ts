@@ -1,12 +1,16 @@
+import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
-import { alert, button, heading } from '#tests/pages/find.ts'
+import { alert, button, field, heading, link } from '#tests/pages/find.ts'
+import { login } from '#tests/pages/login.ts'
 import { openProfile, profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
+import { blockCode } from '#tests/support/start.ts'
 
 test('loads a screen automatically when the network is back', async ({
   page,
@@ -47,4 +51,24 @@ test('loads a screen automatically when the network is back', async ({
   await expect(page).toHaveURL(team.address)
   // Firefox does not retry failed module imports in the same page.
   expect(loads).toBe(browserName === 'firefox' ? 1 : 0)
+})
+
+test('offline: a public page keeps what is typed, then leads on', async ({ page, context, expectConsole }) => {
+  expectConsole(missingCode)
+  const letRouterCome = await blockCode(context, 'router')
+  const preloaded = page.waitForEvent('requestfinished', (request) => /assets\/register-/.test(request.url()))
+  await page.goto(login.address)
+  await field(page, login.email).fill(ada.email)
+  await link(page, login.signUp).hover()
+  await preloaded
+  await link(page, login.signUp).click()
+  await goBack(page)
+  await expect(page).toHaveURL(login.address)
+  await context.setOffline(true)
+  letRouterCome()
+  await expect(field(page, login.email)).toHaveValue(ada.email)
+  await link(page, login.signUp).click()
+  await expect(alert(page, errorPage.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(field(page, register.email)).toHaveValue(ada.email)
 })

@@ -1,6 +1,5 @@
 import { ada } from '@statehouse/sandbox/people'
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
@@ -18,7 +17,6 @@ import { draw } from './draw.tsx'
 // A prerendered form and its machine, before React has loaded.
 
 const nothing = () => undefined
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
 /** An element as users and screen readers get it, without typed values. */
 const look = (node: Node): unknown =>
@@ -38,11 +36,7 @@ function find<Found extends Element = HTMLElement>(root: ParentNode, selector: s
 
 /** Renders a machine's first screen with React, and next to it the same as HTML. */
 function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: ComponentType<ScreenProps<M>>) {
-  const drawn = () => (
-    <RouterContextProvider router={router}>
-      {createElement(screen, { state: run.state, send: nothing } as ComponentProps<typeof screen>)}
-    </RouterContextProvider>
-  )
+  const drawn = () => createElement(screen, { state: run.state, send: nothing } as ComponentProps<typeof screen>)
   const { container, redraw } = draw(drawn())
   const root = document.createElement('div')
   root.append(container.cloneNode(true))

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import styles from './email-field.module.css'
 import { type Pasted, TextField } from './field.tsx'
 import type { FieldProps } from './field-frame.tsx'
@@ -34,12 +35,7 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
     })
 
   // The user may have filled in and left the field before hydration.
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  const leaveEarly = useRef(isHydrating ? leave : null)
+  const leaveEarly = useRef(useHydrated() ? null : leave)
   useEffect(() => {
     if (input.current?.value !== input.current?.defaultValue) leaveEarly.current?.()
   }, [])

@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useSyncExternalStore,
 } from 'react'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useFocusHandover } from './focus-handover.ts'
 import styles from './form.module.css'
 import { FormContext, useEdit } from './form-context.ts'
@@ -53,7 +53,7 @@ export function Form({
 
   // The user, a password manager or the browser may fill in a prerendered form before hydration.
   const typedEarly = useRef<readonly Element[] | null>(null)
-  const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const isHydrated = useHydrated()
   // A prerendered form may have been sent before hydration.
   const submitted = useRef(!isHydrated)
   const isFilled = useRef(false)
@@ -118,10 +118,6 @@ export function Form({
     </form>
   )
 }
-
-const neverChanges = () => () => {}
-const isTrue = () => true
-const isFalse = () => false
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

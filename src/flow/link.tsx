@@ -1,0 +1,25 @@
+import { type ComponentProps, type MouseEvent, use } from 'react'
+import { withBase } from '#browser/base-path.ts'
+import type { ExitState } from '#machines/parts/exit.ts'
+import type { paths } from '#rules/paths.ts'
+import { TabProvider } from './app-actors.tsx'
+
+interface LinkProps extends ComponentProps<'a'> {
+  readonly to: (typeof paths)[keyof typeof paths]
+  readonly search?: Readonly<Record<string, string>>
+  readonly state?: ExitState
+}
+
+/** A link to a page, which needs no router. Outside of a tab, as in QA, it leads nowhere. */
+export function Link({ to, search = {}, state = {}, ...props }: LinkProps) {
+  const tab = use(TabProvider)
+  const query = new URLSearchParams(search).toString()
+  const href = withBase(to) + (query && `?${query}`)
+  const follow = (event: MouseEvent) => {
+    // The browser itself opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    tab?.history.push(href, state)
+  }
+  return <a {...props} href={href} onClick={follow} />
+}
