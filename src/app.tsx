@@ -65,7 +65,7 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   if (match && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(match))) {
     hydrate(root, app)
   } else {
-    // What hides a form goes before React has drawn the first screen in its place.
+    // What hides a form is removed before React renders the first screen in its place.
     if (!isScreenShown(root)) root.replaceChildren()
     delete root.dataset.screen
     delete root.dataset.for
@@ -86,8 +86,8 @@ function hydrate(root: HTMLElement, app: ReactNode): void {
   if (screen) flushSync(() => hydrating.unstable_scheduleHydration(screen))
 }
 
-/** In ms, for an idle moment; without `requestIdleCallback` the delay. */
-const longestWait = 2_000
+/** The time to wait for an idle moment, in ms; the delay in browsers without `requestIdleCallback`. */
+const maxWait = 2_000
 
 /** Loads the code of the user's tabs when the browser is idle, so that they open offline, unless it saves data. */
 function loadTabs({ session, connection }: Tab): void {
@@ -102,8 +102,8 @@ function loadTabs({ session, connection }: Tab): void {
   function loadWhenIdle(): void {
     if (!session.getSnapshot().matches('signedIn')) return
     whenSignedIn.unsubscribe()
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: longestWait })
-    else setTimeout(load, longestWait)
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: maxWait })
+    else setTimeout(load, maxWait)
   }
   loadWhenIdle()
 }
