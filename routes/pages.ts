@@ -39,7 +39,7 @@ export const publicPages = {
     }),
     // If a session ends on the way to /profile, the user returns here while the finished machine is still rendered.
     key: ({ entry }) => entry.__TSR_key,
-    load: () => import('./login.tsx'),
+    load: () => import('./sign-in/login.tsx'),
   }),
   register: page({
     path: paths.register,
@@ -106,7 +106,7 @@ export const publicPages = {
       sentTo: entry.sentTo ?? null,
       sentBy: entry.person ?? null,
     }),
-    load: () => import('./oauth-callback.tsx'),
+    load: () => import('./sign-in/oauth-callback.tsx'),
   }),
 }
 

@@ -18,8 +18,9 @@ export interface PageMatch {
 const list: readonly Page[] = Object.values(pages)
 
 /**
- * Finds the page of a URL, as the router does. @param pathname below the base of the build, and decodable @param query
- * non-empty values by name
+ * Finds the page of a URL, as the router does.
+ * @param pathname below the base of the build, and decodable
+ * @param query non-empty values by name
  */
 export function matchPage(pathname: string, query: Values): PageMatch | null {
   // An encoded slash in a value does not separate path segments.

@@ -75,7 +75,7 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   if (isShown && router.state.matches.at(-1)?.status === 'success') {
     hydrate(root, tab, appWith(tab, rendered))
   } else {
-    // What hides a form goes before React has drawn the first screen in its place.
+    // What hides a form is removed before React renders the first screen in its place.
     if (!isScreenShown(root)) root.replaceChildren()
     delete root.dataset.screen
     delete root.dataset.for
@@ -100,7 +100,7 @@ function showPublicPage(tab: Tab, root: HTMLElement, first: Arrival, code: PageC
       if (arrival) return rendering.render(publicAppWith(tab, <PageFlow {...arrival} code={code} />))
       const { startRouter } = await loadRouter().catch(replaceMissingCode)
       started ??= startRouter(tab)
-      await Promise.race([started.router.load(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+      await Promise.race([started.router.load(), new Promise((resolve) => setTimeout(resolve, maxWait))])
       // Back may have led here again meanwhile.
       if (publicPageIn(root, tab)) return
       unfollow()
@@ -141,8 +141,8 @@ function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
   return hydrating
 }
 
-/** In ms, for an idle moment or the first page of the router; without `requestIdleCallback` the delay. */
-const longestWait = 2_000
+/** The time to wait, in ms, for an idle moment or for the first page of the router; the delay without `requestIdleCallback`. */
+const maxWait = 2_000
 
 /** Loads the code of the user's tabs when the browser is idle, so that they open offline, unless it saves data. */
 function loadTabs({ session, connection }: Tab): void {
@@ -157,6 +157,6 @@ function loadTabs({ session, connection }: Tab): void {
 }
 
 function whenIdle(load: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: longestWait })
-  else setTimeout(load, longestWait)
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: maxWait })
+  else setTimeout(load, maxWait)
 }

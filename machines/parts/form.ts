@@ -79,8 +79,9 @@ export const formBase = {
 } as const
 
 /**
- * Extends the `setup` of a machine with a form, like `formBase`. @param form the schema of a valid form @example const
- * { createMachine } = setupChart({ types, actors, actions, guards }).extend(formParts(LoginForm))
+ * Extends the `setup` of a machine with a form, like `formBase`.
+ * @param form the schema of a valid form
+ * @example const { createMachine } = setupChart({ types, actors, actions, guards }).extend(formParts(LoginForm))
  */
 export const formParts = (form: FormSchema) => ({
   ...formBase,
@@ -128,10 +129,10 @@ type FailedContext = { readonly event: { readonly error: unknown } }
 export const withFailure = <Type extends string>(type: Type) =>
   ({ type, params: ({ event }: FailedContext) => event }) as const
 
-export const keepsProblem = (messageOf: (error: unknown) => string) =>
-  ({ type: 'keepProblem', params: ({ event }: FailedContext) => messageOf(event.error) }) as const
+export const keepsProblem = (textOf: (error: unknown) => string) =>
+  ({ type: 'keepProblem', params: ({ event }: FailedContext) => textOf(event.error) }) as const
 
-/** If the server asks to wait, nothing can be sent until then. @param actions store the problem */
+/** If the server asks to wait, nothing can be sent until then. `actions` store the problem. */
 export const whenFailed = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
   ...actions: Actions

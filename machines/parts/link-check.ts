@@ -12,7 +12,7 @@ export const reasonOf = (error: unknown): string => (isRefusal(error) ? '' : err
 
 type Failed = { event: { error: unknown } }
 
-/** A rejected link leads to `failed`, an unchecked one to `unverified`. @param problem the specified message */
+/** A rejected link leads to `failed`, an unchecked one to `unverified`. `problem` is the specified message. */
 export const whenNotVerified = (problem: string) =>
   [
     {

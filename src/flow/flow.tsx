@@ -32,6 +32,9 @@ export interface ScreenProps<M extends AnyStateMachine> {
 
 type AnyScreen = ComponentType<ScreenProps<AnyStateMachine>>
 
+/** A screen gets states of its own machine only, which the type of any screen cannot express. */
+const asAnyScreen = <M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>) => screen as unknown as AnyScreen
+
 export interface ChildScreen {
   /** The id of the `invoke`, or the ids from the page's machine down to that of a grandchild. */
   readonly path: readonly [string] | readonly [string, string]
@@ -46,7 +49,7 @@ export const childScreen = <M extends AnyStateMachine>(
   screen: ComponentType<ScreenProps<M>>,
   isPart = false,
   child?: ChildScreen,
-): ChildScreen => ({ path, screen: screen as unknown as AnyScreen, isPart, child })
+): ChildScreen => ({ path, screen: asAnyScreen(screen), isPart, child })
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -91,12 +94,10 @@ export function Flow<M extends AnyStateMachine>({
   }, [run, earlyRun, visit])
 
   useScreenChange()
-  return state.status === 'active' ? (
-    <MachineScreen {...{ actor, state, child }} screen={screen as unknown as AnyScreen} />
-  ) : null
+  return state.status === 'active' ? <MachineScreen {...{ actor, state, child }} screen={asAnyScreen(screen)} /> : null
 }
 
-/** Renders the screen of the HTML for a user who may not use it any more, for the time of hydration. */
+/** Renders the screen in the HTML during hydration, for a user who has lost access to it. */
 export function LastScreen<M extends AnyStateMachine>({
   machine,
   prerendered,
@@ -104,10 +105,10 @@ export function LastScreen<M extends AnyStateMachine>({
   child,
 }: Pick<FlowProps<M>, 'machine' | 'screen' | 'child'> & Required<Pick<FlowProps<M>, 'prerendered'>>) {
   const { earlyRun } = useTab()
-  // Never started: it is the state of the HTML, and nothing comes of what the user does.
+  // Never started, so it stays in the state of the HTML and ignores what the user does.
   const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input: prerendered }))
   useEffect(() => endEarlyRun(earlyRun, null), [earlyRun])
-  return <MachineScreen {...{ actor, child }} state={actor.getSnapshot()} screen={screen as unknown as AnyScreen} />
+  return <MachineScreen {...{ actor, child }} state={actor.getSnapshot()} screen={asAnyScreen(screen)} />
 }
 
 /** @returns the early run, if it is that of this visit and has not left the page */

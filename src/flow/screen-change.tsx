@@ -16,7 +16,8 @@ export function rememberScreen(): void {
 
 /**
  * Focuses the heading of a new screen, so that screen readers announce it (WCAG 2.4.3). The first screen of a page load
- * leaves the focus to the browser. @param variant separates two screens with the same heading
+ * leaves the focus to the browser.
+ * @param variant separates two screens with the same heading
  */
 export function useScreenChange(variant = ''): void {
   const isHydrated = useHydrated()

@@ -21,7 +21,7 @@ function describeBackground(type: string, name: string): string | null {
   return type === 'session.changed' ? (sessions[name] ?? null) : null
 }
 
-/** Describes the sandbox to the workbench. @param url without a trailing slash */
+/** Describes the sandbox to the workbench. `url` has no trailing slash. */
 export function sandboxAt(url: string): Sandbox {
   return {
     setup,

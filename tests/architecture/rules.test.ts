@@ -8,7 +8,7 @@ const chart = (path: string, id: string) =>
   readSource(path, `export const m = setup({}).createMachine({ id: '${id}' })`)
 
 test.each([
-  [importProblems, 'routes/login.tsx', "import { Flow } from '#flow/flow.tsx'", null],
+  [importProblems, 'routes/sign-in/login.tsx', "import { Flow } from '#flow/flow.tsx'", null],
   [importProblems, 'src/qa/models/team.ts', "import type { Model } from '@statehouse/workbench/kit'", null],
   [
     importProblems,
@@ -16,7 +16,12 @@ test.each([
     "import { runModel } from '@statehouse/workbench/kit'",
     'for its types only',
   ],
-  [importProblems, 'routes/login.tsx', "const x = () => import('#api/session.ts')", 'must not be imported by routes'],
+  [
+    importProblems,
+    'routes/sign-in/login.tsx',
+    "const x = () => import('#api/session.ts')",
+    'must not be imported by routes',
+  ],
   [importProblems, 'src/main.ts', "import('@statehouse/workbench')", 'must not be imported by main'],
   [importProblems, 'sandbox/src/users.ts', "import { x } from '#contract/index.ts'", 'must not be imported by sandbox'],
   [importProblems, 'sandbox/src/handlers/user.ts', "import { x } from '../users.ts'", 'climbs out of its folder'],
@@ -25,8 +30,8 @@ test.each([
   [importProblems, 'src/attic/old.ts', "import { x } from '#ui/field.tsx'", 'an unknown room'],
   [nameProblems, 'src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],
   [nameProblems, 'src/api/http.ts', '// _private\nexport const call = (_: unknown) => "_private"', null],
-  [hookProblems, 'routes/login.tsx', "import { useEffect } from 'react'", 'belongs into a chart'],
-  [hookProblems, 'routes/login.tsx', "import { useMachine } from '@xstate/react'", 'belongs into a chart'],
+  [hookProblems, 'routes/sign-in/login.tsx', "import { useEffect } from 'react'", 'belongs into a chart'],
+  [hookProblems, 'routes/sign-in/login.tsx', "import { useMachine } from '@xstate/react'", 'belongs into a chart'],
   [hookProblems, 'routes/team/team-list.tsx', "import { memo, useId, useMemo } from 'react'", null],
   [hookProblems, 'src/ui/top-bar.tsx', "import { useLayoutEffect, useState } from 'react'", null],
 ])('%o in %s: %s', (problemsOf, path, text, problem) => {

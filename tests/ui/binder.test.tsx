@@ -10,8 +10,8 @@ import { themeMachine } from '#machines/app/theme.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { refused, registration, signInInput, tooMany } from '#qa/models/samples.ts'
-import { SignInScreen } from '#routes/login.tsx'
 import { RegistrationScreen } from '#routes/register.tsx'
+import { SignInScreen } from '#routes/sign-in/login.tsx'
 import { draw } from './draw.tsx'
 
 // A prerendered form and its machine, before React has loaded.

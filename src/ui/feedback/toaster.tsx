@@ -7,7 +7,7 @@ import { lateWordsClass } from './late-words.tsx'
 import styles from './toaster.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
-/** Replaces the previous toast, so that only the latest outcome is visible. @param duration in ms */
+/** Replaces the previous toast, so that only the latest outcome is visible. `duration` is in ms. */
 export function showToast(
   { kind, text }: { readonly kind: 'success' | 'error'; readonly text: string },
   duration = options.duration,

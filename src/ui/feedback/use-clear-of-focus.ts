@@ -4,8 +4,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const gap = 8
 
 /**
- * Moves a fixed element below the focused control that it would cover (WCAG 2.4.11). @param shown changes with the
- * element or its height; 0 watches nothing @param avoidsAll also keeps it off other controls, if possible
+ * Moves a fixed element below the focused control that it would cover (WCAG 2.4.11).
+ * @param shown changes with the element or its height; 0 watches nothing
+ * @param avoidsAll also keeps it off other controls, if possible
  */
 export function useClearOfFocus(shown: number, avoidsAll = false): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const indexOf = (element: Element) => Number(element.closest('tr')?.dataset.index)
 
 /**
- * When the focused row is removed (WCAG 2.4.3), the first button in the next row that does not act at once gets the
- * focus; from the last row, in the row before. Without rows, the heading gets it (`useFocusKeeper`). @returns the index
- * of the focused row
+ * Moves focus when the focused row is removed (WCAG 2.4.3): to the first button of the next row, or else of the row
+ * before, that does not act at once. Without rows, the heading gets it (`useFocusKeeper`).
+ * @returns the index of the focused row
  */
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): RefObject<number | null> {
   const focused = useRef<Element>(null)

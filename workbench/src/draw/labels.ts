@@ -11,8 +11,8 @@ export type Level = 'details' | 'rest' | 'names' | 'outline'
 const maxLength = { rest: 24, details: 30 } as const
 
 /**
- * A row of a drawing: a transition, or several of one state that look the same at rest. It names the target, so that
- * nobody has to follow a line.
+ * A row of a drawing: a transition, or several of one state that look the same at rest. It names the target, which saves
+ * you from following a line.
  */
 export interface Label {
   readonly keys: readonly string[]

@@ -1,10 +1,10 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import type { PageModule } from '#routes/page.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import type { PageModule } from './page.ts'
 import { asUser, handoff } from './plugin-handoff.tsx'
 
 export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCallbackScreen, child: handoff }

@@ -1,6 +1,7 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import { Link } from '#flow/link.tsx'
 import { accountIn, type signInMachine } from '#machines/sign-in.ts'
+import type { PageModule } from '#routes/page.ts'
 import { callbackRefusals } from '#rules/callback-refusals.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
@@ -14,7 +15,6 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
-import type { PageModule } from './page.ts'
 import { handoff, ReceiverName } from './plugin-handoff.tsx'
 
 /** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
