@@ -18,7 +18,7 @@ let dark = prefersDark.matches
 let asks = false
 let typed: Values = start
 
-function draw(): void {
+function render(): void {
   document.documentElement.classList.toggle('dark', dark)
   root.render(
     <Root>
@@ -35,21 +35,21 @@ function draw(): void {
 
 function toggle(): void {
   dark = !dark
-  draw()
+  render()
 }
 
 prefersDark.addEventListener('change', toggle)
 
 function ask(open: boolean): void {
   asks = open
-  draw()
+  render()
 }
 
 function edit(values: Values): void {
   typed = values
-  draw()
+  render()
 }
 
 showToast({ kind: 'error', text: 'Failed to save configuration' }, Number.POSITIVE_INFINITY)
 void loadTypeface()
-draw()
+render()

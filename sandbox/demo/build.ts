@@ -61,7 +61,7 @@ const withoutOwnUrl = {
   },
 }
 
-async function drawPages(product: string) {
+async function renderPages(product: string) {
   const output = await bundle({
     ssr: {
       target: 'webworker',
@@ -108,7 +108,7 @@ export async function buildDemo(outDir: string): Promise<void> {
   await build({ root, mode: 'qa', base, logLevel: 'warn', build: { outDir: join(outDir, built) } })
   await rm(join(outDir, built, 'csp.json'))
 
-  const { start, waiting, styles } = await drawPages(product)
+  const { start, waiting, styles } = await renderPages(product)
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(outDir, path)), { recursive: true })
     await writeFile(join(outDir, path), text)

@@ -19,7 +19,7 @@ const links = [
 ] as const
 
 export const startPage = (product: string): string =>
-  draw(
+  renderPage(
     product,
     <CardPage
       wide
@@ -81,7 +81,7 @@ export const startPage = (product: string): string =>
 
 /** The page of every other URL until the demo is installed. */
 export const waitingPage = (product: string): string =>
-  draw(
+  renderPage(
     product,
     <CardPage heading={`TRY ${product.toUpperCase()}`}>
       <State />
@@ -117,7 +117,7 @@ const Problem = ({ id, children }: { readonly id: string; readonly children: Rea
   </div>
 )
 
-const draw = (product: string, content: ReactNode) =>
+const renderPage = (product: string, content: ReactNode) =>
   renderToStaticMarkup(
     <Root>
       <PublicFrame product={product}>{content}</PublicFrame>

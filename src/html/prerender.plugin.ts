@@ -91,26 +91,26 @@ async function writePages(
   const otherThan = (page: Page, list: readonly Page[]): string =>
     `^${list.map((item) => (item === page ? '' : `(?!${pathForm(item.path)})`)).join('')}`
 
-  const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
+  const render = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
     const isOfChart = (id: string) => id.startsWith(join(config.root, 'machines'))
     const chart = closureOf(bundle, code.get(name)?.filter(isOfChart) ?? []).filter(isLater)
     const frames = page.access === 'public' ? [] : filesOf('loadProtectedArea')
-    const drawing = new Set([...frames, ...filesOf(name)].filter((file) => !shared.includes(file)))
+    const chunks = new Set([...frames, ...filesOf(name)].filter((file) => !shared.includes(file)))
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
       chart: chart.map(urlOf),
-      chunks: [...drawing].filter((file) => !chart.includes(file)).map(urlOf),
+      chunks: [...chunks].filter((file) => !chart.includes(file)).map(urlOf),
       ...(page.for && { for: page.for }),
       ...(page.access !== 'public' && { for: 'user', ...(page.access !== 'signedIn' && { area: page.access }) }),
     }
   }
-  const signIn = await draw('login', pages.login)
+  const signIn = await render('login', pages.login)
   const files = new Map<string, string>()
   const index: ScreenChoice[] = []
   for (const [name, page] of Object.entries<Page>(pages)) {
-    const screen = await draw(name, page)
+    const screen = await render(name, page)
     const variants: readonly ScreenChoice[] = page.variant
-      ? [{ ...(await draw(name, page, `?${page.variant}=known`)), parameter: page.variant }]
+      ? [{ ...(await render(name, page, `?${page.variant}=known`)), parameter: page.variant }]
       : []
     const path = withoutOptional(page.path)
     const isPublic = page.access === 'public'

@@ -14,7 +14,7 @@ import { shell } from './shell.ts'
 import { team } from './team.ts'
 
 /**
- * The specification's words, by section, stand literally only here. A bar or a new line separates two of them. The drawn screens are
+ * The specification's words, by section, stand literally only here. A bar or a new line separates two of them. The rendered screens are
  * compared with `tests/pages`.
  */
 const sections: readonly (readonly [section: string, page: object, words: string])[] = [

@@ -49,14 +49,17 @@ test('an audit finds errors, including color-only ones', async ({ page }) => {
 
 test('every chart of the registry has a screen here, or has none at all', async ({ page }) => {
   await openFrame(page)
-  const drawn = await page.evaluate(() => window.conformance?.charts ?? [])
-  expect([...drawn].sort()).toEqual(Object.keys(words).sort())
+  const rendered = await page.evaluate(() => window.conformance?.charts ?? [])
+  expect([...rendered].sort()).toEqual(Object.keys(words).sort())
 })
 
 /** Checks a chart's pictures: texts, width, axe in both themes. */
 async function look(page: Page, chart: string): Promise<void> {
-  const drawn = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [chart, whole] as const)
-  const pictures = drawn.map(({ states, ...picture }) => ({
+  const rendered = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [
+    chart,
+    whole,
+  ] as const)
+  const pictures = rendered.map(({ states, ...picture }) => ({
     ...picture,
     states: [...states, shownIn[chart]?.(picture.context as never) ?? ''],
   }))

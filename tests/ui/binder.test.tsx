@@ -12,7 +12,7 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { refused, registration, signInInput, tooMany } from '#qa/models/samples.ts'
 import { RegistrationScreen } from '#routes/register.tsx'
 import { SignInScreen } from '#routes/sign-in/login.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 // A prerendered form and its machine, before React has loaded.
 
@@ -36,8 +36,8 @@ function find<Found extends Element = HTMLElement>(root: ParentNode, selector: s
 
 /** Renders a machine's first screen with React, and next to it the same as HTML. */
 function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: ComponentType<ScreenProps<M>>) {
-  const drawn = () => createElement(screen, { state: run.state, send: nothing } as ComponentProps<typeof screen>)
-  const { container, redraw } = draw(drawn())
+  const element = () => createElement(screen, { state: run.state, send: nothing } as ComponentProps<typeof screen>)
+  const { container, rerender } = render(element())
   const root = document.createElement('div')
   root.append(container.cloneNode(true))
   document.body.append(root)
@@ -57,8 +57,8 @@ function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Co
       for (const button of form.querySelectorAll('button')) if (button.textContent === words) return button.click()
       throw new Error(`There is no ${words}`)
     },
-    looksAsDrawn() {
-      redraw(drawn())
+    looksAsRendered() {
+      rerender(element())
       expect(look(form)).toEqual(look(find(container, 'form')))
     },
   }
@@ -69,14 +69,14 @@ const typed = { email: ada.email, password: 'statehouse' }
 
 test('sign-in looks as React draws it while it is sent and handed to a provider, then as the HTML', () => {
   const run = startSignIn()
-  const { root, form, fill, press, looksAsDrawn } = prerendered(run, SignInScreen)
+  const { root, form, fill, press, looksAsRendered } = prerendered(run, SignInScreen)
   const html = root.innerHTML
   const release = bindForm(root, run.actor)
-  looksAsDrawn()
+  looksAsRendered()
   fill(typed)
   press('SIGN IN')
   expect(run.inputOf('logIn')).toEqual({ body: typed })
-  looksAsDrawn()
+  looksAsRendered()
   run.fail('logIn', refused(401))
   expect(root.innerHTML).toBe(html)
   press('CONTINUE WITH GITHUB')

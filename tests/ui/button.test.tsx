@@ -3,37 +3,37 @@ import { page, userEvent } from 'vitest/browser'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const any = page.getByRole('button')
 const width = () => any.element().getBoundingClientRect().width
 
 test('a button is as wide as with its text for a wait', async () => {
   const [words, busyText] = ['SAVE', 'SAVING CHANGES...']
-  const drawn = (busy: boolean) => (
+  const element = (busy: boolean) => (
     <ActionButton busy={busy} busyText={busyText} onClick={() => undefined}>
       {words}
     </ActionButton>
   )
-  const { redraw } = draw(drawn(false))
+  const { rerender } = render(element(false))
   await expect.element(any).toHaveTextContent(words)
   const before = width()
-  redraw(drawn(true))
+  rerender(element(true))
   await expect.element(any).toHaveTextContent(busyText)
   expect(width()).toBe(before)
 })
 
 test.each(['busy', 'disabled'])('a button that is %s keeps the focus and does nothing', async (prop) => {
   const onClick = vi.fn()
-  const drawn = (idle: boolean) => (
+  const element = (idle: boolean) => (
     <ActionButton {...{ [prop]: idle }} onClick={onClick}>
       SAVE
     </ActionButton>
   )
-  const { redraw } = draw(drawn(false))
+  const { rerender } = render(element(false))
   await any.click()
   expect(onClick).toHaveBeenCalledOnce()
-  redraw(drawn(true))
+  rerender(element(true))
   await expect.element(any).toHaveAttribute('aria-disabled', 'true')
   await expect.element(any).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -44,7 +44,7 @@ test.each(['busy', 'disabled'])('a button that is %s keeps the focus and does no
 test('a form that is read-only cannot be sent, and its other buttons act', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn()
-  draw(
+  render(
     <Form readOnly onSubmit={onSubmit}>
       <SubmitButton>SAVE</SubmitButton>
       <ActionButton onClick={onClick}>CANCEL</ActionButton>
@@ -61,7 +61,7 @@ const longAddress = `${'a'.repeat(68)}@example.com`
 test('an address of 80 letters stays in its button and in the page at 320 px', async () => {
   const width = 320
   await page.viewport(width, 800)
-  draw(
+  render(
     <CardPage heading="PLUGIN SIGN-IN">
       <Form onSubmit={() => undefined}>
         <ActionButton wide onClick={() => undefined}>{`CONTINUE AS ${longAddress}`}</ActionButton>

@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyAction } from '#ui/actions/copy-action.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const code = page.getByLabelText('One-time code', { exact: true })
 const copy = button('COPY')
 
-function drawField() {
-  draw(<CopyField label="One-time code" value="abc-123" hint="It works once." />)
+function renderField() {
+  render(<CopyField label="One-time code" value="abc-123" hint="It works once." />)
 }
 
 test('the field can be read and selected, and says what it is for', async () => {
-  drawField()
+  renderField()
   await expect.element(code).toHaveAttribute('readonly')
   await expect.element(code).toHaveAccessibleDescription('It works once.')
   await code.click()
@@ -22,7 +22,7 @@ test('the field can be read and selected, and says what it is for', async () => 
 test('a copy is announced for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  drawField()
+  renderField()
   await copy.click()
   expect(write).toHaveBeenCalledWith('abc-123')
   await expect.element(page.getByRole('status')).toHaveTextContent('Copied.')
@@ -32,7 +32,7 @@ test('a copy is announced for two seconds', async () => {
 
 test('a copy that the browser refused is not announced', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
-  drawField()
+  renderField()
   await copy.click()
   await expect.poll(() => write.mock.settledResults).toMatchObject([{ type: 'rejected' }])
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
@@ -40,7 +40,7 @@ test('a copy that the browser refused is not announced', async () => {
 
 test('the small button says in its name that it has copied, and keeps the focus', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  draw(<CopyAction label="Copy address" value="ada@example.com" />)
+  render(<CopyAction label="Copy address" value="ada@example.com" />)
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied' })).toHaveFocus()
 })

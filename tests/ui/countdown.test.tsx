@@ -5,7 +5,7 @@ import Countdown from '#ui/feedback/countdown.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const onSubmit = vi.fn<() => void>()
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 test('counts down in seconds, and announces only the whole time and its end', async () => {
-  const { redraw } = draw(form(30_000))
+  const { rerender } = render(form(30_000))
   await expect.poll(seen).toBe('You can try again in 30 seconds.')
   expect(announced()).toBe('Too many attempts. You can try again in 30 seconds.')
   await pass(1_000)
@@ -51,7 +51,7 @@ test('counts down in seconds, and announces only the whole time and its end', as
   expect(announced()).toBe('Too many attempts. You can try again in 30 seconds.')
   await pass(5_000)
   expect(seen(), 'the chart ends the wait').toBe('You can try again in 1 second.')
-  redraw(form(0))
+  rerender(form(0))
   await expect.poll(announced).toBe('Too many attempts. You can try again now.')
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -62,12 +62,12 @@ test.each([
   [3_600_000, '60 minutes'],
   [29_100, '30 seconds'],
 ])('words %i ms as %s', async (wait, time) => {
-  draw(<Countdown wait={wait} id="time" />)
+  render(<Countdown wait={wait} id="time" />)
   await expect.poll(() => document.getElementById('time')?.textContent).toBe(`You can try again in ${time}.`)
 })
 
 test('a hidden tab counts nothing, and shows the right time when it is shown again', async () => {
-  draw(form(30_000))
+  render(form(30_000))
   await expect.poll(seen).toBe('You can try again in 30 seconds.')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -80,10 +80,10 @@ test('a hidden tab counts nothing, and shows the right time when it is shown aga
 })
 
 test('the button waits with the focus and says until when; the fields can be edited, and nothing is sent', async () => {
-  const { redraw } = draw(form())
+  const { rerender } = render(form())
   await send.click()
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  redraw(form(30_000))
+  rerender(form(30_000))
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
   await expect.element(send).toHaveFocus()
   await expect.element(send).toHaveAccessibleDescription('You can try again in 30 seconds.')
@@ -91,7 +91,7 @@ test('the button waits with the focus and says until when; the fields can be edi
   await page.getByLabelText('NAME').fill('Ada')
   await userEvent.keyboard('{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  redraw(form(0))
+  rerender(form(0))
   await expect.element(send).not.toHaveAttribute('aria-disabled')
   await send.click()
   expect(onSubmit).toHaveBeenCalledTimes(2)
@@ -99,6 +99,6 @@ test('the button waits with the focus and says until when; the fields can be edi
 })
 
 test('a form that cannot be sent says until when, also when its problem is over', async () => {
-  draw(form(30_000, ''))
+  render(form(30_000, ''))
   await expect.poll(announced).toBe(' You can try again in 30 seconds.')
 })

@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Versions } from '#ui/table/versions.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Remove this member?' })
 
 const onClose = vi.fn()
 const nothing = () => undefined
 
-const drawn = (open: boolean) => (
+const element = (open: boolean) => (
   <>
     <ActionButton onClick={nothing}>DELETE BEN</ActionButton>
     <ConfirmDialog
@@ -32,11 +32,11 @@ const drawn = (open: boolean) => (
 
 async function open() {
   onClose.mockClear()
-  const { redraw } = draw(drawn(false))
+  const { rerender } = render(element(false))
   await button('DELETE BEN').click()
-  redraw(drawn(true))
+  rerender(element(true))
   await expect.element(dialog).toBeVisible()
-  return redraw
+  return rerender
 }
 
 test('the focus goes to the first action, and the text describes the dialog', async () => {
@@ -49,7 +49,7 @@ test('the focus goes to the first action, and the text describes the dialog', as
 
 test('details do not describe the dialog; those that scroll get the focus, and are read as a table', async () => {
   const versions = <Versions label="Differences" columns={['FIELD', 'MINE', 'THEIRS']} rows={[['URL', 'a', 'b']]} />
-  draw(
+  render(
     <ConfirmDialog open heading="Two versions" onClose={nothing} details={versions} actions={null}>
       Choose one.
     </ConfirmDialog>,
@@ -62,21 +62,21 @@ test('details do not describe the dialog; those that scroll get the focus, and a
 })
 
 test('the page behind can be neither focused nor pressed', async () => {
-  const redraw = await open()
+  const rerender = await open()
   const [behind] = document.querySelectorAll('button')
   behind?.focus()
   await expect.element(button('CANCEL')).toHaveFocus()
   const { x = 0, y = 0 } = behind?.getBoundingClientRect() ?? {}
   expect(behind?.contains(document.elementFromPoint(x + 5, y + 5))).toBe(false)
-  redraw(drawn(false))
+  rerender(element(false))
   expect(behind?.contains(document.elementFromPoint(x + 5, y + 5))).toBe(true)
 })
 
 test('Escape reports once that it was closed, and the focus returns', async () => {
-  const redraw = await open()
+  const rerender = await open()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
-  redraw(drawn(false))
+  rerender(element(false))
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('DELETE BEN')).toHaveFocus()
 })
@@ -89,9 +89,9 @@ test('after Escape the dialog is open until its owner closes it', async () => {
 })
 
 test('a dialog that its owner closes reports nothing, and the focus returns', async () => {
-  const redraw = await open()
+  const rerender = await open()
   const closed = new Promise((resolve) => dialog.element().addEventListener('close', resolve))
-  redraw(drawn(false))
+  rerender(element(false))
   await expect.element(button('DELETE BEN')).toHaveFocus()
   await closed
   expect(onClose).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ test('a dialog that its owner closes reports nothing, and the focus returns', as
 
 test('a dialog that is mounted open stays open under StrictMode, which mounts it twice', async () => {
   onClose.mockClear()
-  draw(<StrictMode>{drawn(true)}</StrictMode>)
+  render(<StrictMode>{element(true)}</StrictMode>)
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   // Dialog events arrive in order: the second mount's came first.

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 const field = page.getByLabelText('EMAIL', { exact: true })
 const other = page.getByLabelText('NAME', { exact: true })
@@ -27,11 +27,11 @@ const form = (props: Partial<Parameters<typeof EmailField>[0]> = {}, busy = fals
 )
 
 test('a suggestion takes the place of the hint, is announced in a live region that was there before, and describes the field', async () => {
-  const { redraw } = draw(form({ hint: 'Yours.' }))
+  const { rerender } = render(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
   expect(region.getBoundingClientRect().height).toBe(0)
   await expect.element(field).toHaveAccessibleDescription('Yours.')
-  redraw(form({ hint: 'Yours.', suggestion: 'ada@gmail.com' }))
+  rerender(form({ hint: 'Yours.', suggestion: 'ada@gmail.com' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Did you mean ada@gmail.com?')
   expect(page.getByRole('status').element()).toBe(region)
   await expect.element(field).toHaveAccessibleDescription('Did you mean ada@gmail.com?')
@@ -39,9 +39,9 @@ test('a suggestion takes the place of the hint, is announced in a live region th
 })
 
 test('a warning takes the place of the hint, is announced, and describes the field', async () => {
-  const { redraw } = draw(form({ hint: 'Yours.' }))
+  const { rerender } = render(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
-  redraw(form({ hint: 'Yours.', warning: 'Known.' }))
+  rerender(form({ hint: 'Yours.', warning: 'Known.' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Known.')
   expect(page.getByRole('status').element()).toBe(region)
   await expect.element(field).toHaveAccessibleDescription('Known.')
@@ -50,7 +50,7 @@ test('a warning takes the place of the hint, is announced, and describes the fie
 
 test('a press accepts the suggestion, and the field has the focus', async () => {
   const onAccept = vi.fn()
-  draw(form({ onAccept, suggestion: 'ada@gmail.com' }))
+  render(form({ onAccept, suggestion: 'ada@gmail.com' }))
   await suggestion.click()
   expect(onAccept).toHaveBeenCalledOnce()
   await expect.element(field).toHaveFocus()
@@ -58,7 +58,7 @@ test('a press accepts the suggestion, and the field has the focus', async () => 
 
 test('while the form is busy, a suggestion cannot be accepted', async () => {
   const onAccept = vi.fn()
-  draw(form({ onAccept, suggestion: 'ada@gmail.com' }, true))
+  render(form({ onAccept, suggestion: 'ada@gmail.com' }, true))
   await expect.element(suggestion).toHaveAttribute('aria-disabled', 'true')
   await suggestion.click({ force: true })
   expect(onAccept).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ test('while the form is busy, a suggestion cannot be accepted', async () => {
 
 test('the field tells that it was left, and not that it is typed into', async () => {
   const onLeave = vi.fn()
-  draw(form({ onLeave }))
+  render(form({ onLeave }))
   await field.fill('ada@gmial.com')
   expect(onLeave).not.toHaveBeenCalled()
   await userEvent.keyboard('{Tab}')
@@ -76,7 +76,7 @@ test('the field tells that it was left, and not that it is typed into', async ()
 
 test('a field that has the focus again was not left', async () => {
   const onLeave = vi.fn()
-  draw(form({ onLeave, suggestion: 'ada@gmail.com' }))
+  render(form({ onLeave, suggestion: 'ada@gmail.com' }))
   await field.click()
   await suggestion.click()
   await expect.element(field).toHaveFocus()
@@ -85,9 +85,9 @@ test('a field that has the focus again was not left', async () => {
 })
 
 test('a form that comes back gives the field the focus', async () => {
-  const { redraw } = draw(form())
+  const { rerender } = render(form())
   expect(document.activeElement).toBe(document.body)
-  redraw(<p>sent</p>)
-  redraw(form({ takesFocus: true }))
+  rerender(<p>sent</p>)
+  rerender(form({ takesFocus: true }))
   await expect.element(field).toHaveFocus()
 })

@@ -4,12 +4,12 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Entries, FieldSet } from '#ui/form/entries.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const entries = page.getByRole('group', { name: 'Models' })
 const nothing = () => undefined
 
-const drawn = (...names: readonly string[]) => (
+const element = (...names: readonly string[]) => (
   <Entries label="Models" action={<ActionButton onClick={nothing}>ADD</ActionButton>}>
     {names.map((name) => (
       <FieldSet
@@ -29,26 +29,26 @@ const drawn = (...names: readonly string[]) => (
 )
 
 test('a set of fields is a group that its legend names', async () => {
-  draw(drawn('A'))
+  render(element('A'))
   await expect.element(entries.getByRole('group', { name: 'A' }).getByLabelText('URL A')).toBeVisible()
 })
 
 test('a new entry gets the focus in its first field', async () => {
-  const { redraw } = draw(drawn('A'))
+  const { rerender } = render(element('A'))
   await button('ADD').click()
-  redraw(drawn('A', 'B'))
+  rerender(element('A', 'B'))
   await expect.element(page.getByLabelText('URL B')).toHaveFocus()
 })
 
 test('entries that came by themselves leave the focus', async () => {
-  const { redraw } = draw(drawn())
-  redraw(drawn('A', 'B'))
+  const { rerender } = render(element())
+  rerender(element('A', 'B'))
   expect(document.activeElement).toBe(document.body)
 })
 
 test('when the entry with the focus goes, the list has it', async () => {
-  const { redraw } = draw(drawn('A', 'B'))
+  const { rerender } = render(element('A', 'B'))
   await button('Remove A').click()
-  redraw(drawn('B'))
+  rerender(element('B'))
   await expect.element(entries).toHaveFocus()
 })

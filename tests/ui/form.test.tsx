@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const send = button('SAVE')
@@ -24,7 +24,7 @@ const form = (props: Partial<Parameters<typeof Form>[0]> = {}) => (
 )
 
 test('a field is tied to its label, hint and problem', async () => {
-  draw(form({ problems: { name: 'Too long.' } }))
+  render(form({ problems: { name: 'Too long.' } }))
   await expect.element(field('NAME')).toHaveAccessibleDescription('Optional As in your passport. Too long.')
   await expect.element(field('NAME')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field('EMAIL')).toHaveAccessibleDescription('')
@@ -36,19 +36,19 @@ test('a field is tied to its label, hint and problem', async () => {
 
 test('a hint beside the label describes its field, and moves nothing when it goes', () => {
   const key = (aside: string) => <TextField label="KEY" name="key" aside={aside} />
-  const { container, redraw } = draw(key('Ends in …wxyz'))
+  const { container, rerender } = render(key('Ends in …wxyz'))
   const { height } = container.getBoundingClientRect()
   expect(field('KEY').element()).toHaveAccessibleDescription('Ends in …wxyz')
-  redraw(key(''))
+  rerender(key(''))
   expect(field('KEY').element()).toHaveAccessibleDescription('')
   expect(container.textContent).toBe('KEY')
   expect(container.getBoundingClientRect().height).toBe(height)
 })
 
 test('a submit that ends with problems focuses the first invalid field', async () => {
-  const { redraw } = draw(form())
+  const { rerender } = render(form())
   await send.click()
-  redraw(form({ problems: { country: 'Choose one.', email: 'Not an address.' } }))
+  rerender(form({ problems: { country: 'Choose one.', email: 'Not an address.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
@@ -65,26 +65,26 @@ test('so does one that was sent before the form is hydrated', () => {
 })
 
 test('the focus waits for the answer of the server', async () => {
-  const { redraw } = draw(form())
+  const { rerender } = render(form())
   await send.click()
-  redraw(form({ busy: true, problems: { email: 'Of the last time.' } }))
+  rerender(form({ busy: true, problems: { email: 'Of the last time.' } }))
   await expect.element(send).toHaveFocus()
-  redraw(form({ problems: { country: 'Choose one.' } }))
+  rerender(form({ problems: { country: 'Choose one.' } }))
   await expect.element(field('COUNTRY')).toHaveFocus()
 })
 
 test('problems that appear during typing do not move the focus', async () => {
-  const { redraw } = draw(form())
+  const { rerender } = render(form())
   await send.click()
   await field('EMAIL').fill('ada')
-  redraw(form({ problems: { name: 'Too long.', email: 'Not an address.' } }))
+  rerender(form({ problems: { name: 'Too long.', email: 'Not an address.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
 test('Enter sends the values of all fields as text, and every edit reports them', async () => {
   const onSubmit = vi.fn()
   const onEdit = vi.fn()
-  draw(form({ onSubmit, onEdit }))
+  render(form({ onSubmit, onEdit }))
   await field('COUNTRY').selectOptions('Netherlands')
   expect(onEdit).toHaveBeenLastCalledWith({ name: '', email: '', country: 'Netherlands' })
   await field('EMAIL').fill('ada')
@@ -94,9 +94,9 @@ test('Enter sends the values of all fields as text, and every edit reports them'
 
 test('while the form is busy its fields can be read, and nothing is sent twice', async () => {
   const onSubmit = vi.fn()
-  const { redraw } = draw(form({ onSubmit }))
+  const { rerender } = render(form({ onSubmit }))
   await field('EMAIL').fill('ada')
-  redraw(form({ onSubmit, busy: true }))
+  rerender(form({ onSubmit, busy: true }))
   await expect.element(field('EMAIL')).toHaveFocus()
   await expect.element(field('EMAIL')).toHaveAttribute('readonly')
   await expect.element(field('COUNTRY')).toHaveAttribute('aria-disabled', 'true')
@@ -109,27 +109,27 @@ test('while the form is busy its fields can be read, and nothing is sent twice',
 
 test('new values replace the old ones; the same values leave what was typed', async () => {
   const values = { name: 'Ada', email: 'ada@example.com', country: 'Netherlands' }
-  const { redraw } = draw(form({ values }))
+  const { rerender } = render(form({ values }))
   await expect.element(field('COUNTRY')).toHaveValue('Netherlands')
   await field('NAME').fill('Augusta')
-  redraw(form({ values, problems: { email: 'Taken.' } }))
+  rerender(form({ values, problems: { email: 'Taken.' } }))
   await expect.element(field('NAME')).toHaveValue('Augusta')
-  redraw(form({ values: { ...values } }))
+  rerender(form({ values: { ...values } }))
   await expect.element(field('NAME')).toHaveValue('Ada')
 })
 
 test('new values leave a field alone that has its value already, as after an edit', async () => {
-  const { redraw } = draw(form({ values: { name: '', email: '' } }))
+  const { rerender } = render(form({ values: { name: '', email: '' } }))
   await field('NAME').fill('Augusta')
   const set = vi.spyOn(field('NAME').element() as HTMLInputElement, 'value', 'set')
-  redraw(form({ values: { name: 'Augusta', email: 'ada@example.com' } }))
+  rerender(form({ values: { name: 'Augusta', email: 'ada@example.com' } }))
   await expect.element(field('EMAIL')).toHaveValue('ada@example.com')
   expect(set).not.toHaveBeenCalled()
 })
 
 test('the browser checks where the product does not', async () => {
   const onSubmit = vi.fn()
-  draw(form({ onSubmit, noValidate: false }))
+  render(form({ onSubmit, noValidate: false }))
   await send.click()
   await expect.element(field('EMAIL')).toHaveFocus()
   expect(onSubmit).not.toHaveBeenCalled()

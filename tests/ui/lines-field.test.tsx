@@ -4,7 +4,7 @@ import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LinesField } from '#ui/form/lines-field.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const nothing = () => undefined
@@ -46,54 +46,54 @@ function paste(text: string) {
 
 test('lines are filled in, described, and sent as they are', async () => {
   const onSubmit = vi.fn()
-  const { redraw } = draw(form({ lines: true, text: 'a\nb', onSubmit, problems: { text: 'One is wrong.' } }))
+  const { rerender } = render(form({ lines: true, text: 'a\nb', onSubmit, problems: { text: 'One is wrong.' } }))
   await expect.element(field('LINES')).toHaveValue('a\nb')
   await expect.element(field('LINES')).toHaveAccessibleDescription('One per line. One is wrong.')
-  redraw(form({ lines: true, onSubmit, values: { text: 'c\nd\ne' } }))
+  rerender(form({ lines: true, onSubmit, values: { text: 'c\nd\ne' } }))
   await expect.element(field('LINES')).toHaveValue('c\nd\ne')
   await button('SEND ALL').click()
   expect(onSubmit).toHaveBeenCalledWith({ text: 'c\nd\ne' })
 })
 
 test('the field that takes the place of the focused one has the focus, at the end of its text', async () => {
-  const { redraw } = draw(form({ lines: false }))
+  const { rerender } = render(form({ lines: false }))
   await field('LINE').click()
-  redraw(form({ lines: true, text: 'a\nb' }))
+  rerender(form({ lines: true, text: 'a\nb' }))
   await expect.element(field('LINES')).toHaveFocus()
   await userEvent.keyboard('c')
   await expect.element(field('LINES')).toHaveValue('a\nbc')
-  redraw(form({ lines: false, text: 'a' }))
+  rerender(form({ lines: false, text: 'a' }))
   await expect.element(field('LINE')).toHaveFocus()
 })
 
 test('after a paste the button that sends has the focus; after a key again the field', async () => {
-  const { redraw } = draw(form({ lines: false }))
+  const { rerender } = render(form({ lines: false }))
   await field('LINE').click()
   paste('a')
-  redraw(form({ lines: true }))
+  rerender(form({ lines: true }))
   await expect.element(button('SEND ALL')).toHaveFocus()
-  redraw(form({ lines: false }))
+  rerender(form({ lines: false }))
   paste('a')
   await field('LINE').click()
   await userEvent.keyboard('b')
-  redraw(form({ lines: true }))
+  rerender(form({ lines: true }))
   await expect.element(field('LINES')).toHaveFocus()
 })
 
 test('a button that goes gives the focus to the first field; a focus elsewhere stays', async () => {
-  const { redraw } = draw(form({ lines: true }))
+  const { rerender } = render(form({ lines: true }))
   await button('BACK').click()
-  redraw(form({ lines: false }))
+  rerender(form({ lines: false }))
   await expect.element(field('LINE')).toHaveFocus()
   const elsewhere = document.body.appendChild(document.createElement('button'))
   elsewhere.focus()
-  redraw(form({ lines: true }))
+  rerender(form({ lines: true }))
   expect(document.activeElement).toBe(elsewhere)
   elsewhere.remove()
 })
 
 test('another text can take the place of the pasted one, at the caret; the browser pastes any other itself', async () => {
-  draw(form({ lines: false }))
+  render(form({ lines: false }))
   await field('LINE').fill('ada@')
   expect(paste(' example.com ')).toBe(true)
   await expect.element(field('LINE')).toHaveValue('ada@example.com')
@@ -101,7 +101,7 @@ test('another text can take the place of the pasted one, at the caret; the brows
 })
 
 test('several lines tell the text before the caret', async () => {
-  draw(form({ lines: true, text: 'a' }))
+  render(form({ lines: true, text: 'a' }))
   await field('LINES').click()
   expect(paste('b')).toBe(true)
   await expect.element(field('LINES')).toHaveValue('a\nb')

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { TextField } from '#ui/form/field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { ListTop } from '#ui/table/list.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 test('the key / leads to the search from its card, from nowhere else, and can be typed (WCAG 2.1.4)', async () => {
-  draw(
+  render(
     <>
       <button type="button">Before</button>
       <Card heading="Members">

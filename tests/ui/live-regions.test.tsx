@@ -5,27 +5,27 @@ import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { ListTop } from '#ui/table/list.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 test.each([
   ['Banner', 'status', Banner],
   ['FormProblem', 'alert', FormProblem],
 ] as const)('%s: the live region is there before its words, and takes no room', async (_name, role, Piece) => {
-  const { redraw } = draw(<Piece>{null}</Piece>)
+  const { rerender } = render(<Piece>{null}</Piece>)
   const region = document.querySelector(`[role="${role}"]`)
   expect(region?.getBoundingClientRect().height).toBe(0)
-  redraw(<Piece>You are offline.</Piece>)
+  rerender(<Piece>You are offline.</Piece>)
   await expect.element(page.getByRole(role)).toHaveTextContent('You are offline.')
   expect(page.getByRole(role).element()).toBe(region)
 })
 
 test('the reason of a problem is a sentence of its own, and never stands alone', async () => {
-  const { redraw } = draw(<FormProblem reason="The address is taken.">Failed to update profile</FormProblem>)
+  const { rerender } = render(<FormProblem reason="The address is taken.">Failed to update profile</FormProblem>)
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Failed to update profile', { exact: true })).toBeVisible()
   await expect.element(alert.getByText('The address is taken.', { exact: true })).toBeVisible()
   const region = alert.element()
-  redraw(<FormProblem reason="The address is taken.">{''}</FormProblem>)
+  rerender(<FormProblem reason="The address is taken.">{''}</FormProblem>)
   expect(region.textContent).toBe('')
 })
 
@@ -36,22 +36,22 @@ test('a problem that comes elsewhere on the page is brought into view', async ()
       <FormProblem>{problem}</FormProblem>
     </>
   )
-  const { redraw } = draw(below(null))
+  const { rerender } = render(below(null))
   expect(window.scrollY).toBe(0)
-  redraw(below('The member was not removed.'))
+  rerender(below('The member was not removed.'))
   await expect.element(page.getByText('The member was not removed.')).toBeInViewport()
 })
 
 test('a list announces its number of rows when the number changes', async () => {
-  const { redraw } = draw(<ListTop note="5 on the list">search</ListTop>)
+  const { rerender } = render(<ListTop note="5 on the list">search</ListTop>)
   const note = page.getByRole('status').element()
-  redraw(<ListTop note="1 of 5">search</ListTop>)
+  rerender(<ListTop note="1 of 5">search</ListTop>)
   expect(note.isConnected).toBe(true)
   await expect.element(page.getByRole('status')).toHaveTextContent('1 of 5')
 })
 
 test('announces waits to screen readers without visible text', async () => {
-  draw(
+  render(
     <>
       <Spinner label="Please wait" />
       <SkeletonFields count={2} />
@@ -72,7 +72,7 @@ test.each([
   ],
   ['a spinner', <Spinner key="spinner" label="Words." />],
 ])('the status of %s is there before its words, which have their room', async (_, piece) => {
-  draw(piece)
+  render(piece)
   const words = page.getByText('Words.').element()
   const late = words.getAnimations()[0] ?? words.parentElement?.getAnimations()[0]
   late?.pause()
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('an alert needs no delay', () => {
-  draw(
+  render(
     <Notice kind="error" role="alert">
       Words.
     </Notice>,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Name } from '#ui/name.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 test.each(['Ada', 'ליאה כהן', 'أحمد', '\u202eevil'])('the words after "%s" stand to its right', (name) => {
-  draw(
+  render(
     <p>
       <Name>{name}</Name> 42 (you)
     </p>,

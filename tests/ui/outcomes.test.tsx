@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Outcomes } from '#ui/table/outcomes.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 const outcomes = Array.from({ length: 100 }, (_, index) => ({
   name: `person-${index}@example.com`,
@@ -13,11 +13,11 @@ const list = page.getByRole('list', { name: 'People' })
 const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('a long list scrolls in itself, takes the focus, and keeps the row under way in view', async () => {
-  const { redraw } = draw(<Outcomes label="People" outcomes={outcomes} current="person-0@example.com" />)
+  const { rerender } = render(<Outcomes label="People" outcomes={outcomes} current="person-0@example.com" />)
   expect(list.element().clientHeight).toBeLessThan(400)
   await expect.element(list).toHaveAttribute('tabindex', '0')
   expect(list.element().scrollTop).toBe(0)
-  redraw(<Outcomes label="People" outcomes={outcomes} current="person-60@example.com" />)
+  rerender(<Outcomes label="People" outcomes={outcomes} current="person-60@example.com" />)
   const row = rowOf('person-60@example.com').element().getBoundingClientRect()
   const frame = list.element().getBoundingClientRect()
   expect(row.top).toBeGreaterThanOrEqual(frame.top)
@@ -30,12 +30,12 @@ test('the button of a row is described by its name, and waits while it is busy',
   const shown = (busy: boolean) => (
     <Outcomes label="People" outcomes={outcomes.slice(0, 2)} removal={{ label: 'Take out', busy, onRemove }} />
   )
-  const { redraw } = draw(shown(true))
+  const { rerender } = render(shown(true))
   const button = page.getByRole('button', { name: 'Take out' }).nth(1)
   await expect.element(button).toHaveAccessibleDescription('person-1@example.com')
   await button.click({ force: true })
   expect(onRemove).not.toHaveBeenCalled()
-  redraw(shown(false))
+  rerender(shown(false))
   await button.click()
   expect(onRemove).toHaveBeenCalledWith('person-1@example.com')
 })

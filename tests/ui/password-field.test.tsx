@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 const field = page.getByLabelText('PASSWORD', { exact: true })
 const toggle = page.getByRole('button', { name: 'Show characters', exact: true })
@@ -14,7 +14,7 @@ const form = (busy = false) => (
 )
 
 test('a press shows the characters and another hides them', async () => {
-  draw(form())
+  render(form())
   await expect.element(field).toHaveAttribute('type', 'password')
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
   await expect.element(toggle).toHaveAccessibleDescription('PASSWORD')
@@ -26,7 +26,7 @@ test('a press shows the characters and another hides them', async () => {
 })
 
 test('a pointer leaves the focus and the caret in the field', async () => {
-  draw(form())
+  render(form())
   await field.fill('secret')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
   await toggle.click()
@@ -36,7 +36,7 @@ test('a pointer leaves the focus and the caret in the field', async () => {
 })
 
 test('a keyboard reaches the toggle after the field', async () => {
-  draw(form())
+  render(form())
   await field.click()
   await userEvent.keyboard('{Tab}')
   await expect.element(toggle).toHaveFocus()
@@ -55,7 +55,7 @@ const press = (isOn: boolean, type = 'keydown') =>
     .dispatchEvent(new KeyboardEvent(type, { key: 'a', bubbles: true, modifierCapsLock: isOn } as KeyboardEventInit))
 
 test('caps lock is said while it is on, in a live region that was there before, and describes nothing', async () => {
-  draw(form())
+  render(form())
   const region = status.element()
   expect(region.getBoundingClientRect().height).toBe(0)
   await field.click()
@@ -70,7 +70,7 @@ test('caps lock is said while it is on, in a live region that was there before, 
 })
 
 test('a pointer finds caps lock on; without the focus it is said no more, and nothing moves', async () => {
-  draw(form())
+  render(form())
   await field.click()
   field
     .element()
@@ -84,10 +84,10 @@ test('a pointer finds caps lock on; without the focus it is said no more, and no
 })
 
 test('while the form is busy, a password manager finds a password', async () => {
-  const { redraw } = draw(form())
+  const { rerender } = render(form())
   await toggle.click()
-  redraw(form(true))
+  rerender(form(true))
   await expect.element(field).toHaveAttribute('type', 'password')
-  redraw(form())
+  rerender(form())
   await expect.element(field).toHaveAttribute('type', 'text')
 })

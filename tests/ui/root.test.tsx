@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const nothing = () => undefined
-const drawn = (words: string | null) => (
+const element = (words: string | null) => (
   <Page heading="TEAM">
     <section>{words && <ActionButton onClick={nothing}>{words}</ActionButton>}</section>
     <ActionButton onClick={nothing}>OTHER</ActionButton>
@@ -13,22 +13,22 @@ const drawn = (words: string | null) => (
 )
 
 test('when the focused element is removed, the nearest one around it that can take the focus gets it', async () => {
-  const { redraw } = draw(drawn('REMOVE'))
+  const { rerender } = render(element('REMOVE'))
   await button('REMOVE').click()
-  redraw(drawn(null))
+  rerender(element(null))
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test('removing an element after the focus has left does not move the focus', async () => {
-  const { redraw } = draw(drawn('REMOVE'))
+  const { rerender } = render(element('REMOVE'))
   await button('REMOVE').click()
   await button('OTHER').click()
-  redraw(drawn(null))
+  rerender(element(null))
   await expect.element(button('OTHER')).toHaveFocus()
 })
 
 test('the heading can take the focus and is no tab stop', async () => {
-  draw(drawn('REMOVE'))
+  render(element('REMOVE'))
   const heading = page.getByRole('heading', { level: 1 }).element()
   expect(heading).toHaveProperty('tabIndex', -1)
   if (heading instanceof HTMLElement) heading.focus()

@@ -2,26 +2,26 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const onDiscard = vi.fn()
 const onRestore = vi.fn()
-const drawn = (changes: 'none' | 'made' | 'discarded') => (
+const element = (changes: 'none' | 'made' | 'discarded') => (
   <SaveActions changes={changes} onDiscard={onDiscard} onRestore={onRestore}>
     <SubmitButton wide={false}>SAVE</SubmitButton>
   </SaveActions>
 )
 
 test('changes are discarded and brought back by one button, which keeps the focus; the discarding is announced', async () => {
-  const { redraw } = draw(drawn('none'))
+  const { rerender } = render(element('none'))
   const status = page.getByRole('status')
   const region = status.element()
   expect(document.querySelectorAll('button')).toHaveLength(1)
 
-  redraw(drawn('made'))
+  rerender(element('made'))
   await button('DISCARD CHANGES').click()
   expect(onDiscard).toHaveBeenCalledOnce()
-  redraw(drawn('discarded'))
+  rerender(element('discarded'))
   await expect.element(button('UNDO')).toHaveFocus()
   await expect.element(status).toHaveTextContent('Your changes are discarded.')
   expect(status.element(), 'the live region was there before its words').toBe(region)
@@ -29,7 +29,7 @@ test('changes are discarded and brought back by one button, which keeps the focu
   await button('UNDO').click()
   expect(onRestore).toHaveBeenCalledOnce()
   expect(onDiscard).toHaveBeenCalledOnce()
-  redraw(drawn('made'))
+  rerender(element('made'))
   await expect.element(button('DISCARD CHANGES')).toHaveFocus()
   expect(region.textContent).toBe('')
 })
@@ -42,19 +42,19 @@ test('the button has the words of its form, and waits while it cannot act', asyn
       {null}
     </SaveActions>
   )
-  const { redraw } = draw(cancel('made', true))
+  const { rerender } = render(cancel('made', true))
   await button('CANCEL').click({ force: true })
   expect(onDiscard).not.toHaveBeenCalled()
-  redraw(cancel('made', false))
+  rerender(cancel('made', false))
   await button('CANCEL').click()
   expect(onDiscard).toHaveBeenCalledOnce()
-  redraw(cancel('discarded', false))
+  rerender(cancel('discarded', false))
   await expect.element(page.getByRole('status')).toHaveTextContent('Nothing is left.')
 })
 
 test.each([320, 360, 639])('a bar that is %i px wide says that there are unsaved changes', async (width) => {
   await page.viewport(width, 740)
-  draw(<form>{drawn('made')}</form>)
+  render(<form>{element('made')}</form>)
   const text = page.getByText('You have unsaved changes.').element()
   const { left, right } = text.getBoundingClientRect()
   const { clipPath, height } = getComputedStyle(text)

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 const field = page.getByLabelText('MODEL', { exact: true })
 const options = ['a', 'b']
@@ -24,13 +24,13 @@ test('a chosen value that is not among the options stays until another is chosen
       onChange={onChange}
     />
   )
-  const { redraw } = draw(select('old'))
+  const { rerender } = render(select('old'))
   await expect.element(field).toHaveValue('old')
   await expect.element(field).toHaveDisplayValue('old (not in catalogue)')
   expect(labels()).toEqual(['Select a model', 'old (not in catalogue)', 'Alpha', 'Beta'])
   await field.selectOptions('Beta')
   expect(onChange).toHaveBeenCalledWith('b')
-  redraw(select('b'))
+  rerender(select('b'))
   await expect.element(field).toHaveDisplayValue('Beta')
   expect(labels()).toEqual(['Select a model', 'Alpha', 'Beta'])
 })
@@ -58,7 +58,7 @@ describe('a select of 2,000', () => {
 
   test('has its chosen option alone, and its value, until the focus comes to it; then all, until the focus goes', async () => {
     labelOfMany.mockClear()
-    draw(
+    render(
       <form>
         <Chooser first="model_1000" />
         <button type="button">ELSEWHERE</button>
@@ -79,7 +79,7 @@ describe('a select of 2,000', () => {
 
   test('the pointer brings the options before the browser opens the list', async () => {
     // Chromium takes seconds to open its list of 10,000.
-    draw(<Chooser first="model_1" count={600} />)
+    render(<Chooser first="model_1" count={600} />)
     const seen: number[] = []
     // The browser opens the list after the last listener of this event.
     window.addEventListener('mousedown', () => queueMicrotask(() => seen.push(labels().length)), { once: true })
@@ -89,7 +89,7 @@ describe('a select of 2,000', () => {
   })
 
   test('a window that loses the focus, to the list of a phone too, takes no option away', async () => {
-    draw(<Chooser first="model_1" />)
+    render(<Chooser first="model_1" />)
     select().focus()
     await expect.poll(labels).toHaveLength(2_001)
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
@@ -122,7 +122,7 @@ describe('a filter', () => {
   const labelOfModel = (value: string) => value.replace('_', ' ')
 
   test('narrows the options by label and value, says how many match, and never takes the chosen one away', async () => {
-    const { container, redraw } = draw(select('other_7'))
+    const { container, rerender } = render(select('other_7'))
     const status = page.getByRole('status')
     await expect.element(status).toHaveTextContent('52 in all')
     const { height } = container.getBoundingClientRect()
@@ -131,19 +131,19 @@ describe('a filter', () => {
     expect(labels()).toEqual(['Select a model', 'other 7', 'gpt 4o', 'gpt 4o_mini'])
     await expect.element(field).toHaveValue('other_7')
     await filter.fill('gpt_')
-    redraw(select('gpt_4o'))
+    rerender(select('gpt_4o'))
     expect(labels()).toEqual(['Select a model', 'gpt 4o', 'gpt 4o_mini'])
     await filter.fill('nothing')
     await expect.element(status).toHaveTextContent('0 of 52 match')
     expect(labels()).toEqual(['Select a model', 'gpt 4o'])
     expect(container.getBoundingClientRect().height, 'nothing moves').toBe(height)
-    redraw(select('old'))
+    rerender(select('old'))
     expect(labels()).toEqual(['Select a model', 'old (not in catalogue)'])
   })
 
   test('is no field of the form, and Enter does not send', async () => {
     onSubmit.mockClear()
-    const { container } = draw(select('gpt_4o'))
+    const { container } = render(select('gpt_4o'))
     await filter.fill('gpt')
     await userEvent.keyboard('{Enter}')
     expect(onSubmit).not.toHaveBeenCalled()
@@ -155,8 +155,8 @@ test('500 options are all there; of 501 only the chosen one', async () => {
   const select = (count: number) => (
     <SelectField label="MODEL" name="model" options={Array.from(Array(count).keys(), String)} value="7" />
   )
-  const { redraw } = draw(select(500))
+  const { rerender } = render(select(500))
   expect(labels()).toHaveLength(500)
-  redraw(select(501))
+  rerender(select(501))
   expect(labels()).toEqual(['7'])
 })

@@ -4,7 +4,7 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { draw } from './draw.tsx'
+import { render } from './render.tsx'
 
 const onSort = vi.fn()
 const people = (count: number) =>
@@ -32,7 +32,7 @@ const columns = (direction: Direction = null): Columns => [
   },
 ]
 
-const drawn = (count: number, props: { direction?: Direction; busyKey?: string } = {}) => (
+const element = (count: number, props: { direction?: Direction; busyKey?: string } = {}) => (
   <Table
     label="The team"
     columns={columns(props.direction)}
@@ -61,7 +61,7 @@ const scrollTo = (end: 'top' | 'bottom', number: number) =>
     .toBe(true)
 
 test('a thousand rows are all in the document, the first ones at once', async () => {
-  draw(drawn(1_000))
+  render(element(1_000))
   expect(rowsInDocument(), 'more would delay the next key').toBeLessThan(50)
   await expect.poll(rowsInDocument, patience).toBe(1_000)
   await expect.element(table).toHaveAttribute('aria-rowcount', '1001')
@@ -70,20 +70,20 @@ test('a thousand rows are all in the document, the first ones at once', async ()
 })
 
 test('rows that stay are the same elements when others go and come', async () => {
-  const { redraw } = draw(drawn(300))
+  const { rerender } = render(element(300))
   await expect.poll(rowsInDocument, patience).toBe(300)
   const remove = row(2).getByRole('button', { name: 'Remove' }).element()
   remove.focus()
-  redraw(drawn(2))
+  rerender(element(2))
   await expect.poll(rowsInDocument, patience).toBe(2)
-  redraw(drawn(1_000))
+  rerender(element(1_000))
   await expect.poll(rowsInDocument, patience).toBe(1_000)
   await expect.element(row(2).getByRole('button', { name: 'Remove' })).toHaveFocus()
   expect(document.activeElement).toBe(remove)
 })
 
 test('of five thousand only the rows in view are, at the end too', async () => {
-  draw(drawn(5_000))
+  render(element(5_000))
   await expect.element(page.getByText('Only the rows in view.')).toBeVisible()
   await expect.element(table).toHaveAttribute('aria-rowcount', '5001')
   await expect.element(row(1)).toHaveAttribute('aria-rowindex', '2')
@@ -95,7 +95,7 @@ test('of five thousand only the rows in view are, at the end too', async () => {
 })
 
 test('the row with the focus stays in the document after any scrolling', async () => {
-  draw(drawn(5_000))
+  render(element(5_000))
   const remove = row(3).getByRole('button', { name: 'Remove' })
   await expect.element(remove).toHaveAccessibleDescription('Member 3')
   remove.element().focus()
@@ -108,7 +108,7 @@ test('the row with the focus stays in the document after any scrolling', async (
 
 describe('the focus of a row that is removed', () => {
   const team = people(1_002)
-  const drawnRows = (rows: readonly (typeof team)[number][]) => (
+  const tableOf = (rows: readonly (typeof team)[number][]) => (
     <Card heading="THE TEAM">
       <Table label="The team" columns={columns()} rows={rows} longNote="Only the rows in view.">
         <button type="button">CLEAR</button>
@@ -127,26 +127,26 @@ describe('the focus of a row that is removed', () => {
     async (count) => {
       const [first, second, ...others] = team.slice(0, count)
       if (!first || !second) throw new Error('two rows are needed')
-      const { redraw } = draw(drawnRows([first, second, ...others]))
+      const { rerender } = render(tableOf([first, second, ...others]))
       await focus(2)
-      redraw(drawnRows([second, ...others]))
+      rerender(tableOf([second, ...others]))
       await expect.element(remove(2)).toHaveFocus()
-      redraw(drawnRows(others))
+      rerender(tableOf(others))
       await expect.element(remove(3)).toHaveFocus()
     },
   )
 
   test('goes from the last row to the one before, and from the only one to the heading of the card', async () => {
-    const { redraw } = draw(drawnRows(team.slice(0, 2)))
+    const { rerender } = render(tableOf(team.slice(0, 2)))
     await focus(2)
-    redraw(drawnRows(team.slice(0, 1)))
+    rerender(tableOf(team.slice(0, 1)))
     await expect.element(remove(1)).toHaveFocus()
-    redraw(drawnRows([]))
+    rerender(tableOf([]))
     const title = page.getByRole('heading', { name: 'THE TEAM' })
     await expect.element(title).toHaveFocus()
     const clear = page.getByRole('button', { name: 'CLEAR' }).element()
     if (clear instanceof HTMLElement) clear.focus()
-    redraw(drawnRows(team.slice(0, 2)))
+    rerender(tableOf(team.slice(0, 2)))
     await expect.element(title, { message: 'what stands in place of rows is none' }).toHaveFocus()
   })
 })
@@ -154,7 +154,7 @@ describe('the focus of a row that is removed', () => {
 test.each(['ascending', 'descending', null] as const)(
   'a heading says that the rows are sorted: %s',
   async (direction) => {
-    draw(drawn(3, { direction }))
+    render(element(3, { direction }))
     const heading = page.getByRole('columnheader', { name: 'NAME' })
     if (direction) await expect.element(heading).toHaveAttribute('aria-sort', direction)
     else await expect.element(heading).not.toHaveAttribute('aria-sort')
@@ -168,20 +168,20 @@ test.each(['ascending', 'descending', null] as const)(
 )
 
 test('an empty table says so, and counts it as a row', async () => {
-  draw(drawn(0))
+  render(element(0))
   await expect.element(table.getByText('Nobody is on the list.')).toBeVisible()
   await expect.element(table).toHaveAttribute('aria-rowcount', '2')
 })
 
 test('the row of the change under way says so', async () => {
-  draw(drawn(3, { busyKey: '1' }))
+  render(element(3, { busyKey: '1' }))
   await expect.element(row(2)).toHaveAttribute('aria-busy', 'true')
   await expect.element(row(1)).not.toHaveAttribute('aria-busy')
 })
 
 test('below 768 px rows are cards, still a table, with a second line in place of a secondary column', async () => {
   await page.viewport(768, 800)
-  draw(drawn(3))
+  render(element(3))
   await expect.element(row(1).getByText('wide')).toBeVisible()
   await page.viewport(767, 800)
   await expect.element(page.getByRole('columnheader', { name: 'NOTE' })).not.toBeInTheDocument()

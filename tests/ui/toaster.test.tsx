@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
 import Toaster, { showToast } from '#ui/feedback/toaster.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const saved = page.getByText('Saved.')
 const dismiss = button('Dismiss')
@@ -28,7 +28,7 @@ beforeEach(async () => {
     toast.remove()
     vi.useRealTimers()
   })
-  draw(
+  render(
     <>
       <Toaster />
       <ActionButton onClick={() => undefined}>ELSEWHERE</ActionButton>
@@ -105,7 +105,7 @@ test('a toast stands below the controls that it would cover, and goes back to it
 test('without a place that is free of controls it stands below the focused one (WCAG 2.4.11)', async () => {
   const { top } = box()
   const control = elsewhere.element() as HTMLElement
-  draw(<textarea style={{ position: 'fixed', inset: 0, width: '100vw', height: '100vh' }} />)
+  render(<textarea style={{ position: 'fixed', inset: 0, width: '100vw', height: '100vh' }} />)
   control.style.cssText = `position: fixed; right: 2rem; top: ${top}px`
   control.focus()
   await expect.poll(() => box().top).toBe(control.getBoundingClientRect().bottom + 8)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Tooltip } from '#ui/actions/tooltip.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const onClick = vi.fn()
 const remove = button('Remove member')
@@ -11,7 +11,7 @@ const tooltip = () => document.querySelector<HTMLElement>('[popover]:popover-ope
 
 beforeEach(async () => {
   await page.viewport(640, 400)
-  draw(
+  render(
     <>
       <button type="button">Before</button>
       <IconAction label="Remove member" onClick={onClick}>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TopBar } from '#ui/page/top-bar.tsx'
-import { button, draw } from './draw.tsx'
+import { button, render } from './render.tsx'
 
 const link = (name: string) => page.getByRole('link', { name })
 const skip = link('Skip to content')
@@ -20,7 +20,7 @@ const account = page.getByRole('link', { name: /^Account: Ada Lovelace/ })
 const plan = link('PLAN')
 
 beforeEach(() => {
-  draw(
+  render(
     <>
       <TopBar
         product="Statehouse"

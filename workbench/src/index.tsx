@@ -23,7 +23,7 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
   // Removes the text for pages without JavaScript.
   element.replaceChildren()
   let root: ReactRoot | undefined
-  const draw = (content: ReactNode) => {
+  const render = (content: ReactNode) => {
     root ??= createRoot(element)
     root.render(<StrictMode>{content}</StrictMode>)
   }
@@ -34,19 +34,19 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
       return
     }
     // The development server computes all layouts for the first page, which takes seconds.
-    draw(
+    render(
       <main style={plain}>
         <h1>LOADING</h1>
       </main>,
     )
     const [{ App }, data] = await Promise.all([import('./pages/app.tsx'), loadPage()])
-    draw(
+    render(
       <ProductProvider value={product}>
         <App {...data} />
       </ProductProvider>,
     )
   } catch {
-    draw(
+    render(
       <main style={plain}>
         <h1>SOMETHING WENT WRONG</h1>
         <p role="alert">The statecharts could not be loaded. Please try again.</p>

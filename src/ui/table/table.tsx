@@ -127,7 +127,7 @@ function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) 
     <tr
       role="row"
       ref={measure}
-      className={measure ? undefined : styles.drawnInView}
+      className={measure ? undefined : styles.renderedInView}
       data-index={index}
       aria-rowindex={index + 2}
       aria-busy={isBusy || undefined}

@@ -9,11 +9,11 @@ import { Notice, Status } from '#workbench/shared/parts.tsx'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
-import type { Drawn } from './use-pictures.ts'
+import type { Rendered } from './use-pictures.ts'
 
 interface GalleryChartProps {
   readonly chart: string
-  readonly drawn: Drawn
+  readonly rendered: Rendered
   readonly shown: readonly Picture[]
   readonly dark: boolean
   readonly width: ScreenWidth
@@ -23,8 +23,8 @@ interface GalleryChartProps {
 const shapes = ['1', '2', '3', '4', '5', '6']
 
 /** The screens of one chart, with placeholders of the same size while they load. */
-export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartProps) {
-  const isWaiting = drawn === 'waiting'
+export function GalleryChart({ chart, rendered, shown, dark, width }: GalleryChartProps) {
+  const isWaiting = rendered === 'waiting'
   return (
     <section className="gallery-chart" aria-label={chart} aria-busy={isWaiting || undefined}>
       <div className="workbench-top">
@@ -34,7 +34,7 @@ export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartP
         <span className="workbench-note">{isWaiting ? 'being drawn' : pluralize(shown.length, 'picture')}</span>
         <Link href={chartHash(chart)}>{`Open the chart ${chart}`}</Link>
       </div>
-      {typeof drawn === 'object' && 'problem' in drawn && <Notice kind="error">{drawn.problem}</Notice>}
+      {typeof rendered === 'object' && 'problem' in rendered && <Notice kind="error">{rendered.problem}</Notice>}
       {isWaiting && (
         <div className="thumbnails" data-width={width} aria-hidden="true">
           {shapes.map((shape) => (

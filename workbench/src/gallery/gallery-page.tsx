@@ -26,8 +26,8 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const { chart } = filters
   const all = useMemo(() => Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), [screens])
   const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
-  const drawn = usePictures(charts)
-  const pictures = useMemo(() => new Map(charts.map((id) => [id, picturesIn(drawn.get(id))])), [charts, drawn])
+  const rendered = usePictures(charts)
+  const pictures = useMemo(() => new Map(charts.map((id) => [id, picturesIn(rendered.get(id))])), [charts, rendered])
   const words = useDeferredValue(filters.words ?? '')
   const { show = [], theme, width = 360 } = filters
   const hasAll = having(words)
@@ -42,9 +42,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   )
   const count = [...shown.values()].flat().length
   const isFiltered = words !== '' || show.length > 0
-  const waiting = charts.filter((id) => !drawn.has(id))
+  const waiting = charts.filter((id) => !rendered.has(id))
   const sections = charts.filter(
-    (id) => (shown.get(id)?.length ?? 0) > 0 || isListed(drawn.get(id), isFiltered && id !== waiting[0]),
+    (id) => (shown.get(id)?.length ?? 0) > 0 || isListed(rendered.get(id), isFiltered && id !== waiting[0]),
   )
   const reason = chart === null ? undefined : screens[chart]
 
@@ -78,7 +78,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
         <GalleryChart
           key={id}
           chart={id}
-          drawn={drawn.get(id) ?? 'waiting'}
+          rendered={rendered.get(id) ?? 'waiting'}
           shown={shown.get(id) ?? []}
           dark={theme ? theme === 'dark' : dark}
           width={width}
@@ -88,13 +88,13 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   )
 }
 
-type Drawn = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Each> ? Each | undefined : never
+type Rendered = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Each> ? Each | undefined : never
 
-const picturesIn = (drawn: Drawn): readonly Picture[] => (Array.isArray(drawn) ? drawn : [])
+const picturesIn = (rendered: Rendered): readonly Picture[] => (Array.isArray(rendered) ? rendered : [])
 
 /** Whether to list a chart without pictures: while it loads (unless filters may remove all), and if it failed. */
-const isListed = (drawn: Drawn, mayHaveNone: boolean) =>
-  drawn === undefined || drawn === 'waiting' ? !mayHaveNone : 'problem' in drawn
+const isListed = (rendered: Rendered, mayHaveNone: boolean) =>
+  rendered === undefined || rendered === 'waiting' ? !mayHaveNone : 'problem' in rendered
 
 function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
   if (isFiltered) return `${count} of ${pluralize(all, 'picture')}`

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
-import { drawPictures, type Picture } from '#workbench/walk/frame/pictures.tsx'
+import { type Picture, renderPictures } from '#workbench/walk/frame/pictures.tsx'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
-export type Drawn = readonly Picture[] | 'waiting' | { readonly problem: string }
+export type Rendered = readonly Picture[] | 'waiting' | { readonly problem: string }
 
-async function drawInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Drawn> {
+async function renderInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Rendered> {
   const model = product.models[chart]
   if (!model) return []
   try {
-    return (await doWhenIdle(drawPictures(product, model), signal)) ?? 'waiting'
+    return (await doWhenIdle(renderPictures(product, model), signal)) ?? 'waiting'
   } catch (error) {
     return { problem: `The pictures of ${chart} cannot be drawn: ${errorMessage(error)}` }
   }
@@ -20,21 +20,21 @@ async function drawInSteps(product: Product, chart: string, signal: AbortSignal)
  * Creates the pictures of charts one by one without blocking the page.
  * @param charts must be the same array until other charts are needed
  */
-export function usePictures(charts: readonly string[]): ReadonlyMap<string, Drawn> {
+export function usePictures(charts: readonly string[]): ReadonlyMap<string, Rendered> {
   const product = useProduct()
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, Drawn>>(new Map())
+  const [rendered, setRendered] = useState<ReadonlyMap<string, Rendered>>(new Map())
   useEffect(() => {
-    const drawing = new AbortController()
-    const { signal } = drawing
-    const drawAll = async () => {
+    const rendering = new AbortController()
+    const { signal } = rendering
+    const renderAll = async () => {
       for (const chart of charts) {
-        const pictures = await drawInSteps(product, chart, signal)
+        const pictures = await renderInSteps(product, chart, signal)
         if (signal.aborted) return
-        setDrawn((before) => new Map([...before, [chart, pictures]]))
+        setRendered((before) => new Map([...before, [chart, pictures]]))
       }
     }
-    void drawAll()
-    return () => drawing.abort()
+    void renderAll()
+    return () => rendering.abort()
   }, [product, charts])
-  return drawn
+  return rendered
 }

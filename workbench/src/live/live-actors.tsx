@@ -8,12 +8,12 @@ interface LiveActorsProps {
   readonly live: Live
   readonly watched: string | undefined
   /** Whether the actor's chart can be shown. */
-  readonly isDrawn: (chart: string) => boolean
+  readonly hasChart: (chart: string) => boolean
   readonly onWatch: (id: string) => void
 }
 
 /** The running actors by tab, each below its parent. Crashed ones stay; others that have ended are folded. */
-export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps) {
+export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps) {
   const { tabs } = live
   const shown = [...live.actors.values(), ...[...live.ended.values()].filter(isCrashed)]
   const ended = [...live.ended.values()].filter((actor) => !isCrashed(actor)).toReversed()
@@ -23,7 +23,7 @@ export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps)
       <ActorItem
         actor={actor}
         isWatched={actor.id === watched}
-        onWatch={isDrawn(actor.name) && actor.isChart ? () => onWatch(actor.id) : undefined}
+        onWatch={hasChart(actor.name) && actor.isChart ? () => onWatch(actor.id) : undefined}
       />
       {inner && inner.length > 0 && <ul>{inner.map((each) => item(each, childrenOf(each)))}</ul>}
     </li>

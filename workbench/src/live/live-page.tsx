@@ -29,15 +29,15 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   /** The chosen actor's id; null for the newest. */
   const [watchedId, setWatched] = useState<string | null>(null)
   const [rowId, setRow] = useState<string | null>(null)
-  const isDrawn = (actor: LiveActor | undefined) => actor?.isChart === true && actor.name in layouts
+  const hasChart = (actor: LiveActor | undefined) => actor?.isChart === true && actor.name in layouts
   const row = live.rows.find(({ id }) => id === rowId) ?? null
 
   // For a promise, shows the chart that invoked it.
   const about = row && actorOf(live, row.actor)
-  const chartOfRow = isDrawn(about ?? undefined) ? about : about?.parentId && actorOf(live, about.parentId)
+  const chartOfRow = hasChart(about ?? undefined) ? about : about?.parentId && actorOf(live, about.parentId)
   const watchedNow = watchedId === null ? undefined : actorOf(live, watchedId)
-  const watched = (chartOfRow || undefined) ?? watchedNow ?? [...live.actors.values()].findLast(isDrawn)
-  const drawings = isDrawn(watched) ? layouts[watched?.name ?? ''] : undefined
+  const watched = (chartOfRow || undefined) ?? watchedNow ?? [...live.actors.values()].findLast(hasChart)
+  const drawings = hasChart(watched) ? layouts[watched?.name ?? ''] : undefined
 
   const crash = [...live.ended.values()].findLast(({ status }) => status === 'error')
 
@@ -66,7 +66,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
             <LiveActors
               live={live}
               watched={watched?.id}
-              isDrawn={(name) => name in layouts}
+              hasChart={(name) => name in layouts}
               onWatch={(actor) => {
                 setWatched(actor)
                 setRow(null)

@@ -31,14 +31,14 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
     () => (isSearched ? Object.keys(screens).filter((id) => typeof screens[id] !== 'string') : none),
     [isSearched, screens],
   )
-  const drawn = usePictures(read)
+  const rendered = usePictures(read)
   const found = useMemo(
     () =>
       findCharts(models, wanted, (id) => {
-        const pictures = drawn.get(id)
+        const pictures = rendered.get(id)
         return Array.isArray(pictures) ? pictures : []
       }),
-    [models, wanted, drawn],
+    [models, wanted, rendered],
   )
   const all = Object.keys(models).length
   const grouped = new Set(Object.values(groups).flat())
@@ -50,7 +50,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
         about={
           <p className="workbench-note" role="status">
             {isSearched ? `${found.length} of ${pluralize(all, 'chart')}` : pluralize(all, 'chart')}
-            {read.length > drawn.size && `, reading screens: ${drawn.size} of ${read.length}`}
+            {read.length > rendered.size && `, reading screens: ${rendered.size} of ${read.length}`}
           </p>
         }
       >
@@ -68,7 +68,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
       {found.length === 0 && (
         <div className="workbench-actions">
           <p>
-            {read.length > drawn.size
+            {read.length > rendered.size
               ? 'The words on the screens are being read…'
               : `No chart has the words “${wanted}”.`}
           </p>

@@ -6,7 +6,7 @@ import { isTyping } from '#workbench/kit/paths/take.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { type PlannedPath, plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { headingOf } from '#workbench/walk/frame/read-markup.ts'
-import { drawScreen } from '#workbench/walk/frame/screen.tsx'
+import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
 export interface NamedPath extends PlannedPath {
@@ -17,8 +17,8 @@ export interface NamedPath extends PlannedPath {
 function walkEnd(product: Product, walk: Walk): string {
   const { snapshot } = stepsOf(walk).at(-1) ?? {}
   if (snapshot === undefined) return ''
-  const drawn = drawScreen(product, walk.model.machine.id, snapshot, () => undefined)
-  const heading = 'screen' in drawn ? headingOf(renderToStaticMarkup(drawn.screen)) : ''
+  const rendered = renderScreen(product, walk.model.machine.id, snapshot, () => undefined)
+  const heading = 'screen' in rendered ? headingOf(renderToStaticMarkup(rendered.screen)) : ''
   const url = snapshot.status === 'done' ? product.leadsTo?.(snapshot.output) : null
   return url ?? (heading || stateLabel(snapshot))
 }

@@ -15,7 +15,7 @@ const at = '2026-01-02T03:04:05.000Z'
 const page = 'https://console.example.com/statecharts.html'
 const head = { at, page: `${page}#/door`, tester: 'Tess & Co', browser: 'Chrome 140' }
 
-const screen: Screen = { screen: () => createElement('h1', null, 'THE DOOR'), frame: (drawn) => drawn }
+const screen: Screen = { screen: () => createElement('h1', null, 'THE DOOR'), frame: (rendered) => rendered }
 const product: Product = {
   ...{ name: 'Doors', version: '1.2.3', models },
   screens: { door: screen, bell: 'It only rings.' },

@@ -11,7 +11,7 @@ import { chartHash } from '#workbench/shared/hash.ts'
 import { findActs, keepControls } from '#workbench/walk/frame/acts.ts'
 import { type MountOf, mountScreens } from '#workbench/walk/frame/held-screens.tsx'
 import { hashOf } from '#workbench/walk/frame/pictures.tsx'
-import { drawScreen } from '#workbench/walk/frame/screen.tsx'
+import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 import { type Accepted, acceptedIn, namingFaults, takenBy } from './acceptance.ts'
 import { coverOf, partsOf } from './cover.ts'
@@ -54,11 +54,11 @@ function casesOf(product: Product, model: Model): { readonly states: number; rea
   const cases = new Map<string, Case>()
   let states = 0
   for (const replay of executionOf(model).states) {
-    const drawn = drawScreen(product, model.machine.id, replay.snapshot, () => undefined)
-    if (!('screen' in drawn)) continue
+    const rendered = renderScreen(product, model.machine.id, replay.snapshot, () => undefined)
+    if (!('screen' in rendered)) continue
     states += 1
     const accepted = acceptedIn(model, replay.snapshot)
-    const markup = renderToStaticMarkup(drawn.screen)
+    const markup = renderToStaticMarkup(rendered.screen)
     const key = textOf([markup, accepted.map(({ event, takes }) => [event, takes])])
     if (!cases.has(key)) cases.set(key, { replay, accepted, markup })
   }

@@ -24,16 +24,16 @@ function loadFrame(place: HTMLElement): HTMLIFrameElement {
 }
 
 /** A frame's interface; null while it loads. */
-export const drawingOf = (frame: HTMLIFrameElement): Frame | null => frame.contentWindow?.frame ?? null
+export const frameOf = (frame: HTMLIFrameElement): Frame | null => frame.contentWindow?.frame ?? null
 
 export function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
   const { promise, resolve } = Promise.withResolvers<Frame>()
   const listening = new AbortController()
   const look = () => {
-    const drawing = drawingOf(frame)
-    if (drawing === null) return
+    const screen = frameOf(frame)
+    if (screen === null) return
     listening.abort()
-    resolve(drawing)
+    resolve(screen)
   }
   window.addEventListener('message', ({ data }) => data === frameReady && look(), { signal: listening.signal })
   look()
@@ -53,7 +53,7 @@ export function borrowFrame(place: HTMLElement): HTMLIFrameElement {
  * is still loading is removed.
  */
 export function returnFrame(frame: HTMLIFrameElement): void {
-  if ('moveBefore' in document.body && drawingOf(frame)) {
+  if ('moveBefore' in document.body && frameOf(frame)) {
     if (frame.parentElement !== depot()) depot().moveBefore(frame, null)
     idle.push(frame)
   } else frame.remove()

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Product, Send, Surroundings } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
-import { drawScreen } from './screen.tsx'
+import { renderScreen } from './screen.tsx'
 
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
   window.frame = {
@@ -31,21 +31,21 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
   let shown: Shown | null = null
   let mount = 0
   // A replayed screen reports again what the walk has already. Events during a render are sent after it.
-  let drawing: 'none' | 'replay' | 'step' = 'none'
+  let rendering: 'none' | 'replay' | 'step' = 'none'
 
   const valuesOf = (step?: ShownStep) => (step?.event ? (product.readTyped?.(step.event) ?? null) : null)
 
-  function draw(chart: string, { snapshot }: ShownStep, send: Send): void {
-    const drawn = drawScreen(product, chart, snapshot, send)
+  function render(chart: string, { snapshot }: ShownStep, send: Send): void {
+    const rendered = renderScreen(product, chart, snapshot, send)
     // Not in StrictMode: it mounts twice, and an initially open dialog would report that it was closed.
     flushSync(() =>
       root.render(
         <Root key={mount}>
-          {'screen' in drawn ? (
-            drawn.screen
+          {'screen' in rendered ? (
+            rendered.screen
           ) : (
             <main style={{ padding: '1rem' }}>
-              <p>{drawn.none}</p>
+              <p>{rendered.none}</p>
             </main>
           )}
           {toasts && <toasts.Toaster />}
@@ -72,10 +72,10 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
     if (!goesOn) mount += 1
     const isMounted = mount
     shown = { chart, steps, visit, own }
-    drawing = goesOn || steps.length === 1 ? 'step' : 'replay'
+    rendering = goesOn || steps.length === 1 ? 'step' : 'replay'
     const tell: Send = (event) => {
-      if (drawing === 'replay' || isMounted !== mount) return
-      if (drawing === 'step') return queueMicrotask(() => tell(event))
+      if (rendering === 'replay' || isMounted !== mount) return
+      if (rendering === 'step') return queueMicrotask(() => tell(event))
       own.add(textOf(event))
       send(event)
     }
@@ -86,9 +86,9 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
       // Of consecutive typing only the last values count.
       if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
       if (values && !own.has(textOf(step.event))) fillIn(document, values)
-      draw(chart, step, tell)
+      render(chart, step, tell)
     }
-    drawing = 'none'
+    rendering = 'none'
     flushSync(() => toast(steps))
     if (before?.chart === chart && before.visit === visit) window.scrollTo({ top, behavior: 'instant' })
   }

@@ -5,7 +5,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Product, Send } from '#workbench/walk/product.tsx'
 import { type Act, findActs, type Mount, type SendingControl, type Stage, sendingControls } from './acts.ts'
 import { type ScreenTexts, textsOf } from './controls.ts'
-import { drawScreen } from './screen.tsx'
+import { renderScreen } from './screen.tsx'
 import './held-screens.css'
 
 /** Tries a product's screens on hidden copies, in a frame of their own. */
@@ -77,18 +77,18 @@ export function mountScreens(element: HTMLElement, product: Product): MountOf {
   const note = (effect: string) => effects.push(effect)
   watchEffects(note)
 
-  const draw = (chart: string, snapshot: AnyMachineSnapshot): WatchedStage => {
+  const render = (chart: string, snapshot: AnyMachineSnapshot): WatchedStage => {
     const sent: AnyEventObject[] = []
     effects = []
     const send: Send = (event) => sent.push(event)
-    const drawn = drawScreen(product, chart, snapshot, send, (part, { type }) => note(`sends ${type} to ${part}`))
+    const rendered = renderScreen(product, chart, snapshot, send, (part, { type }) => note(`sends ${type} to ${part}`))
     copies += 1
-    flushSync(() => root.render(<Fragment key={copies}>{'screen' in drawn ? drawn.screen : null}</Fragment>))
+    flushSync(() => root.render(<Fragment key={copies}>{'screen' in rendered ? rendered.screen : null}</Fragment>))
     return { screen: element, sent, effects, act: flushSync }
   }
   return (chart, snapshot) => {
-    if (!('screen' in drawScreen(product, chart, snapshot, nothing))) return null
-    const mount = mounts.get(snapshot) ?? (() => draw(chart, snapshot))
+    if (!('screen' in renderScreen(product, chart, snapshot, nothing))) return null
+    const mount = mounts.get(snapshot) ?? (() => render(chart, snapshot))
     mounts.set(snapshot, mount)
     return mount
   }

@@ -12,7 +12,7 @@ import { executionInSteps, toEnd, walkOf } from '#workbench/kit/paths/walks.ts'
 import { type Sign, signs } from '#workbench/shared/filters.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
 import { readMarkup, signsOfState } from '#workbench/walk/frame/read-markup.ts'
-import { drawScreen } from '#workbench/walk/frame/screen.tsx'
+import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
 export interface Picture {
@@ -41,18 +41,18 @@ const nothing = () => undefined
 const known = new WeakMap<Model, readonly Picture[]>()
 
 export function picturesOf(product: Product, model: Model): readonly Picture[] {
-  return allAtOnce(drawPictures(product, model))
+  return allAtOnce(renderPictures(product, model))
 }
 
 /** Renders the pictures of a chart in steps, once. States that look the same share one picture. */
-export function* drawPictures(product: Product, model: Model): Steps<readonly Picture[]> {
-  const drawn = known.get(model)
-  if (drawn) return drawn
+export function* renderPictures(product: Product, model: Model): Steps<readonly Picture[]> {
+  const rendered = known.get(model)
+  if (rendered) return rendered
   const found = new Map<string, Found>()
   const { states } = yield* executionInSteps(model)
   for (const replay of states) {
     yield
-    const screen = drawScreen(product, model.machine.id, replay.snapshot, nothing)
+    const screen = renderScreen(product, model.machine.id, replay.snapshot, nothing)
     if (!('screen' in screen)) continue
     const markup = renderToStaticMarkup(screen.screen)
     const { replay: first, states, signs } = found.get(markup) ?? { replay, states: [], signs: new Set<Sign>() }

@@ -26,18 +26,18 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Renders a screen in a hidden frame, and copies its content. All copies use one frame, one after the other. */
 export function copyScreen(chart: string, steps: () => readonly ShownStep[], width: ScreenWidth): Promise<ScreenCopy> {
-  const copy = last.then(() => draw(chart, steps(), width))
+  const copy = last.then(() => renderCopy(chart, steps(), width))
   last = copy.catch(nothing)
   return copy
 }
 
-async function draw(chart: string, steps: readonly ShownStep[], width: ScreenWidth): Promise<ScreenCopy> {
+async function renderCopy(chart: string, steps: readonly ShownStep[], width: ScreenWidth): Promise<ScreenCopy> {
   const frame = borrowFrame(depot())
   setSize(frame, width)
   try {
-    const drawing = await readyFrame(frame)
+    const inside = await readyFrame(frame)
     const { activeElement: before } = document
-    drawing.show(chart, steps, nothing, {})
+    inside.show(chart, steps, nothing, {})
     takeFocusBack(frame, before)
     await atRest(frame)
     // A screen may move the focus later.

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Send, useProduct } from '#workbench/walk/product.tsx'
-import { borrowFrame, drawingOf, keepFocus, readyFrame, returnFrame } from './frame-pool.ts'
+import { borrowFrame, frameOf, keepFocus, readyFrame, returnFrame } from './frame-pool.ts'
 import type { Frame, ShownStep } from './frame-window.ts'
 import { ScreenBox, type ScreenWidth, setSize } from './screen-box.tsx'
 
@@ -24,17 +24,17 @@ export function ScreenFrame(props: ScreenFrameProps) {
 function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
-  const [drawing, setDrawing] = useState<Frame | null>(null)
+  const [ready, setReady] = useState<Frame | null>(null)
 
   useLayoutEffect(() => {
     if (!place.current) return
     const borrowed = borrowFrame(place.current)
     let isHere = true
     setFrame(borrowed)
-    setDrawing(drawingOf(borrowed))
+    setReady(frameOf(borrowed))
     const wait = async () => {
-      const ready = await readyFrame(borrowed)
-      if (isHere) setDrawing(ready)
+      const loaded = await readyFrame(borrowed)
+      if (isHere) setReady(loaded)
     }
     void wait()
     return () => {
@@ -52,13 +52,13 @@ function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) 
   }, [frame, chart, width])
 
   useLayoutEffect(() => {
-    drawing?.setTheme(dark)
-  }, [drawing, dark])
+    ready?.setTheme(dark)
+  }, [ready, dark])
 
   // In the task of the user's event: a controlled field must show a letter immediately.
   useLayoutEffect(() => {
-    keepFocus(() => drawing?.show(chart, steps, send, visit))
-  }, [drawing, chart, steps, visit])
+    keepFocus(() => ready?.show(chart, steps, send, visit))
+  }, [ready, chart, steps, visit])
 
   return (
     <ScreenBox width={width}>

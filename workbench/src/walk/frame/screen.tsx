@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { endText, type Product, type ScreenProps, type Send } from '#workbench/walk/product.tsx'
 
-export type Drawn = { readonly screen: ReactNode } | { readonly none: string }
+export type RenderedScreen = { readonly screen: ReactNode } | { readonly none: string }
 
 /** Renders the product's screen for a state of a chart. Events of nested screens are dropped without `sendToPart`. */
-export function drawScreen(
+export function renderScreen(
   product: Product,
   chart: string,
   snapshot: AnyMachineSnapshot,
   send: Send,
   sendToPart?: ScreenProps['sendToPart'],
-): Drawn {
+): RenderedScreen {
   const entry = product.screens[chart]
   if (entry === undefined || typeof entry === 'string') return { none: entry ?? `The chart “${chart}” has no screen.` }
   const end = endText(product, snapshot)

@@ -8,7 +8,7 @@ import { textsOf } from '#workbench/walk/frame/controls.ts'
 
 type Send = (event: AnyEventObject) => void
 
-function mountOf(draw: (send: Send) => ReactNode): Mount {
+function mountOf(render: (send: Send) => ReactNode): Mount {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   onTestFinished(() => {
@@ -19,7 +19,7 @@ function mountOf(draw: (send: Send) => ReactNode): Mount {
   return () => {
     const sent: AnyEventObject[] = []
     copies += 1
-    flushSync(() => root.render(<div key={copies}>{draw((event) => sent.push(event))}</div>))
+    flushSync(() => root.render(<div key={copies}>{render((event) => sent.push(event))}</div>))
     return { screen: element, sent, act: (change) => flushSync(change) }
   }
 }

@@ -5,7 +5,7 @@ import { runModel } from '#workbench/kit/model/index.ts'
 import { currentStep } from '#workbench/kit/paths/simulation.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { parseHash } from '#workbench/shared/hash.ts'
-import { drawPictures, picturesOf } from '#workbench/walk/frame/pictures.tsx'
+import { picturesOf, renderPictures } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
 const product: Product = { name: 'Doors', models, screens }
@@ -49,10 +49,10 @@ test('has the text and the signs of its screen', () => {
 
 test('renders the same pictures in steps as all at once', () => {
   const model = { ...models.door }
-  const drawing = drawPictures(product, model)
+  const rendering = renderPictures(product, model)
   let steps = 0
   for (;;) {
-    const { done, value } = drawing.next()
+    const { done, value } = rendering.next()
     if (done) {
       expect(value.map(({ caption }) => caption)).toEqual(
         picturesOf(product, models.door).map(({ caption }) => caption),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readMarkup } from '#workbench/walk/frame/read-markup.ts'
 
-const read = (drawn: ReactNode) => readMarkup(renderToStaticMarkup(drawn))
+const read = (rendered: ReactNode) => readMarkup(renderToStaticMarkup(rendered))
 
 const table = (...keys: readonly string[]) => (
   <table>

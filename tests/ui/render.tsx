@@ -6,17 +6,17 @@ import { page } from 'vitest/browser'
 import { Root } from '#ui/root.tsx'
 
 /** Renders a component on an empty page, in an element with the product's styles, until the end of the test. */
-export function draw(piece: ReactNode): { container: HTMLElement; redraw(piece: ReactNode): void } {
+export function render(piece: ReactNode): { container: HTMLElement; rerender(piece: ReactNode): void } {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  const redraw = (next: ReactNode) => flushSync(() => root.render(<Root>{next}</Root>))
-  redraw(piece)
+  const rerender = (next: ReactNode) => flushSync(() => root.render(<Root>{next}</Root>))
+  rerender(piece)
   onTestFinished(() => {
     root.unmount()
     container.remove()
     window.scrollTo(0, 0)
   })
-  return { container, redraw }
+  return { container, rerender }
 }
 
 /** Finds a button by its label. Vitest adds the hidden text that keeps a button's width; browsers do not. */
