@@ -3,7 +3,7 @@ import type { InlineHashes } from '#html/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /** Quotes a text as one argument of a Caddyfile. Throws Error if Caddy would interpret the text. */
-function word(text: string): string {
+function quote(text: string): string {
   if (/[`\n]|\{\$/.test(text)) throw new Error(`A Caddyfile cannot contain ${text}`)
   return `\`${text}\``
 }
@@ -13,7 +13,7 @@ const file = (...blocks: readonly (readonly string[])[]) => `${blocks.map((lines
 
 const headerLines = (first: string, policy: string) =>
   Object.entries({ ...commonHeaders, 'Content-Security-Policy': policy }).map(
-    ([name, value]) => `${first}${name} ${word(value)}`,
+    ([name, value]) => `${first}${name} ${quote(value)}`,
   )
 
 /** headers.caddy: snippets with the headers of every response, those of the API, and two kinds of `Cache-Control`. */
@@ -22,10 +22,10 @@ export function caddyHeaders(inline: InlineHashes): string {
     block('(headers)', headerLines('header ', policyFor({ inline, api: '{api.source}' }))),
     block('(headers_of_api)', block('header', [...headerLines('', apiPolicy), 'defer'])),
     block('(cache_of_files)', [
-      `header Cache-Control ${word(cacheControl.file)}`,
-      `header /assets/* Cache-Control ${word(cacheControl.asset)}`,
+      `header Cache-Control ${quote(cacheControl.file)}`,
+      `header /assets/* Cache-Control ${quote(cacheControl.asset)}`,
     ]),
-    block('(cache_of_others)', [`header Cache-Control ${word(cacheControl.other)}`]),
+    block('(cache_of_others)', [`header Cache-Control ${quote(cacheControl.other)}`]),
   )
 }
 
@@ -44,13 +44,13 @@ export function caddySettings(): string {
     block('(settings)', [
       ...names.flatMap((name) =>
         block(`map {env.${name}} ${placeholder(name)}`, [
-          `${word(`~${variableForms[name].source}`)} ""`,
-          `default ${word(`${message(name)}. `)}`,
+          `${quote(`~${variableForms[name].source}`)} ""`,
+          `default ${quote(`${message(name)}. `)}`,
         ]),
       ),
-      ...block(`map ${word(names.map(placeholder).join(''))} {refused.settings}`, [`${word('~^(.*)$')} \${1}`]),
+      ...block(`map ${quote(names.map(placeholder).join(''))} {refused.settings}`, [`${quote('~^(.*)$')} \${1}`]),
       ...block('map {env.VITE_API_URL} {api.source} {api.host}', [
-        `${word('~(?i)^\\s*(https?://([a-z0-9.-]+(?::\\d+)?))(?:/|\\s*$)')} \${1} \${2}`,
+        `${quote('~(?i)^\\s*(https?://([a-z0-9.-]+(?::\\d+)?))(?:/|\\s*$)')} \${1} \${2}`,
         'default "" ""',
       ]),
     ]),
@@ -58,7 +58,7 @@ export function caddySettings(): string {
       '(refuse_settings)',
       names.flatMap((name) => [
         `@refused_${name} not vars ${placeholder(name)} ""`,
-        `error @refused_${name} ${word(`Invalid environment configuration: ${message(name)}`)} 503`,
+        `error @refused_${name} ${quote(`Invalid environment configuration: ${message(name)}`)} 503`,
       ]),
     ),
   )

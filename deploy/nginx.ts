@@ -2,7 +2,7 @@ import type { InlineHashes } from '#html/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /** Quotes a text as one argument of nginx's configuration. */
-function word(text: string): string {
+function quote(text: string): string {
   if (/["$\\]/.test(text)) throw new Error(`nginx's configuration cannot contain ${text}`)
   return `"${text}"`
 }
@@ -23,20 +23,20 @@ export function nginxHeaders(inline: InlineHashes, api: string): string {
   return `${[
     // Cache only files that exist: a missing file may exist tomorrow.
     'map "$status $uri" $cache_of_console {',
-    `    default ${word(cacheControl.other)};`,
-    `    "~^(?:2\\d\\d|304) /assets/" ${word(cacheControl.asset)};`,
-    `    "~^(?:2\\d\\d|304) /" ${word(cacheControl.file)};`,
+    `    default ${quote(cacheControl.other)};`,
+    `    "~^(?:2\\d\\d|304) /assets/" ${quote(cacheControl.asset)};`,
+    `    "~^(?:2\\d\\d|304) /" ${quote(cacheControl.file)};`,
     '}',
     'map $upstream_http_cache_control $cache_control {',
     '    "" $cache_of_console;',
     '    default "";',
     '}',
     'map $api_call $policy {',
-    `    "" ${word(policyFor({ inline, api }))};`,
-    `    default ${word(apiPolicy)};`,
+    `    "" ${quote(policyFor({ inline, api }))};`,
+    `    default ${quote(apiPolicy)};`,
     '}',
-    `map $scheme $api_host { default ${word(new URL(api).host)}; }`,
-    ...Object.entries(commonHeaders).map(([name, value]) => `add_header ${name} ${word(value)} always;`),
+    `map $scheme $api_host { default ${quote(new URL(api).host)}; }`,
+    ...Object.entries(commonHeaders).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
     'add_header Content-Security-Policy $policy always;',
     'add_header Cache-Control $cache_control always;',
   ].join('\n')}\n`

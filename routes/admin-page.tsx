@@ -30,7 +30,7 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
       {denial === null && children}
       {denial !== null && isHydrated && (
         <Refused
-          sentences={[coverageOf(user), ...denialMessages[area][denial], nextSteps[group ? 'notAdmin' : 'noGroup']]}
+          messages={[coverageOf(user), ...denialMessages[area][denial], nextSteps[group ? 'notAdmin' : 'noGroup']]}
         />
       )}
     </GroupPage>
@@ -61,13 +61,13 @@ const nextSteps = {
   notAdmin: 'Please ask an admin of your group.',
 } as const
 
-function Refused({ sentences: [sentence, ...advice] }: { readonly sentences: readonly string[] }) {
+function Refused({ messages: [message, ...advice] }: { readonly messages: readonly string[] }) {
   useScreenChange('refused')
   return (
     <div className={cardClass}>
       <EmptyState
         icon={Lock}
-        sentence={sentence}
+        message={message}
         action={
           <Link className={buttonClass('outline')} to={paths.profile}>
             Go to your profile

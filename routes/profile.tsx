@@ -54,8 +54,8 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
     <>
       {refused && (
         <Notice kind="info" role="status">
-          {denialMessages[refused].local.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {denialMessages[refused].local.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </Notice>
       )}

@@ -59,7 +59,7 @@ export const product: Product = {
       import('#ui/typeface.ts'),
     ])
     await loadTypeface()
-    const show = (words: Toast) => showToast(words, Number.POSITIVE_INFINITY)
+    const show = (toast: Toast) => showToast(toast, Number.POSITIVE_INFINITY)
     return { Root, toasts: { Toaster, show, clear: clearToasts } }
   },
   readTyped,

@@ -16,7 +16,7 @@ export const connectionMachine = setupChart({
     ),
   },
   actions: {
-    report: (_, sentence: string) => logProblem(sentence),
+    report: (_, message: string) => logProblem(message),
   },
   guards: {
     startsOnline: ({ context }) => context.startsOnline,

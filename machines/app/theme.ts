@@ -18,7 +18,7 @@ export const themeMachine = setupChart({
   actions: {
     mark: (_, { dark }: { dark: boolean }) => markDark(dark),
     storeChoice: (_, { dark }: { dark: boolean }) => storeDarkMode(dark),
-    report: (_, sentence: string) => logProblem(sentence),
+    report: (_, message: string) => logProblem(message),
   },
   guards: {
     startsDark: ({ context }) => context.dark,

@@ -52,4 +52,4 @@ export const sessionActions = {
 
 export const currentUserActor = { getCurrentUser: fromPromise<ConfirmedUser>(({ signal }) => getCurrentUser(signal)) }
 
-export const reportAction = { report: (_: unknown, sentence: string) => logProblem(sentence) }
+export const reportAction = { report: (_: unknown, message: string) => logProblem(message) }

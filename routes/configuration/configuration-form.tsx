@@ -38,8 +38,8 @@ export function ConfigurationForm({ state, send }: Props) {
     >
       {isViewing && (
         <Notice kind="warning">
-          {denialMessages.configuration.noGroup.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {denialMessages.configuration.noGroup.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </Notice>
       )}

@@ -54,7 +54,7 @@ export function ConfigurationScreen({ state, send, part }: Props) {
   if (state.matches('failed')) {
     return (
       <div className={cardClass}>
-        <EmptyState icon={TriangleAlert} role="alert" sentence={problem} action={tryAgain}>
+        <EmptyState icon={TriangleAlert} role="alert" message={problem} action={tryAgain}>
           <p>{reason}</p>
           {draft && <p>What you typed before you were signed out is not lost: it comes back with the configuration.</p>}
         </EmptyState>
@@ -64,7 +64,7 @@ export function ConfigurationScreen({ state, send, part }: Props) {
   if (state.matches('empty')) {
     return (
       <div className={cardClass}>
-        <EmptyState icon={Boxes} sentence="No configuration yet" action={tryAgain}>
+        <EmptyState icon={Boxes} message="No configuration yet" action={tryAgain}>
           <p>
             Your group has no configuration of models so far, so there is nothing to change here. It comes with the
             group; if it stays away, please contact support.

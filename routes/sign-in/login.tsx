@@ -20,7 +20,7 @@ import { handoff, ReceiverName } from './plugin-handoff.tsx'
 /** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
 export const page: PageModule<typeof signInMachine> = { screen: SignInScreen, child: handoff }
 
-const endSentences = {
+const endMessages = {
   here: 'Your session has ended. Please sign in again.',
   elsewhere: 'You have been signed out.',
 } as const
@@ -41,7 +41,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
     >
       {ended && (
         <Notice kind="info" role="status">
-          {endSentences[ended]}
+          {endMessages[ended]}
         </Notice>
       )}
       {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}

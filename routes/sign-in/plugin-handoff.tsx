@@ -49,9 +49,9 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
       OPEN AGAIN
     </ActionButton>
   )
-  const showCode = (words = 'SHOW A CODE') => (
+  const showCode = (label = 'SHOW A CODE') => (
     <ActionButton wide onClick={() => send({ type: 'code.chosen' })}>
-      {words}
+      {label}
     </ActionButton>
   )
   const goToProfile = (

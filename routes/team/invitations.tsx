@@ -5,11 +5,11 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 
-const words = {
-  waiting: { words: 'WAITING', color: 'none' },
-  inviting: { words: 'INVITING...', color: 'indigo' },
-  invited: { words: 'INVITED', color: 'green' },
-  left: { words: 'NOT SENT', color: 'none' },
+const labels = {
+  waiting: { message: 'WAITING', color: 'none' },
+  inviting: { message: 'INVITING...', color: 'indigo' },
+  invited: { message: 'INVITED', color: 'green' },
+  left: { message: 'NOT SENT', color: 'none' },
 } as const
 
 export function InvitationsScreen({ state, send }: ScreenProps<typeof invitationsMachine>) {
@@ -36,7 +36,7 @@ export function InvitationsScreen({ state, send }: ScreenProps<typeof invitation
         current={run.find((turn) => turn.state === 'inviting')?.email ?? ''}
         outcomes={run.map(({ email, state, problem }) => ({
           name: email,
-          ...(state === 'failed' ? ({ words: problem, color: 'red' } as const) : words[state]),
+          ...(state === 'failed' ? ({ message: problem, color: 'red' } as const) : labels[state]),
         }))}
       />
     </>

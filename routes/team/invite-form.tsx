@@ -40,12 +40,12 @@ export function InviteForm({ state, send, part }: Props) {
   const problems = useMemo(() => problemsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
   const heading = isSeveral ? 'Invite people' : 'Invite a member'
   const outcomes = [
-    ...unsent.flatMap(({ email: name, problem: words }) =>
-      words === '' || rowWithEmail(rows, name) ? [] : [{ name, words, color: 'red' } as const],
+    ...unsent.flatMap(({ email: name, problem: message }) =>
+      message === '' || rowWithEmail(rows, name) ? [] : [{ name, message, color: 'red' } as const],
     ),
-    ...recipients.invalid.map((name) => ({ name, words: 'This is not an email address.', color: 'red' }) as const),
+    ...recipients.invalid.map((name) => ({ name, message: 'This is not an email address.', color: 'red' }) as const),
     ...recipients.listed.map(
-      (row) => ({ name: row.email, words: `Skipped. ${listedMessage(row)}`, color: 'amber' }) as const,
+      (row) => ({ name: row.email, message: `Skipped. ${listedMessage(row)}`, color: 'amber' }) as const,
     ),
   ]
   return (
@@ -118,7 +118,7 @@ export function InviteForm({ state, send, part }: Props) {
         {isSeveral && (
           <SaveActions
             changes={isSending ? 'none' : 'made'}
-            words={cancelWords}
+            texts={cancelTexts}
             disabled={isLocked}
             onDiscard={() => send({ type: 'people.dismissed' })}
           >
@@ -140,7 +140,7 @@ export function InviteForm({ state, send, part }: Props) {
 const hint =
   'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.'
 
-const cancelWords = { discard: 'CANCEL' }
+const cancelTexts = { discard: 'CANCEL' }
 
 const nobody = recipientsOf('', [])
 

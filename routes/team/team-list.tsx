@@ -155,13 +155,13 @@ const loading = <span data-busy>Loading team members...</span>
 
 function Nobody({ state, send }: Props) {
   return state.context.rows.length === 0 ? (
-    <EmptyState icon={Users} sentence="No team members or pending invitations">
+    <EmptyState icon={Users} message="No team members or pending invitations">
       <p>Invite someone with the form above.</p>
     </EmptyState>
   ) : (
     <EmptyState
       icon={SearchX}
-      sentence="No one matches your search."
+      message="No one matches your search."
       action={<ActionButton onClick={() => send({ type: 'search.cleared' })}>CLEAR SEARCH</ActionButton>}
     />
   )

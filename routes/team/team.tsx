@@ -36,7 +36,7 @@ export function TeamScreen({ state, send, part }: Props) {
       {part}
       <Card heading="Members and invitations">
         {hasFailed && (
-          <EmptyState icon={TriangleAlert} role="alert" sentence="The team could not be loaded." action={tryAgain}>
+          <EmptyState icon={TriangleAlert} role="alert" message="The team could not be loaded." action={tryAgain}>
             <p>{problem}</p>
           </EmptyState>
         )}

@@ -42,18 +42,18 @@ function answerOf(call: Operation, output: unknown): unknown {
   return { ...output, members: [...output.members, ...Array(Number(output.unreadable)).fill(null)] }
 }
 
-const sentence = (words: string | null) => (words === null ? '' : ` and the sentence “${words}”`)
+const withMessage = (message: string | null) => (message === null ? '' : ` and the message “${message}”`)
 
 /** Turns the failure of a call into a fault of the sandbox, or explains why there is none. */
-function faultOf(call: Operation, error: unknown): { words: string; fault: Switch['fault'] } | string {
-  if (!(error instanceof ApiError)) return { words: `let ${call} fail with 500`, fault: { status: 500, body: '{}' } }
+function faultOf(call: Operation, error: unknown): { text: string; fault: Switch['fault'] } | string {
+  if (!(error instanceof ApiError)) return { text: `let ${call} fail with 500`, fault: { status: 500, body: '{}' } }
   const { kind, status, serverMessage, retryAfter } = error
-  if (kind === 'network') return { words: `let ${call} lose its connection`, fault: { drop: true } }
-  if (kind === 'timeLimit') return { words: `let ${call} never answer`, fault: { delay: 120_000 } }
-  if (kind === 'answer') return { words: `let ${call} answer what cannot be read`, fault: { body: 'unreadable' } }
+  if (kind === 'network') return { text: `let ${call} lose its connection`, fault: { drop: true } }
+  if (kind === 'timeLimit') return { text: `let ${call} never answer`, fault: { delay: 120_000 } }
+  if (kind === 'answer') return { text: `let ${call} answer what cannot be read`, fault: { body: 'unreadable' } }
   if (kind !== 'status') return `The sandbox has no fault that lets ${call} fail like this (${kind}).`
   return {
-    words: `let ${call} fail with ${status}${sentence(serverMessage)}`,
+    text: `let ${call} fail with ${status}${withMessage(serverMessage)}`,
     fault: {
       status,
       body: serverMessage === null ? '{}' : JSON.stringify({ message: serverMessage }),
@@ -63,17 +63,17 @@ function faultOf(call: Operation, error: unknown): { words: string; fault: Switc
 }
 
 function describeCall(call: Operation, outcome: Outcome): Cause | string {
-  if (outcome.kind === 'pending') return { words: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
   if (outcome.kind === 'done') {
     const { output, name } = outcome
     if (natural.includes(call) && !unusual.includes(name))
-      return { words: `let ${call} succeed`, switches: [switchOf(call, null)] }
-    const words = name === '' ? `let ${call} succeed` : `let ${call} answer “${name}”`
-    return { words, switches: [switchOf(call, answering(answerOf(call, output)))] }
+      return { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
+    const text = name === '' ? `let ${call} succeed` : `let ${call} answer “${name}”`
+    return { text, switches: [switchOf(call, answering(answerOf(call, output)))] }
   }
   const failure = faultOf(call, outcome.error)
   if (typeof failure === 'string') return failure
-  return { words: failure.words, switches: [switchOf(call, failure.fault)] }
+  return { text: failure.text, switches: [switchOf(call, failure.fault)] }
 }
 
 /** A save reads the configuration and replaces it. */
@@ -82,7 +82,7 @@ function describeSave(outcome: Outcome): Cause | string {
   const { result, wait = 0 } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
   if (result === 'theirs' || result === 'dismissed') return 'Another admin has to save meanwhile.'
   return Number(wait) > 0
-    ? { words: `let ${call} fail with 429`, switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })] }
+    ? { text: `let ${call} fail with 429`, switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })] }
     : describeByCall(call, outcome, () => result === 'saved')
 }
 
@@ -95,19 +95,19 @@ export const adminOf = (id: unknown) => ({
 function describeCompletion(outcome: Outcome): Cause | string {
   const call = 'getCurrentUser'
   if (outcome.kind === 'pending')
-    return { words: 'let getCurrentUser wait', switches: [switchOf(call, { delay: 60_000 })] }
+    return { text: 'let getCurrentUser wait', switches: [switchOf(call, { delay: 60_000 })] }
   const isComplete = outcome.kind === 'done' && isObject(outcome.output) && outcome.output.exit !== null
   return isComplete
-    ? { words: 'let getCurrentUser succeed', switches: [switchOf(call, null)] }
-    : { words: 'let getCurrentUser fail with 500', switches: [switchOf(call, { status: 500, body: '{}' })] }
+    ? { text: 'let getCurrentUser succeed', switches: [switchOf(call, null)] }
+    : { text: 'let getCurrentUser fail with 500', switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
 /** Describes an outcome by the machine's one call: it waits, succeeds or fails with 500. */
 function describeByCall(call: Operation, outcome: Outcome, succeeds: (output: unknown) => boolean): Cause {
-  if (outcome.kind === 'pending') return { words: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
   return outcome.kind === 'done' && succeeds(outcome.output)
-    ? { words: `let ${call} succeed`, switches: [switchOf(call, null)] }
-    : { words: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }
+    ? { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
+    : { text: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
 /** A run of several invitations: all succeed, one is refused, or a failure that affects every call ends the run. */
@@ -116,14 +116,14 @@ function describeInvitations(outcome: Outcome): Cause {
   const { run, cause } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
   if (outcome.kind === 'done' && cause !== '')
     return {
-      words: `let ${call} fail with 429`,
+      text: `let ${call} fail with 429`,
       switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })],
     }
   const refused = Array.isArray(run) ? run.find(({ state }) => state === 'failed') : undefined
   if (refused === undefined) return describeByCall(call, outcome, () => true)
   const body = JSON.stringify({ message: refused.problem })
   return {
-    words: `let ${call} fail once with 400${sentence(refused.problem)}`,
+    text: `let ${call} fail once with 400${withMessage(refused.problem)}`,
     switches: [switchOf(call, { status: 400, body, times: 1 })],
   }
 }

@@ -82,7 +82,7 @@ describe('the production build', () => {
     'virtual:',
     'sqlite',
     'serviceWorker',
-  ])('contains nothing of the workbench and of the demo: %s', (word) => {
-    expect(files.filter(({ name, text }) => name.includes(word) || text.includes(word))).toEqual([])
+  ])('contains nothing of the workbench and of the demo: %s', (part) => {
+    expect(files.filter(({ name, text }) => name.includes(part) || text.includes(part))).toEqual([])
   })
 })

@@ -109,7 +109,7 @@ test('an account whose page never gets React is activated once, and can sign in'
   await context.route(codeOf('app'), (route) => route.abort())
   await page.clock.install()
   await page.goto(address)
-  await expect(alert(page, incompletePage.sentence)).toBeVisible()
+  await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect.poll(() => sandbox.calls('activateAccount')).toHaveLength(1)
   // The time in which the user would read the message.
   await page.clock.runFor(3_000)

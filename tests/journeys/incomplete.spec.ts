@@ -20,7 +20,7 @@ test('a page with truncated code shows an error, and works after a reload', asyn
     await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body })
   })
   await page.goto(login.address)
-  await expect(alert(page, incompletePage.sentence)).toBeVisible()
+  await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect(heading(page, login.heading)).toBeVisible()
   await page.unroute(code)
   await link(page, incompletePage.loadAgain).click()
@@ -38,7 +38,7 @@ test('a browser without the newest feature that the console needs says so above 
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
   for (const address of [plan.address, '/nowhere', '/invite/hash', login.address]) {
     await page.goto(address)
-    await expect(alert(page, outdatedPage.sentence), address).toBeVisible()
+    await expect(alert(page, outdatedPage.message), address).toBeVisible()
   }
   await page.route(login.address, async (route) => {
     const response = await route.fetch()
@@ -47,7 +47,7 @@ test('a browser without the newest feature that the console needs says so above 
   })
   await store(page, { token: null })
   await page.goto(login.address)
-  await expect(alert(page, outdatedPage.sentence)).toBeVisible()
+  await expect(alert(page, outdatedPage.message)).toBeVisible()
   await expect(heading(page, login.heading)).toBeVisible()
 })
 
@@ -66,6 +66,6 @@ test('errors of other scripts show no message', async ({ page, context, expectCo
   })
   await page.goto(login.address)
   await consoleWorks(page)
-  await expect(alert(page, incompletePage.sentence)).toBeHidden()
-  await expect(alert(page, outdatedPage.sentence)).toBeHidden()
+  await expect(alert(page, incompletePage.message)).toBeHidden()
+  await expect(alert(page, outdatedPage.message)).toBeHidden()
 })

@@ -16,7 +16,7 @@ const [hedy, lin] = ['hedy@example.com', 'lin.lee@example.com']
 /** Pastes a text into the invite field like a user. */
 async function paste(page: Page, pasted: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((words) => navigator.clipboard.writeText(words), pasted)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
   await field(page, team.email).press('ControlOrMeta+v')
 }
 

@@ -94,14 +94,14 @@ test('presses on a link, the theme and the characters of the password before Rea
   await expect(field(page, login.password)).toHaveAttribute('type', 'text')
   await expect(field(page, login.password)).toHaveValue(ada.password)
 
-  for (const [words, next] of [
+  for (const [text, next] of [
     [login.signUp, register],
     [login.forgotPassword, forgotPassword],
   ] as const) {
     await open(page, login.address)
     await field(page, login.email).fill(ada.email)
     const first = await page.evaluateHandle(() => document)
-    await link(page, words).click()
+    await link(page, text).click()
     await expect(page).toHaveURL(login.address)
     release()
     await expect(heading(page, next.heading)).toBeVisible()
@@ -126,9 +126,9 @@ test('without React the page shows a notice, its links work, and forms are not s
     if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   await page.goto(login.address)
-  await expect(alert(page, incompletePage.sentence)).toBeVisible()
+  await expect(alert(page, incompletePage.message)).toBeVisible()
   await link(page, login.signUp).click()
-  await expect(alert(page, incompletePage.sentence)).toBeVisible()
+  await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect(heading(page, register.heading)).toBeVisible()
   await field(page, register.firstName).press('Enter')
   await expect(page).toHaveURL(register.address)

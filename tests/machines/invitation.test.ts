@@ -14,7 +14,7 @@ import {
   tooMany,
   unreachable,
 } from '#qa/models/samples.ts'
-import { failures as failureSentences } from '#tests/pages/common.ts'
+import { failures as failureMessages } from '#tests/pages/common.ts'
 
 type Visitor = typeof ada | null
 
@@ -72,7 +72,7 @@ describe('the link (Specification §8, Invitation)', () => {
     for (const _ of ['once', 'twice']) {
       run.fail('verifyInvitation', unreachable)
       expect(run.state.value).toBe('unverified')
-      expect(run.state.context).toMatchObject({ problem: invalid, reason: failureSentences.unreachable })
+      expect(run.state.context).toMatchObject({ problem: invalid, reason: failureMessages.unreachable })
       run.send({ type: 'check.retried' })
       expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
       expect(run.state.context).toMatchObject({ problem: '', reason: '' })

@@ -63,13 +63,13 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 test.each(Object.entries(calls))('%s: shows the offline hint only while offline', (_, { begin, call, told }) => {
-  const [offlineWords, onlineWords] = told
+  const [offlineMessage, onlineMessage] = told
   const run = begin()
   run.fail(call, offline)
   const { value, context } = run.state
-  expect(context).toMatchObject(offlineWords)
+  expect(context).toMatchObject(offlineMessage)
   run.send({ type: 'connection.restored' })
-  expect(run.state.context).toEqual({ ...context, ...onlineWords })
+  expect(run.state.context).toEqual({ ...context, ...onlineMessage })
   expect(run.state.value).toEqual(value)
   expect(() => run.inputOf(call), 'nothing is sent').toThrow(Infeasible)
 })

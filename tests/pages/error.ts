@@ -7,11 +7,11 @@ export const errorPage = {
 
 /** The prerendered page without its code. */
 export const incompletePage = {
-  sentence: 'This page could not be loaded completely. Please check your connection and load it again.',
+  message: 'This page could not be loaded completely. Please check your connection and load it again.',
   loadAgain: 'load it again',
 } as const
 
 /** A page in a browser that is older than those of `src/html/oldest-browsers.ts`. */
 export const outdatedPage = {
-  sentence: 'This browser is too old for Statehouse. Please update it, or open this page in another one.',
+  message: 'This browser is too old for Statehouse. Please update it, or open this page in another one.',
 } as const

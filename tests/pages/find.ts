@@ -11,10 +11,10 @@ export const heading = (part: Part, name: string) => part.getByRole('heading', {
 /** The heading of a card. */
 export const card = (part: Part, name: string) => part.getByRole('heading', { name, level: 2, exact: true })
 /** A message that is announced at once: a problem, or the toast of one. */
-export const alert = (part: Part, words: string | RegExp) => part.getByRole('alert').getByText(words, { exact: true })
+export const alert = (part: Part, text: string | RegExp) => part.getByRole('alert').getByText(text, { exact: true })
 /** A message that is announced politely: a notice, or the toast of a success. */
-export const status = (part: Part, words: string | RegExp) => part.getByRole('status').getByText(words, { exact: true })
-export const text = (part: Part, words: string | RegExp) => part.getByText(words, { exact: true })
+export const status = (part: Part, text: string | RegExp) => part.getByRole('status').getByText(text, { exact: true })
+export const text = (part: Part, text: string | RegExp) => part.getByText(text, { exact: true })
 
 /** Fills fields, by label. */
 export async function fill(part: Part, values: Readonly<Record<string, string>>): Promise<void> {

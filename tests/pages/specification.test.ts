@@ -17,7 +17,7 @@ import { team } from './team.ts'
  * The specification's words, by section, stand literally only here. A bar or a new line separates two of them. The rendered screens are
  * compared with `tests/pages`.
  */
-const sections: readonly (readonly [section: string, page: object, words: string])[] = [
+const sections: readonly (readonly [section: string, page: object, texts: string])[] = [
   [
     '§1, §2 Login screen, §8 Login',
     login,
@@ -98,18 +98,18 @@ const sections: readonly (readonly [section: string, page: object, words: string
   ],
 ]
 
-/** The words of a page's description, those of its parts too; of a sentence with a name in it the part before the name. */
-const wordsOf = (page: object): unknown[] =>
+/** The texts of a page object and of its parts. Of a text with a name, only the part before the name. */
+const textsOf = (page: object): unknown[] =>
   Object.values(page).flatMap((value) => {
     if (typeof value === 'function') return value('').trim()
-    return typeof value === 'object' ? wordsOf(value) : value
+    return typeof value === 'object' ? textsOf(value) : value
   })
 
-test.each(sections)('%s', (_, page, words) => {
-  expect(wordsOf(page)).toEqual(expect.arrayContaining(words.split(/ \| |\n */)))
+test.each(sections)('%s', (_, page, texts) => {
+  expect(textsOf(page)).toEqual(expect.arrayContaining(texts.split(/ \| |\n */)))
 })
 
 test('the specification alone writes "e-mail": it says that an activation e-mail was sent (§2 Register screen)', () => {
-  const texts = sections.flatMap(([, page]) => wordsOf(page)).filter((text) => /e-mail/i.test(String(text)))
+  const texts = sections.flatMap(([, page]) => textsOf(page)).filter((text) => /e-mail/i.test(String(text)))
   expect(texts).toEqual([register.sent])
 })

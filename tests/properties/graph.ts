@@ -66,5 +66,5 @@ export const effectsOf = ({ from, replay }: Step): string[] =>
   replay.effects.slice(from.replay.effects.length).map(({ type }) => type)
 
 /** Where a property is violated: the path, and the active states. */
-export const wordsOf = ({ input, title, snapshot }: Replay): string =>
+export const titleOf = ({ input, title, snapshot }: Replay): string =>
   `${input.name}: ${title}, in ${activePaths(snapshot).at(-1)}`

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ConsoleModel } from '#qa/models/define-model.ts'
 import { models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
-import { words } from '#tests/screens/words.ts'
+import { texts } from '#tests/screens/texts.ts'
 import {
   effectsOf,
   type Graph,
@@ -13,7 +13,7 @@ import {
   reaching,
   type State,
   type Step,
-  wordsOf,
+  titleOf,
 } from './graph.ts'
 import { passwordsOf, secretsIn, secretsOf } from './secrets.ts'
 import { storingOf } from './stored.ts'
@@ -24,8 +24,8 @@ type Snapshot = Replay['snapshot']
 
 /** The error and success messages that a screen shows: of the snapshot, and fixed ones for active states. */
 function messagesOf({ facts }: ConsoleModel, snapshot: Snapshot): string[] {
-  const own = activePaths(snapshot).map((path) => facts.worded?.[path] ?? '')
-  return [...facts.messages(snapshot), ...own].filter((sentence) => sentence !== '')
+  const own = activePaths(snapshot).map((path) => facts.stateTexts?.[path] ?? '')
+  return [...facts.messages(snapshot), ...own].filter((message) => message !== '')
 }
 
 /**
@@ -195,7 +195,7 @@ describe.each(Object.entries(models))('%s', (id, model) => {
       for (const state of states) excused.add(state)
       return states.length === 0
     })
-    expect(broken.map(({ replay }) => wordsOf(replay)).slice(0, 3)).toEqual([])
+    expect(broken.map(({ replay }) => titleOf(replay)).slice(0, 3)).toEqual([])
     expect([...excused].sort(), 'exceptions that are needed').toEqual(excepted.sort())
   })
 
@@ -217,8 +217,8 @@ describe.each(Object.entries(models))('%s', (id, model) => {
 
 test('the sentences that screens have for states stand on these screens', () => {
   const missing = Object.entries(models).flatMap(([id, { facts }]) =>
-    Object.entries(facts.worded ?? {}).flatMap(([state, sentence]) =>
-      words[id]?.[state]?.some((each) => each.includes(sentence)) ? [] : [`${id}, ${state}: ${sentence}`],
+    Object.entries(facts.stateTexts ?? {}).flatMap(([state, message]) =>
+      texts[id]?.[state]?.some((each) => each.includes(message)) ? [] : [`${id}, ${state}: ${message}`],
     ),
   )
   expect(missing).toEqual([])

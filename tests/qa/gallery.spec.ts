@@ -12,7 +12,7 @@ const filter = (page: Page, label: string) => page.getByLabel(label, { exact: tr
 const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHaveText(pattern, { timeout: 60_000 })
 
 /** The text of a screen without its countdown. */
-const wordsOf = async (body: Locator) =>
+const textOf = async (body: Locator) =>
   (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
 test('pictures have the typeface and the marks of the product', { tag: '@smoke' }, async ({ page }) => {
@@ -67,13 +67,13 @@ test('a picture links to its walk, and its caption names the state', async ({ pa
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.all(ending.map(({ finished }) => finished))
     })
-    const seen = await wordsOf(body)
+    const seen = await textOf(body)
     const link = picture.getByRole('link').first()
     const [, states] = /^(.+?) · /.exec(await link.innerText()) ?? []
     await expect(link, 'not the blue of a browser').not.toHaveCSS('color', 'rgb(0, 0, 238)')
     await link.click()
     await expect(status(page)).toHaveText(new RegExp(`^(Start|Step \\d+): now in ${states}$`))
-    await expect.poll(() => wordsOf(screen(page).locator('body'))).toBe(seen)
+    await expect.poll(() => textOf(screen(page).locator('body'))).toBe(seen)
     await goBack(page)
     await ready(page, /^\d+ pictures of 1 chart$/)
   }

@@ -25,15 +25,15 @@ export const lead = (page: Page, hash: string) =>
 export const status = (page: Page): Locator => page.getByRole('region', { name: 'Walk' }).getByRole('status')
 
 /** A possible next event, by the beginning of its label. */
-export const choice = (page: Page, words: string): Locator =>
-  page.getByRole('group', { name: 'What can happen next' }).getByRole('button').filter({ hasText: words }).first()
+export const choice = (page: Page, text: string): Locator =>
+  page.getByRole('group', { name: 'What can happen next' }).getByRole('button').filter({ hasText: text }).first()
 
 /** The product's screen next to a chart. */
 export const screen = (page: Page): FrameLocator => page.frameLocator('.screen-frame iframe')
 
 /** Expects visible text on the screen. */
-export async function screenSays(page: Page, ...words: readonly string[]): Promise<void> {
-  for (const word of words) await expect(screen(page).locator('body')).toContainText(word, { useInnerText: true })
+export async function screenSays(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(screen(page).locator('body')).toContainText(text, { useInnerText: true })
 }
 
 /** Returns a file that the page downloads. */

@@ -24,11 +24,11 @@ test('results are kept, and exported as Markdown', { tag: '@smoke' }, async ({ p
   await result(page, 1, 'PASSED').click()
   await result(page, 1, 'FAILED').click()
   await row(page, 1).getByLabel('NOTE').fill(note)
-  const words = /^1 of \d+ paths passed, 1 failed, \d+ to do$/
-  await expect(summary(page)).toHaveText(words)
+  const text = /^1 of \d+ paths passed, 1 failed, \d+ to do$/
+  await expect(summary(page)).toHaveText(text)
 
   await page.reload()
-  await expect(summary(page)).toHaveText(words)
+  await expect(summary(page)).toHaveText(text)
   await unfold(page, 1)
   await expect(result(page, 1, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
   await page.getByText('Report of results and test steps').click()

@@ -5,7 +5,7 @@ import { models } from '#qa/models/index.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { shownIn, statuses, words } from './words.ts'
+import { shownIn, statuses, texts } from './texts.ts'
 
 /** The error messages that a context holds: of the whole form, and of fields. */
 function problemsIn(context: unknown): { problem: string; others: string[] } {
@@ -14,7 +14,7 @@ function problemsIn(context: unknown): { problem: string; others: string[] } {
     reason = '',
     fieldProblems = {},
   } = context as { problem?: string; reason?: string; fieldProblems?: Record<string, string> }
-  return { problem, others: [reason, ...Object.values(fieldProblems)].filter((sentence) => sentence !== '') }
+  return { problem, others: [reason, ...Object.values(fieldProblems)].filter((message) => message !== '') }
 }
 
 /**
@@ -50,7 +50,7 @@ test('an audit finds errors, including color-only ones', async ({ page }) => {
 test('every chart of the registry has a screen here, or has none at all', async ({ page }) => {
   await openFrame(page)
   const rendered = await page.evaluate(() => window.conformance?.charts ?? [])
-  expect([...rendered].sort()).toEqual(Object.keys(words).sort())
+  expect([...rendered].sort()).toEqual(Object.keys(texts).sort())
 })
 
 /** Checks a chart's pictures: texts, width, axe in both themes. */
@@ -66,7 +66,7 @@ async function look(page: Page, chart: string): Promise<void> {
   expect(pictures.length).toBeGreaterThan(0)
   const visited = new Set(pictures.flatMap(({ states }) => states))
   expect([...visited], 'words are for states that exist').toEqual(
-    expect.arrayContaining(Object.keys(words[chart] ?? {}).flatMap((name) => name.split(' + '))),
+    expect.arrayContaining(Object.keys(texts[chart] ?? {}).flatMap((name) => name.split(' + '))),
   )
   const body = page.locator('body')
   for (const { index, title, states, context } of pictures) {
@@ -75,7 +75,7 @@ async function look(page: Page, chart: string): Promise<void> {
 
       // Texts of a status and rows of a table appear later.
       await expect(body).toContainText(/\w/, { useInnerText: true })
-      for (const [name, expected] of Object.entries(words[chart] ?? {})) {
+      for (const [name, expected] of Object.entries(texts[chart] ?? {})) {
         if (!name.split(' + ').every((state) => states.includes(state))) continue
         for (const word of expected) {
           const place = statuses.includes(word) ? page.getByRole('status').filter({ hasText: word }) : body
@@ -103,14 +103,14 @@ async function look(page: Page, chart: string): Promise<void> {
 async function press(page: Page, chart: string): Promise<void> {
   const trials = await page.evaluate(([id, all]) => window.conformance?.tryScreens(id, all), [chart, whole] as const)
   expect(trials?.faults.map(({ text, states, hash }) => `${text} ${states} ${hash}`)).toEqual([])
-  expect((trials?.tried ?? 0) > 0, 'a chart with a screen has states to try').toBe(chart in words)
+  expect((trials?.tried ?? 0) > 0, 'a chart with a screen has states to try').toBe(chart in texts)
 }
 
 for (const chart of Object.keys(models)) {
   test(chart, async ({ page }) => {
     test.setTimeout(240_000)
     await openFrame(page)
-    if (chart in words) await test.step('what is seen', () => look(page, chart))
+    if (chart in texts) await test.step('what is seen', () => look(page, chart))
     await test.step('what can be pressed', () => press(page, chart))
   })
 }

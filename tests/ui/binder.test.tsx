@@ -53,9 +53,9 @@ function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Co
         field.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }
     },
-    press(words: string) {
-      for (const button of form.querySelectorAll('button')) if (button.textContent === words) return button.click()
-      throw new Error(`There is no ${words}`)
+    press(text: string) {
+      for (const button of form.querySelectorAll('button')) if (button.textContent === text) return button.click()
+      throw new Error(`There is no ${text}`)
     },
     looksAsRendered() {
       rerender(element())

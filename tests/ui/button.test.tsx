@@ -9,14 +9,14 @@ const any = page.getByRole('button')
 const width = () => any.element().getBoundingClientRect().width
 
 test('a button is as wide as with its text for a wait', async () => {
-  const [words, busyText] = ['SAVE', 'SAVING CHANGES...']
+  const [text, busyText] = ['SAVE', 'SAVING CHANGES...']
   const element = (busy: boolean) => (
     <ActionButton busy={busy} busyText={busyText} onClick={() => undefined}>
-      {words}
+      {text}
     </ActionButton>
   )
   const { rerender } = render(element(false))
-  await expect.element(any).toHaveTextContent(words)
+  await expect.element(any).toHaveTextContent(text)
   const before = width()
   rerender(element(true))
   await expect.element(any).toHaveTextContent(busyText)

@@ -57,9 +57,9 @@ test('announces waits to screen readers without visible text', async () => {
       <SkeletonFields count={2} />
     </>,
   )
-  for (const words of ['Please wait', 'Loading']) {
-    await expect.element(page.getByRole('status').getByText(words)).toBeInTheDocument()
-    expect(page.getByText(words).element().getBoundingClientRect().width).toBe(1)
+  for (const text of ['Please wait', 'Loading']) {
+    await expect.element(page.getByRole('status').getByText(text)).toBeInTheDocument()
+    expect(page.getByText(text).element().getBoundingClientRect().width).toBe(1)
   }
 })
 
@@ -73,15 +73,15 @@ test.each([
   ['a spinner', <Spinner key="spinner" label="Words." />],
 ])('the status of %s is there before its words, which have their room', async (_, piece) => {
   render(piece)
-  const words = page.getByText('Words.').element()
-  const late = words.getAnimations()[0] ?? words.parentElement?.getAnimations()[0]
+  const text = page.getByText('Words.').element()
+  const late = text.getAnimations()[0] ?? text.parentElement?.getAnimations()[0]
   late?.pause()
   expect(document.querySelector('[role="status"]')?.checkVisibility({ visibilityProperty: true })).toBe(true)
-  expect(getComputedStyle(words).visibility).toBe('hidden')
-  const room = words.getBoundingClientRect()
+  expect(getComputedStyle(text).visibility).toBe('hidden')
+  const room = text.getBoundingClientRect()
   late?.finish()
-  expect(getComputedStyle(words).visibility).toBe('visible')
-  expect(words.getBoundingClientRect()).toEqual(room)
+  expect(getComputedStyle(text).visibility).toBe('visible')
+  expect(text.getBoundingClientRect()).toEqual(room)
 })
 
 test('an alert needs no delay', () => {

@@ -8,8 +8,8 @@ test.each(['Ada', 'ליאה כהן', 'أحمد', '\u202eevil'])('the words after
       <Name>{name}</Name> 42 (you)
     </p>,
   )
-  const words = document.createRange()
-  words.selectNode(document.querySelector('p')?.lastChild as Text)
+  const text = document.createRange()
+  text.selectNode(document.querySelector('p')?.lastChild as Text)
   const nameBox = document.querySelector('strong')?.getBoundingClientRect()
-  expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(nameBox?.right ?? Number.POSITIVE_INFINITY)
+  expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(nameBox?.right ?? Number.POSITIVE_INFINITY)
 })

@@ -5,7 +5,7 @@ import { render } from './render.tsx'
 
 const outcomes = Array.from({ length: 100 }, (_, index) => ({
   name: `person-${index}@example.com`,
-  words: index === 0 ? 'INVITED' : 'WAITING',
+  message: index === 0 ? 'INVITED' : 'WAITING',
   color: index === 0 ? ('green' as const) : ('none' as const),
 }))
 

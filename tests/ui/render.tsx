@@ -20,4 +20,4 @@ export function render(piece: ReactNode): { container: HTMLElement; rerender(pie
 }
 
 /** Finds a button by its label. Vitest adds the hidden text that keeps a button's width; browsers do not. */
-export const button = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}( |$)`) })
+export const button = (text: string) => page.getByRole('button', { name: new RegExp(`^${text}( |$)`) })

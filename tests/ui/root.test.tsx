@@ -5,9 +5,9 @@ import { Page } from '#ui/page/page.tsx'
 import { button, render } from './render.tsx'
 
 const nothing = () => undefined
-const element = (words: string | null) => (
+const element = (text: string | null) => (
   <Page heading="TEAM">
-    <section>{words && <ActionButton onClick={nothing}>{words}</ActionButton>}</section>
+    <section>{text && <ActionButton onClick={nothing}>{text}</ActionButton>}</section>
     <ActionButton onClick={nothing}>OTHER</ActionButton>
   </Page>
 )

@@ -36,9 +36,9 @@ test('changes are discarded and brought back by one button, which keeps the focu
 
 test('the button has the words of its form, and waits while it cannot act', async () => {
   onDiscard.mockClear()
-  const words = { discard: 'CANCEL', discarded: 'Nothing is left.' }
+  const texts = { discard: 'CANCEL', discarded: 'Nothing is left.' }
   const cancel = (changes: 'made' | 'discarded', disabled: boolean) => (
-    <SaveActions changes={changes} words={words} disabled={disabled} onDiscard={onDiscard} onRestore={onRestore}>
+    <SaveActions changes={changes} texts={texts} disabled={disabled} onDiscard={onDiscard} onRestore={onRestore}>
       {null}
     </SaveActions>
   )

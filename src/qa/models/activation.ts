@@ -19,7 +19,7 @@ export const activationModel = defineModel(activationMachine, {
   facts: {
     session: 'It needs none.',
     failed: ['failed'],
-    worded: { activated: 'ACCOUNT ACTIVATED' },
+    stateTexts: { activated: 'ACCOUNT ACTIVATED' },
     exceptions: { 'forgets secrets': { '': 'The token of the link works once, and the server has used it up.' } },
   },
 })

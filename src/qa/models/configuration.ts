@@ -66,7 +66,7 @@ export const configurationModel = defineModel(configurationMachine, {
   facts: {
     session: itsScreenGoes,
     failed: ['failed'],
-    worded: {
+    stateTexts: {
       'ready.unconfirmed': 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
     },
     exceptions: { settles: { 'loading.waiting': 'The chart of the catalogues settles, and answers.' } },

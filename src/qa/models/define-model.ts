@@ -11,7 +11,7 @@ interface Facts {
   /** The tags of states in which the user waits; `busy` by default. */
   readonly busy?: readonly string[]
   /** The messages that the screen itself has for states, by path. */
-  readonly worded?: Readonly<Record<string, string>>
+  readonly stateTexts?: Readonly<Record<string, string>>
   /** The paths of failure states, in addition to those after the failure of an actor. */
   readonly failed?: readonly string[]
   /** The effects that pass a failure to another machine, which shows it. */
@@ -24,7 +24,7 @@ interface Facts {
 
 const sharedFacts = {
   messages: ({ context: { problem, reason, cause } }: AnyMachineSnapshot): readonly string[] =>
-    [problem, reason, cause].filter((sentence) => typeof sentence === 'string'),
+    [problem, reason, cause].filter((message) => typeof message === 'string'),
   /** Returns whether an emitted event appears outside the screen, like a toast. */
   announced: ({ type }: AnyEventObject) => type === 'toast',
   signOuts: ['clearSession', 'endSession'],

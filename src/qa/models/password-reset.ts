@@ -35,7 +35,7 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
   facts: {
     session: 'It needs none.',
     failed: ['failed', 'unverified'],
-    worded: { reset: 'PASSWORD RESET SUCCESSFUL' },
+    stateTexts: { reset: 'PASSWORD RESET SUCCESSFUL' },
     exceptions: { 'forgets secrets': { '': 'The token of the link works once, and the server has used it up.' } },
   },
 })

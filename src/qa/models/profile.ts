@@ -62,7 +62,7 @@ export const profileModel = defineModel(profileMachine, {
   }),
   facts: {
     session: followsPerson,
-    worded: {
+    stateTexts: {
       remembered:
         'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',
     },

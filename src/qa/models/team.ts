@@ -54,7 +54,7 @@ export const teamModel = defineModel(teamMachine, {
     session: itsScreenGoes,
     failed: ['failed', 'ready.outdated'],
     passedOn: ['send change.failed to form'],
-    worded: {
+    stateTexts: {
       'ready.outdated': 'The list could not be loaded again. What you see may be out of date.',
     },
     exceptions: {

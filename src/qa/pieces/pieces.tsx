@@ -138,13 +138,13 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
           <IconTile key={color ?? 'gray'} of={Users} color={color} />
         ))}
       </Actions>
-      <EmptyState icon={Users} sentence="No team members or pending invitations">
+      <EmptyState icon={Users} message="No team members or pending invitations">
         <p>Invite someone with the form above.</p>
       </EmptyState>
       <EmptyState
         icon={TriangleAlert}
         role="alert"
-        sentence="The list could not be loaded."
+        message="The list could not be loaded."
         action={<ActionButton onClick={nothing}>TRY AGAIN</ActionButton>}
       />
     </Card>

@@ -91,7 +91,7 @@ function Button({
       }}
     >
       {icon}
-      <span className={styles.words} data-other={busyText && (busy ? idleText : busyText)}>
+      <span className={styles.label} data-other={busyText && (busy ? idleText : busyText)}>
         {(busy && busyText) || children}
       </span>
     </button>

@@ -55,9 +55,9 @@ export function Tooltip() {
     listen('pointermove', (event) => {
       const control = controlOf(event)
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      const isOnWords =
+      const isOnTooltip =
         event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
-      if (event.pointerType === 'touch' || control === pointed || (control === null && isOnWords)) return
+      if (event.pointerType === 'touch' || control === pointed || (control === null && isOnTooltip)) return
       pointed = control
       hide()
       if (control) timer = setTimeout(show, timeToRest, control)

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef }
 import { useForm } from '#ui/form/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CountdownProps } from './countdown.tsx'
-import { lateWordsClass } from './late-words.tsx'
+import { lateTextClass } from './late-text.tsx'
 import styles from './notice.module.css'
 
 const looks = {
@@ -27,7 +27,7 @@ export function Notice({ kind, role, bare = false, children }: NoticeProps) {
   return (
     <div className={bare ? styles.bare : styles.notice} role={role} data-accent-color={color}>
       <Icon of={icon} />
-      <div className={role === 'status' ? lateWordsClass : undefined}>{children}</div>
+      <div className={role === 'status' ? lateTextClass : undefined}>{children}</div>
     </div>
   )
 }

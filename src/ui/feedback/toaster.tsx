@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lateWordsClass } from './late-words.tsx'
+import { lateTextClass } from './late-text.tsx'
 import styles from './toaster.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
@@ -76,7 +76,7 @@ export default function Toaster() {
         >
           {shown.type === 'error' ? <Icon of={CircleX} /> : <Icon of={CircleCheck} />}
           <p {...shown.ariaProps}>
-            <span className={lateWordsClass}>{typeof shown.message === 'string' ? shown.message : null}</span>
+            <span className={lateTextClass}>{typeof shown.message === 'string' ? shown.message : null}</span>
           </p>
           <IconAction label="Dismiss" onClick={dismiss}>
             <Icon of={X} />

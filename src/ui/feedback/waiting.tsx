@@ -1,5 +1,5 @@
 import { Heading } from '#ui/page/heading.tsx'
-import { lateWordsClass } from './late-words.tsx'
+import { lateTextClass } from './late-text.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './waiting.module.css'
 
@@ -7,7 +7,7 @@ import styles from './waiting.module.css'
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status" data-busy>
-      <span className={lateWordsClass}>
+      <span className={lateTextClass}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
     </div>

@@ -6,7 +6,7 @@ interface SaveActionsProps {
   readonly changes?: 'none' | 'made' | 'discarded'
   readonly onDiscard?: () => void
   readonly onRestore?: () => void
-  readonly words?: { readonly made?: string; readonly discard: string; readonly discarded?: string }
+  readonly texts?: { readonly made?: string; readonly discard: string; readonly discarded?: string }
   readonly disabled?: boolean
   readonly children: ReactNode
 }
@@ -27,7 +27,7 @@ export function SaveActions({
   changes = 'none',
   onDiscard = ignore,
   onRestore = ignore,
-  words = changesOfForm,
+  texts = changesOfForm,
   disabled = false,
   children,
 }: SaveActionsProps) {
@@ -37,12 +37,12 @@ export function SaveActions({
       {children}
       {changes !== 'none' && (
         <ActionButton disabled={disabled} onClick={isDiscarded ? onRestore : onDiscard}>
-          {isDiscarded ? 'UNDO' : words.discard}
+          {isDiscarded ? 'UNDO' : texts.discard}
         </ActionButton>
       )}
       <p className={styles.status}>
-        {changes === 'made' && words.made}
-        <span role="status">{isDiscarded && words.discarded}</span>
+        {changes === 'made' && texts.made}
+        <span role="status">{isDiscarded && texts.discarded}</span>
       </p>
     </div>
   )

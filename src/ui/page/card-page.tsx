@@ -1,6 +1,6 @@
 import { Check, KeyRound, Mail, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import { lateWordsClass } from '#ui/feedback/late-words.tsx'
+import { lateTextClass } from '#ui/feedback/late-text.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { cardClass } from './card.tsx'
@@ -53,8 +53,8 @@ export function OutcomePage({ outcome, lead, more, announced = false, children, 
   const role = outcome === 'error' || outcome === 'warning' ? 'alert' : announced ? 'status' : undefined
   return (
     <CardPage {...page} icon={<IconTile {...outcomes[outcome]} />}>
-      <div className={styles.sentence} role={role}>
-        <p className={role === 'status' ? lateWordsClass : undefined}>{lead}</p>
+      <div className={styles.lead} role={role}>
+        <p className={role === 'status' ? lateTextClass : undefined}>{lead}</p>
         {more && <p>{more}</p>}
       </div>
       {children}

@@ -4,19 +4,19 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly icon: ComponentProps<typeof IconTile>['of']
-  readonly sentence: ReactNode
+  readonly message: ReactNode
   /** alert, if the content of the card could not be loaded. */
   readonly role?: 'alert'
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-export function EmptyState({ icon, sentence, role, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, message, role, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <IconTile of={icon} color={role && 'red'} large />
-      <div className={styles.words} role={role}>
-        <p className={styles.sentence}>{sentence}</p>
+      <div className={styles.texts} role={role}>
+        <p className={styles.message}>{message}</p>
         {children}
       </div>
       {action && <div className={styles.action}>{action}</div>}

@@ -6,7 +6,7 @@ import styles from './outcomes.module.css'
 
 interface Outcome {
   readonly name: string
-  readonly words: string
+  readonly message: string
   /** none: nothing yet, or nothing to do. */
   readonly color: 'green' | 'amber' | 'red' | 'indigo' | 'none'
 }
@@ -37,14 +37,14 @@ export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus
     <ul className={styles.list} ref={list} aria-label={label} tabIndex={0}>
-      {outcomes.map(({ name, words, color }, index) => (
+      {outcomes.map(({ name, message, color }, index) => (
         <li className={styles.row} key={name} aria-current={name === current || undefined}>
           <div className={styles.texts}>
             <bdi className={styles.name} id={`${id}-${index}`}>
               {name}
             </bdi>
-            <span className={styles.words} data-accent-color={color === 'none' ? undefined : color}>
-              {words}
+            <span className={styles.message} data-accent-color={color === 'none' ? undefined : color}>
+              {message}
             </span>
           </div>
           {removal && (

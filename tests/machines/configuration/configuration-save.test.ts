@@ -93,7 +93,7 @@ test('reading before a save that finds no configuration: the save has failed', (
 })
 
 test.each([
-  ['is refused, in our words', refused(409, 'words of the server'), 0],
+  ['is refused, in our text', refused(409, 'words of the server'), 0],
   ['the server wants later', tooMany, 30_000],
 ])('a save that %s is announced as failed', (_, error, wait) => {
   const run = saving()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, signInIsShown } from '#tests/qa/page.ts'
 import { consoleWorks, watchStart } from '#tests/support/start.ts'
 
-export const row = (page: Page, ...words: string[]) =>
-  words.reduce(
-    (rows, word) => rows.filter({ hasText: word }),
+export const row = (page: Page, ...texts: string[]) =>
+  texts.reduce(
+    (rows, text) => rows.filter({ hasText: text }),
     page.getByRole('table', { name: 'Sequence' }).getByRole('row'),
   )
 

@@ -15,7 +15,7 @@ test.each([
   ['xstate.error.actor.0.door.opening', 'openDoor error'],
   ['xstate.init', 'start'],
   ['xstate.promise.resolve', 'succeeds'],
-])('the door names %s: %s', (event, words) => expect(rowLabel({ event: { type: event } }, registry.door)).toBe(words))
+])('the door names %s: %s', (event, text) => expect(rowLabel({ event: { type: event } }, registry.door)).toBe(text))
 
 test('an event of no chart has its own name', () => {
   expect(rowLabel({ event: { type: 'form.submitted' } }, undefined)).toBe('form.submitted')

@@ -124,9 +124,9 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
         const met = copy.step(event)
         keep({ input, events: [...replay.events, event], title }, copy, { from: replay, met })
       } catch (error) {
-        const sentence = errorMessage(error)
-        if (error instanceof Infeasible) infeasible.push(`${title}: ${sentence}`)
-        else if (!crashes.has(sentence)) crashes.set(sentence, `${title}: ${sentence}`)
+        const message = errorMessage(error)
+        if (error instanceof Infeasible) infeasible.push(`${title}: ${message}`)
+        else if (!crashes.has(message)) crashes.set(message, `${title}: ${message}`)
       }
     }
     // Frees memory.

@@ -7,7 +7,7 @@ export interface Switch {
 /** The set-up that makes an actor end as in the walk. */
 export interface Cause {
   /** Completes “In the sandbox”: `let inviteMember fail with 409`. */
-  readonly words: string
+  readonly text: string
   readonly switches: readonly Switch[]
 }
 

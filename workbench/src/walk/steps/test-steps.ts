@@ -193,7 +193,7 @@ export async function testWalkOf(product: Product, walk: Walk, held: HeldScreens
       index,
       ...(isStart && setup && { does: setup.does }),
       ...(isStart && typeof given === 'string' && { impossible: given }),
-      first: causes.map(({ words }) => words),
+      first: causes.map(({ text }) => text),
       link: sandbox && ((isStart && setup) || switches.length > 0) ? sandbox.link(setup, isStart, switches) : null,
       expected: expectedAfter(seen, now, toasts, leadText(product, step.snapshot)),
     })

@@ -41,8 +41,8 @@ test.each<[string, readonly string[], Parts]>([
     ['The button “SAVING...” is switched off and sends “form.submitted”.'],
     { isLocked: false, isBusyTold: false },
   ],
-])('%s is found', async (_, sentences, parts) => {
-  expect(await faultsOf(parts)).toEqual(sentences)
+])('%s is found', async (_, messages, parts) => {
+  expect(await faultsOf(parts)).toEqual(messages)
 })
 
 test('reports a wrong event name in the model', async () => {

@@ -28,7 +28,7 @@ const sandbox: Sandbox = {
   describeOutcome: (actor, outcome) => {
     if (actor !== 'openDoor') return `Nothing decides how ${actor} ends.`
     const fault = outcome.kind === 'error' ? { status: 500 } : null
-    return { words: `let ${actor} ${outcome.kind}`, switches: [{ call: actor, fault }] }
+    return { text: `let ${actor} ${outcome.kind}`, switches: [{ call: actor, fault }] }
   },
   link: (setup, isStart, switches) => `${isStart ? setup?.does[0] : ''} ${switches.map(({ call }) => call)}`.trim(),
 }

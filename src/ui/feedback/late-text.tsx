@@ -1,7 +1,7 @@
-import styles from './late-words.module.css'
+import styles from './late-text.module.css'
 
 /**
  * Text that mounts together with its status appears a moment later, in reserved space, because screen readers only
  * announce changes of an existing status (WCAG 4.1.3, technique ARIA22).
  */
-export const lateWordsClass = styles.words
+export const lateTextClass = styles.late

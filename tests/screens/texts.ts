@@ -25,7 +25,7 @@ const passwordForm = [password.card, password.current, password.next, common.pas
  * The texts of each screen by chart, then by state. The empty name stands for every state, two names joined by ` + `
  * for both. Labels of fields count.
  */
-export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+export const texts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // The question is about changes, typed text or invitations; journeys check each text.
   'unsaved-changes': { asking: [shell.unsaved.stay] },
   'sign-in': {
