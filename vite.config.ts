@@ -62,7 +62,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       ? {}
       : {
           checks: { ineffectiveDynamicImport: mode !== 'qa' },
-          input: mode === 'qa' ? ['index.html', 'statecharts.html', 'pieces.html', ...ofTests] : ['index.html'],
+          input: mode === 'qa' ? ['index.html', 'statecharts.html', 'components.html', ...ofTests] : ['index.html'],
           output: {
             // Nearly every function of these runs before the first screen works, so V8 compiles them while they are loaded.
             postBanner: ({ name }) => (name === 'start' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),

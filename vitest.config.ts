@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findChromium, launchArguments } from './tests/support/programs/chromium.ts'
 
 const charts = 'tests/machines/**/*.test.ts'
-const pieces = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
+const components = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
 
@@ -32,10 +32,10 @@ const withServers: TestProjectInlineConfiguration = {
   test: { name: 'deploy', include: [deployed], environment: 'node', globalSetup: 'tests/deploy/package-once.ts' },
 }
 
-/** The pieces of src/ui, and those of the workbench that need a browser, each alone in one. */
+/** The components of src/ui, and those of the workbench that need a browser, each alone in one. */
 const inBrowser: TestProjectInlineConfiguration = {
   extends: true,
-  // The packages of the pieces: a package that is found only during a run reloads its pages.
+  // The packages of the components: a package that is found only during a run reloads its pages.
   optimizeDeps: {
     include: [
       '@tanstack/react-virtual',
@@ -54,7 +54,7 @@ const inBrowser: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'ui',
-    include: pieces,
+    include: components,
     browser: {
       enabled: true,
       headless: true,
@@ -83,7 +83,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed]),
+      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...components, deployed]),
       inNode('charts', [charts]),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),
       inNode('workbench', ['workbench/tests/**/*.test.ts']),

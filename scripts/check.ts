@@ -23,12 +23,12 @@ await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwri
   ])
   await inOrder(vitest('tests in Node', 'unit', 'charts', 'sandbox', 'workbench'))
   if (!ready) {
-    leaveOut(5, 'size, pieces, deployment, journeys and the workbench were not run: they need a browser and a build.')
+    leaveOut(5, 'size, components, deployment, journeys and workbench were not run: they need a browser and a build.')
     return
   }
   await inOrder(
     { ...node('size', 'scripts/size.ts'), env: builds },
-    vitest('pieces', 'ui'),
+    vitest('components', 'ui'),
     vitest('deployment', 'deploy'),
     playwright('screens and journeys'),
   )

@@ -20,7 +20,7 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Divides the modules of a build: `start` for the entry, `app` for React, `parts` and `pieces` for what machines and
+ * Divides the modules of a build: `start` for the entry, `app` for React, `parts` and `components` for what machines and
  * screens share, `router` for the second page, `shell` for protected pages, and one chunk for each other machine and
  * screen.
  */
@@ -40,14 +40,14 @@ function chunkOf() {
     const react = start.find((id) => /node_modules[\\/]react/.test(id))
     if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
     const screens = later.filter((id) => !isChart(id))
-    const pieces = sharedBy(screens)
+    const components = sharedBy(screens)
     const first = importsOf(screens[0] ?? '', graph)
     // The last name of a module wins.
     const named = {
       shell: importsOfFile('routes/protected.tsx'),
-      pieces,
+      components,
       router: importsOfFile('routes/index.tsx'),
-      app: [...importsOfFile('src/app.tsx'), ...pieces.filter((id) => first.has(id))],
+      app: [...importsOfFile('src/app.tsx'), ...components.filter((id) => first.has(id))],
       parts: sharedBy(later.filter(isChart)),
       start,
     }

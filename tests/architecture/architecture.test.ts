@@ -12,7 +12,7 @@ test('the sources of the product are found', () => {
   expect(sources.length).toBeGreaterThan(50)
 })
 
-test('rooms import only from rooms that they may', () => {
+test('folders import only from folders that they may', () => {
   expect(sources.flatMap(importProblems)).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test('no file uses a name that is private to a library', () => {
   expect(sources.flatMap(nameProblems)).toEqual([])
 })
 
-test('only flow joins React and charts; elsewhere nothing but pieces of ui holds state', () => {
+test('only flow joins React and charts; elsewhere nothing but components of ui holds state', () => {
   expect(sources.flatMap(hookProblems)).toEqual([])
 })
 

@@ -43,11 +43,11 @@ test('docs/testing.md names each folder of tests', () => {
   expect(folders.filter((folder) => !page.includes(`\`${folder}\``))).toEqual([])
 })
 
-test('the tree reads from the top: few aliases, projects and commands, and a README in every room', () => {
+test('the tree reads from the top: few aliases, projects and commands, and a README in every folder', () => {
   expect(Object.keys(packageJson.imports).length).toBeLessThanOrEqual(12)
   expect(globSync('tsconfig*.json').length).toBeLessThanOrEqual(3)
   expect(globSync('scripts/**/*').filter((path) => statSync(path).isFile()).length).toBeLessThanOrEqual(15)
-  const rooms = globSync('{machines,routes,scripts,deploy,sandbox,src/*}/')
-  expect(rooms.length).toBeGreaterThan(10)
-  expect(rooms.filter((room) => !existsSync(`${room}/README.md`))).toEqual([])
+  const folders = globSync('{machines,routes,scripts,deploy,sandbox,src/*}/')
+  expect(folders.length).toBeGreaterThan(10)
+  expect(folders.filter((folder) => !existsSync(`${folder}/README.md`))).toEqual([])
 })

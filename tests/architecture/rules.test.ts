@@ -27,7 +27,7 @@ test.each([
   [importProblems, 'sandbox/src/handlers/user.ts', "import { x } from '../users.ts'", 'climbs out of its folder'],
   [importProblems, 'machines/profile.ts', "import { useState } from 'react'", 'is not a package for machines'],
   [importProblems, 'machines/profile.ts', "import { x } from 'xstate/graph'", 'is internal to xstate'],
-  [importProblems, 'src/attic/old.ts', "import { x } from '#ui/field.tsx'", 'an unknown room'],
+  [importProblems, 'src/attic/old.ts', "import { x } from '#ui/field.tsx'", 'an unknown folder'],
   [nameProblems, 'src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],
   [nameProblems, 'src/api/http.ts', '// _private\nexport const call = (_: unknown) => "_private"', null],
   [hookProblems, 'routes/sign-in/login.tsx', "import { useEffect } from 'react'", 'belongs into a chart'],

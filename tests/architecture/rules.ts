@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { nameOf, roomOf, type Source, targetRoom } from './source.ts'
+import { folderOf, nameOf, type Source, targetFolder } from './source.ts'
 
 /**
- * The rooms that a room may import from, besides itself; `types:` allows `import type` alone, a path only that folder or file of a room.
+ * The folders that a folder may import from, besides itself; `types:` allows `import type` alone, a path only that folder or file of it.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
@@ -46,7 +46,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'sandbox/people',
   ],
-  pieces: ['qa', 'ui'],
+  components: ['qa', 'ui'],
   workbench: [],
   // The image is built without tests.
   deploy: ['environment', 'browser', 'html', 'rules'],
@@ -61,7 +61,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/html/version.plugin.ts': 'package.json',
 }
 
-/** The packages that a room may use. A room that is not listed may use any. */
+/** The packages that a folder may use. A folder that is not listed may use any. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   machines: ['xstate'],
   api: ['ky', 'valibot'],
@@ -72,25 +72,25 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 }
 
 function importProblem(path: string, from: string, isType: boolean): string | null {
-  const room = roomOf(path)
-  const target = targetRoom(path, from)
+  const folder = folderOf(path)
+  const target = targetFolder(path, from)
   const door = doors[path]
   if (door && posix.join(posix.dirname(path), from).startsWith(door)) return null
-  if (from.startsWith('../')) return 'climbs out of its folder; product code names the room by its alias'
+  if (from.startsWith('../')) return 'climbs out of its folder; product code names the folder by its alias'
   if (/^xstate\/(dist|dev|graph)/.test(from)) return 'is internal to xstate'
   if (target === null) {
-    const list = packages[room]
+    const list = packages[folder]
     // A plugin runs in the build.
     const isFree = isType || path.endsWith('.plugin.ts')
-    return list && !list.includes(from) && !isFree ? `is not a package for ${room}` : null
+    return list && !list.includes(from) && !isFree ? `is not a package for ${folder}` : null
   }
-  const rules = allowed[room]
-  if (!rules) return `comes from ${room}, an unknown room`
+  const rules = allowed[folder]
+  if (!rules) return `comes from ${folder}, an unknown folder`
   const allows = (rule: string) => rule === target || `${nameOf(from)}/`.startsWith(`${rule}/`)
-  if (target === room || rules.some(allows)) return null
+  if (target === folder || rules.some(allows)) return null
   if (rules.some((rule) => rule.startsWith('types:') && allows(rule.slice('types:'.length))))
-    return isType ? null : `may be imported by ${room} for its types only`
-  return `must not be imported by ${room}`
+    return isType ? null : `may be imported by ${folder} for its types only`
+  return `must not be imported by ${folder}`
 }
 
 /** Returns the imports of a file that break the table. */
@@ -110,7 +110,7 @@ export function nameProblems({ path, names }: Source): string[] {
   return [...names].filter((name) => /^_[a-z]/.test(name)).map((name) => `${path}: ${name} is private to a library`)
 }
 
-/** Rooms that may hold state: `flow` joins React and charts, pieces of `ui` have purely visual state, the workbench is no flow. */
+/** Folders that may hold state: `flow` joins React and charts, components of `ui` have purely visual state, the workbench is no flow. */
 const holdsState = ['flow', 'ui', 'workbench', 'qa']
 
 /** The imports of each package that hold state, have effects or navigate. Of React's hooks, only those that draw are allowed. */
@@ -122,7 +122,7 @@ const hooks: Readonly<Record<string, RegExp>> = {
 
 /** Returns the hooks of a file that belong into a chart, or into `flow`. */
 export function hookProblems({ path, imports }: Source): string[] {
-  if (holdsState.includes(roomOf(path))) return []
+  if (holdsState.includes(folderOf(path))) return []
   return imports
     .filter(({ isType }) => !isType)
     .flatMap(({ from, names }) => names.filter((name) => hooks[from]?.test(name)))
@@ -132,11 +132,11 @@ export function hookProblems({ path, imports }: Source): string[] {
 /** Returns the machines that the registry lacks, holds under another name, or that lie in a file of another name. The workbench has its own. */
 export function registryProblems(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
   const created = sources
-    .filter(({ path }) => roomOf(path) !== 'workbench')
+    .filter(({ path }) => folderOf(path) !== 'workbench')
     .flatMap(({ path, machines }) => machines.map((id) => ({ path, id })))
   return [
     ...created
-      .filter(({ path, id }) => posix.basename(path, '.ts') !== id || roomOf(path) !== 'machines')
+      .filter(({ path, id }) => posix.basename(path, '.ts') !== id || folderOf(path) !== 'machines')
       .map(({ path, id }) => `${path}: creates ${id}, which belongs into a file of machines/ with its name`),
     ...created.filter(({ id }) => !(id in registered)).map(({ path, id }) => `${path}: ${id} is not in the registry`),
     ...Object.entries(registered)
@@ -147,7 +147,7 @@ export function registryProblems(sources: readonly Source[], registered: Readonl
 
 /** Returns the operations that more than one function of `api` has the name of. */
 export function operationProblems(operations: readonly string[], sources: readonly Source[]): string[] {
-  const api = sources.filter(({ path }) => roomOf(path) === 'api').flatMap(({ functions }) => functions)
+  const api = sources.filter(({ path }) => folderOf(path) === 'api').flatMap(({ functions }) => functions)
   return operations.flatMap((operation) => {
     const count = api.filter((name) => name === operation).length
     return count <= 1 ? [] : [`${operation}: ${count} functions of api have this name`]

@@ -99,22 +99,22 @@ export function readSources(...folders: readonly string[]): Source[] {
     .map((path) => readSource(path, readFileSync(path, 'utf8')))
 }
 
-/** Folders of a room that may import less than the rest of it. */
-const innerRooms = /^(html\/inline|qa\/models)(?=\/)/
+/** Inner folders that may import less than the rest of their folder. */
+const innerFolders = /^(html\/inline|qa\/models)(?=\/)/
 
-/** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
-export function roomOf(path: string): string {
+/** The folder that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
+export function folderOf(path: string): string {
   const place = path.replace(/^src\//, '')
-  return innerRooms.exec(place)?.[0] ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
+  return innerFolders.exec(place)?.[0] ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 
 /** What an import names after our own prefix: `#api/http.ts` → `api/http.ts`, `@statehouse/sandbox/people` → `sandbox/people`. */
 export const nameOf = (from: string) => from.replace(/^(#|@statehouse\/)/, '')
 
-/** The room that an import leads to; null for packages, Node and the text of a file. */
-export function targetRoom(path: string, from: string): string | null {
+/** The folder that an import leads to; null for packages, Node and the text of a file. */
+export function targetFolder(path: string, from: string): string | null {
   if (from.endsWith('?raw')) return null
-  if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
+  if (from.startsWith('.')) return folderOf(posix.join(posix.dirname(path), from))
   const name = nameOf(from)
-  return name === from ? null : roomOf(name)
+  return name === from ? null : folderOf(name)
 }

@@ -8,7 +8,7 @@ export const inheritedNames = anyOf(
 )
 
 /** Parts on which parsers of URLs, JSON and markup disagree. */
-const pieces = fc.oneof(
+const parts = fc.oneof(
   anyOf('@ : / \\ // ? # & = % %2f %00 %40 %ff . .. /./ +'),
   fc.constantFrom(...' \t\n\0\x7f\u00a0\u200b\u202e\ufeff。／é👍', '\ud800'),
   anyOf('" \' < > { } [ ] , <script> null true 1e5 -'),
@@ -20,7 +20,7 @@ const pieces = fc.oneof(
 const edits = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   cut: fc.constantFrom(0, 0, 0, 1, 2, 8),
-  insert: fc.oneof({ weight: 5, arbitrary: pieces }, { weight: 1, arbitrary: fc.constant('') }),
+  insert: fc.oneof({ weight: 5, arbitrary: parts }, { weight: 1, arbitrary: fc.constant('') }),
 })
 
 export const mutated = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
@@ -33,6 +33,6 @@ export const mutated = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: pieces, maxLength: 8 }),
+  fc.string({ unit: parts, maxLength: 8 }),
   fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 8 }),
 )

@@ -16,17 +16,17 @@ const scale = (page: Page) =>
 /** Innermost active states that are not visible: none, or all but one if they do not all fit. */
 const faults = (page: Page, innermost: readonly string[]) =>
   page.evaluate((paths) => {
-    const room = document.querySelector('.pane-port')?.getBoundingClientRect()
-    if (!room) return ['nothing is drawn']
+    const view = document.querySelector('.pane-port')?.getBoundingClientRect()
+    if (!view) return ['nothing is drawn']
     const boxes = paths.map((path) => document.querySelector(`.state.active [data-state="${path}"] .frame`))
     const found = boxes.map((box) => box?.getBoundingClientRect() ?? new DOMRect())
     const isOut = ({ left, top, right, bottom, width }: DOMRect) =>
-      width === 0 || left < room.left || right > room.right || top < room.top || bottom > room.bottom
+      width === 0 || left < view.left || right > view.right || top < view.top || bottom > view.bottom
     const width = Math.max(...found.map(({ right }) => right)) - Math.min(...found.map(({ left }) => left))
     const height = Math.max(...found.map(({ bottom }) => bottom)) - Math.min(...found.map(({ top }) => top))
     const out = paths.filter((_, index) => isOut(found[index] ?? new DOMRect()))
-    const hasRoom = width < room.width - 20 && height < room.height - 20
-    return hasRoom || out.length === paths.length ? out : []
+    const hasSpace = width < view.width - 20 && height < view.height - 20
+    return hasSpace || out.length === paths.length ? out : []
   }, innermost)
 
 test('every chart opens at 100 % with its current state and transitions in view, wherever a planned path ends', async ({

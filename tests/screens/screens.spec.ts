@@ -55,11 +55,8 @@ test('every chart of the registry has a screen here, or has none at all', async 
 
 /** Checks a chart's pictures: texts, width, axe in both themes. */
 async function look(page: Page, chart: string): Promise<void> {
-  const rendered = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [
-    chart,
-    whole,
-  ] as const)
-  const pictures = rendered.map(({ states, ...picture }) => ({
+  const found = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [chart, whole] as const)
+  const pictures = found.map(({ states, ...picture }) => ({
     ...picture,
     states: [...states, shownIn[chart]?.(picture.context as never) ?? ''],
   }))
@@ -77,9 +74,9 @@ async function look(page: Page, chart: string): Promise<void> {
       await expect(body).toContainText(/\w/, { useInnerText: true })
       for (const [name, expected] of Object.entries(texts[chart] ?? {})) {
         if (!name.split(' + ').every((state) => states.includes(state))) continue
-        for (const word of expected) {
-          const place = statuses.includes(word) ? page.getByRole('status').filter({ hasText: word }) : body
-          await expect(place, `in state ${name || 'any'}`).toContainText(word, { useInnerText: true })
+        for (const text of expected) {
+          const place = statuses.includes(text) ? page.getByRole('status').filter({ hasText: text }) : body
+          await expect(place, `in state ${name || 'any'}`).toContainText(text, { useInnerText: true })
         }
       }
       const { problem, others } = problemsIn(context)

@@ -10,11 +10,11 @@ import { render } from './render.tsx'
 test.each([
   ['Banner', 'status', Banner],
   ['FormProblem', 'alert', FormProblem],
-] as const)('%s: the live region is there before its words, and takes no room', async (_name, role, Piece) => {
-  const { rerender } = render(<Piece>{null}</Piece>)
+] as const)('%s: the live region is there before its words, and takes no room', async (_name, role, Component) => {
+  const { rerender } = render(<Component>{null}</Component>)
   const region = document.querySelector(`[role="${role}"]`)
   expect(region?.getBoundingClientRect().height).toBe(0)
-  rerender(<Piece>You are offline.</Piece>)
+  rerender(<Component>You are offline.</Component>)
   await expect.element(page.getByRole(role)).toHaveTextContent('You are offline.')
   expect(page.getByRole(role).element()).toBe(region)
 })
@@ -71,17 +71,17 @@ test.each([
     </Notice>,
   ],
   ['a spinner', <Spinner key="spinner" label="Words." />],
-])('the status of %s is there before its words, which have their room', async (_, piece) => {
-  render(piece)
+])('the status of %s is there before its words, which have their room', async (_, component) => {
+  render(component)
   const text = page.getByText('Words.').element()
   const late = text.getAnimations()[0] ?? text.parentElement?.getAnimations()[0]
   late?.pause()
   expect(document.querySelector('[role="status"]')?.checkVisibility({ visibilityProperty: true })).toBe(true)
   expect(getComputedStyle(text).visibility).toBe('hidden')
-  const room = text.getBoundingClientRect()
+  const box = text.getBoundingClientRect()
   late?.finish()
   expect(getComputedStyle(text).visibility).toBe('visible')
-  expect(text.getBoundingClientRect()).toEqual(room)
+  expect(text.getBoundingClientRect()).toEqual(box)
 })
 
 test('an alert needs no delay', () => {

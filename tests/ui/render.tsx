@@ -6,11 +6,11 @@ import { page } from 'vitest/browser'
 import { Root } from '#ui/root.tsx'
 
 /** Renders a component on an empty page, in an element with the product's styles, until the end of the test. */
-export function render(piece: ReactNode): { container: HTMLElement; rerender(piece: ReactNode): void } {
+export function render(component: ReactNode): { container: HTMLElement; rerender(component: ReactNode): void } {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const rerender = (next: ReactNode) => flushSync(() => root.render(<Root>{next}</Root>))
-  rerender(piece)
+  rerender(component)
   onTestFinished(() => {
     root.unmount()
     container.remove()

@@ -7,7 +7,7 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort()
 const sheets = globSync('src/ui/**/*.module.css')
 
-test.each(sheets)('%s defines the classes that its piece uses, and no others', (sheet) => {
+test.each(sheets)('%s defines the classes that its component uses, and no others', (sheet) => {
   const defined = namesIn(read(sheet), /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)
   const code = read(sheet.replace('.module.css', '.tsx')).replace(
     'styles[variant]',
@@ -17,7 +17,7 @@ test.each(sheets)('%s defines the classes that its piece uses, and no others', (
   expect(namesIn(code, /\bstyles\.(\w+)/g)).toEqual(defined)
 })
 
-test('no piece and no screen names a class in words', () => {
+test('no component and no screen names a class in words', () => {
   const literal = [...globSync('{src/ui,routes}/**/*.tsx')].filter((path) =>
     /className="(?!radix-themes")/.test(read(path)),
   )

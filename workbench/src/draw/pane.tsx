@@ -78,9 +78,9 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
     const isSmall = all.width * scale <= box.clientWidth && all.height * scale <= box.clientHeight
     const target = isSmall ? all : states[0]
     if (!target) return
-    const along = (at: number, room: number, begin: number, length: number) => {
-      const isIn = begin - near >= at && begin + length + near <= at + room
-      return isIn && !isForced ? at : begin - Math.max(edge, (room - length) / 2)
+    const along = (at: number, size: number, begin: number, length: number) => {
+      const isIn = begin - near >= at && begin + length + near <= at + size
+      return isIn && !isForced ? at : begin - Math.max(edge, (size - length) / 2)
     }
     box.scrollTo({
       left: along(box.scrollLeft, box.clientWidth, target.x * scale, target.width * scale),

@@ -55,18 +55,18 @@ export function isEnabled(element: HTMLElement): boolean {
 const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
 
 function textIn(element: HTMLElement): string {
-  const pieces: string[] = []
+  const parts: string[] = []
   const collect = (node: Node) => {
-    if (node instanceof Text) pieces.push(node.data)
+    if (node instanceof Text) parts.push(node.data)
     if (!(node instanceof HTMLElement)) return
     if (node !== element && (node.matches(controls) || isInaccessible(node))) return
     const gap = isInline(node) ? '' : ' '
-    pieces.push(gap)
+    parts.push(gap)
     for (const child of node.childNodes) collect(child)
-    pieces.push(gap)
+    parts.push(gap)
   }
   collect(element)
-  return pieces.join('').replace(/\s+/g, ' ').trim()
+  return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
 function nameOfPart(part: Element): string {

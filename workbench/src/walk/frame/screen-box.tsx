@@ -19,15 +19,15 @@ interface ScreenBoxProps {
 
 export function ScreenBox({ width, children }: ScreenBoxProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
+  const [available, setAvailable] = useState(0)
 
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0))
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
 
-  const scale = Math.min(1, room / width)
+  const scale = Math.min(1, available / width)
   const style: CSSProperties = { height: heights[width] * scale }
   return (
     <div

@@ -2,12 +2,12 @@ import { button, field } from '#tests/pages/find.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-test('the page of the pieces has no violation in either theme, and is no wider than a phone', {
+test('the page of the components has no violation in either theme, and is no wider than a phone', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/pieces.html')
+  await page.goto('/components.html')
   for (const theme of ['light', 'dark']) {
     await expect(page.locator('html.dark')).toHaveCount(theme === 'dark' ? 1 : 0)
     expect(await violationsOf(page, 'page'), theme).toEqual([])
@@ -20,8 +20,8 @@ test('the page of the pieces has no violation in either theme, and is no wider t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('the page of the pieces judges a callback address, with the reason', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto('/pieces.html')
+test('the page of the components judges a callback address, with the reason', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto('/components.html')
   const result = page.getByRole('status').filter({ hasText: 'Decision' })
   await expect(result).toContainText('example.assistant')
   await field(page, 'Callback address').fill('https://octo-3000.ide.example.com/x')

@@ -79,13 +79,13 @@ const formOf = (label: string, state: { busy?: boolean; readOnly?: boolean; wait
   </Form>
 )
 
-interface PiecesProps {
+interface ComponentsProps {
   readonly asks: boolean
   readonly onAsk: (asks: boolean) => void
 }
 
 /** The components of src/ui in each of their states, as the screens render them. */
-export const Pieces = ({ asks, onAsk }: PiecesProps) => (
+export const Components = ({ asks, onAsk }: ComponentsProps) => (
   <>
     <Card heading="Buttons and actions">
       {(['solid', 'outline', 'ghost'] as const).map(buttonsOf)}

@@ -1,7 +1,7 @@
-/** The entry of a page of QA's build: the pieces of the screens in their states, and the judge of callback addresses. */
+/** The entry of a page of QA's build: the components of the screens in their states, and the judge of callback addresses. */
 import { createRoot } from 'react-dom/client'
-import { CallbackCard, start } from '#qa/pieces/callback.tsx'
-import { Pieces } from '#qa/pieces/pieces.tsx'
+import { CallbackCard, start } from '#qa/components/callback.tsx'
+import { Components } from '#qa/components/components.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { Tooltip } from '#ui/actions/tooltip.tsx'
 import Toaster, { showToast } from '#ui/feedback/toaster.tsx'
@@ -11,7 +11,7 @@ import { Root } from '#ui/root.tsx'
 import { loadTypeface } from '#ui/typeface.ts'
 
 const element = document.getElementById('root')
-if (element === null) throw new Error('pieces.html has no #root')
+if (element === null) throw new Error('components.html has no #root')
 const root = createRoot(element)
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 let dark = prefersDark.matches
@@ -22,9 +22,9 @@ function render(): void {
   document.documentElement.classList.toggle('dark', dark)
   root.render(
     <Root>
-      <Page heading="PIECES" lead="What the screens are made of, in every state.">
+      <Page heading="COMPONENTS" lead="What the screens are made of, in every state.">
         <ThemeToggle dark={dark} onToggle={toggle} />
-        <Pieces asks={asks} onAsk={ask} />
+        <Components asks={asks} onAsk={ask} />
         <CallbackCard typed={typed} onEdit={edit} />
       </Page>
       <Toaster />
