@@ -88,7 +88,7 @@ export const oauthCallbackMachine = setupChart({
     leaveForReturn: assign({
       exit: ({ context: { sentTo, sentBy } }) => ({
         to: loginPath(sentTo),
-        state: { ...(sentTo !== null && { sentTo }), ...(sentBy !== null && { person: sentBy }) },
+        state: { ...(sentTo !== null && { sentTo }), ...(sentBy !== null && { userId: sentBy }) },
       }),
     }),
   },

@@ -87,7 +87,7 @@ export const pluginHandoffMachine = setupChart({
         type: 'callback.opening',
         href,
         callback: destination.url,
-        person: account.id,
+        userId: account.id,
       }),
     ),
   },

@@ -30,7 +30,7 @@ export const publicPages = {
       session,
       destination:
         callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unjudgedReceiver,
-      sentBy: callback !== undefined && entry.sentTo === callback ? (entry.person ?? null) : null,
+      sentBy: callback !== undefined && entry.sentTo === callback ? (entry.userId ?? null) : null,
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
@@ -104,7 +104,7 @@ export const publicPages = {
       allowance: settings.allowance,
       session,
       sentTo: entry.sentTo ?? null,
-      sentBy: entry.person ?? null,
+      sentBy: entry.userId ?? null,
     }),
     load: () => import('./sign-in/oauth-callback.tsx'),
   }),

@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useSession, useTab, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
-import { initialsOf, personName } from '#rules/person-name.ts'
+import { initialsOf, userName } from '#rules/user-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { Tooltip } from '#ui/actions/tooltip.tsx'
@@ -32,7 +32,7 @@ function Shell() {
   const unsavedChanges = useUnsavedChanges()
   const { dark, toggle } = useTheme()
   const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
-  const name = useSession(({ context }) => context.user && personName(context.user)) ?? ''
+  const name = useSession(({ context }) => context.user && userName(context.user)) ?? ''
   const email = useSession(({ context }) => context.user?.email) ?? ''
   const shown = tabs.filter(({ forGroups }) => !(forGroups && isIndividual))
   return (

@@ -8,7 +8,7 @@ import type { RowOrder } from '#rules/team-rows.ts'
 export interface ExitState {
   readonly returnTo?: string
   /** The user whose sign-in was sent (`sentTo`). */
-  readonly person?: Id
+  readonly userId?: Id
   readonly ended?: SessionEnd
   readonly email?: string
   /** The area that a LOCAL user was redirected from. */
@@ -33,14 +33,14 @@ export interface PageOpening {
   readonly href: string
 }
 
-/** Like `PageOpening`, for the callback of an editor plugin. The history entry keeps `sentTo` and `person`. */
+/** Like `PageOpening`, for the callback of an editor plugin. The history entry keeps `sentTo` and `userId`. */
 export interface CallbackOpening {
   readonly type: 'callback.opening'
   /** The callback with its exchange token. */
   readonly href: string
   /** The callback as received. */
   readonly callback: string
-  readonly person: Id
+  readonly userId: Id
 }
 
 export interface PageRestored {

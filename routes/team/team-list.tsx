@@ -2,7 +2,6 @@ import { SearchX, UserMinus, Users, X } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
-import { initialsOf } from '#rules/person-name.ts'
 import {
   isAbout,
   isRemovable,
@@ -12,6 +11,7 @@ import {
   sortedRows,
   type TeamRow,
 } from '#rules/team-rows.ts'
+import { initialsOf } from '#rules/user-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { CopyAction } from '#ui/actions/copy-action.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
@@ -20,8 +20,8 @@ import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ListTop, RowActions } from '#ui/table/list.tsx'
-import { Person } from '#ui/table/person.tsx'
 import { Table } from '#ui/table/table.tsx'
+import { UserCell } from '#ui/table/user-cell.tsx'
 
 type Props = ScreenProps<typeof teamMachine>
 
@@ -96,7 +96,7 @@ const TeamTable = memo(function TeamTable({
         label: 'EMAIL',
         share: '33%',
         cell: (row: TeamRow) => (
-          <Person initials={initialsOf(row.name || row.email)} email={row.email} isOneself={isAbout(row, userId)} />
+          <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isOneself={isAbout(row, userId)} />
         ),
         sort: sortBy('email'),
       },
@@ -119,7 +119,7 @@ const TeamTable = memo(function TeamTable({
         label: 'ACTIONS',
         share: '22%',
         screenOnly: true,
-        cell: (row: TeamRow, id: string) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
+        cell: (row: TeamRow, id: string) => <UserActions row={row} about={id} isBusy={isBusy} send={send} />,
       },
     ] as const
   }, [order, userId, isBusy, subjectKey, progress, send])
@@ -173,7 +173,7 @@ function progressIn(state: Props['state']): string {
   return state.matches('resending') ? 'RESENDING...' : 'UPDATING...'
 }
 
-interface PersonActionsProps {
+interface UserActionsProps {
   readonly row: TeamRow
   /** The id of the cell with the user's email. */
   readonly about: string
@@ -181,7 +181,7 @@ interface PersonActionsProps {
   readonly send: Props['send']
 }
 
-function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {
+function UserActions({ row, about, isBusy, send }: UserActionsProps) {
   return (
     <RowActions>
       {row.kind === 'invitation' && (

@@ -29,8 +29,8 @@ export function openPage(href: string): void {
 }
 
 /** Marks the history entry for Back, as this user's consent, and opens the callback of a plugin. */
-export function openCallback({ href, callback, person }: CallbackOpening): void {
-  const mark = { sentTo: callback, person } satisfies ExitState
+export function openCallback({ href, callback, userId }: CallbackOpening): void {
+  const mark = { sentTo: callback, userId } satisfies ExitState
   window.history.replaceState({ ...window.history.state, ...mark }, '')
   openPage(href)
 }

@@ -105,12 +105,12 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     lines: () => sent.map(lineOf),
     refreshes: () => sent.filter((request) => lineOf(request) === 'POST /auth/refresh').length,
     async signIn(email?: string): Promise<SignedIn> {
-      const person = await newSession(email)
-      browser.localStorage.setItem('refreshToken', person.refreshToken)
-      browser.localStorage.setItem('token', person.accessToken)
-      browser.localStorage.setItem('user', JSON.stringify(person.user))
+      const session = await newSession(email)
+      browser.localStorage.setItem('refreshToken', session.refreshToken)
+      browser.localStorage.setItem('token', session.accessToken)
+      browser.localStorage.setItem('user', JSON.stringify(session.user))
       browser.localStorage.changes.length = 0
-      return person
+      return session
     },
     newSession,
     fault: (operation: Operation, fault: Fault) => sandbox.control('PUT', `faults/${operation}`, fault),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { readPerson } from '#html/inline/person.ts'
+import { readStoredUser } from '#html/inline/stored-user.ts'
 
 /** Parses a user with the contract, and checks that the script before the first paint does the same. */
 function read(received: unknown) {
   const user = readCurrentUser(received)
-  expect([user]).toMatchObject([readPerson(JSON.stringify(received) ?? null)])
+  expect([user]).toMatchObject([readStoredUser(JSON.stringify(received) ?? null)])
   return user
 }
 
@@ -18,7 +18,7 @@ const flags = {
   avatarUrl: 'https://example.com/ada.png',
   subscriptionType: 'LOCAL',
 }
-const person = {
+const user = {
   id: 'u1',
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -31,7 +31,7 @@ const person = {
 const group = { id: 'g1', name: 'Engines' }
 
 const least = {
-  ...Object.fromEntries(Object.keys({ ...person, ...flags }).map((name) => [name, ''])),
+  ...Object.fromEntries(Object.keys({ ...user, ...flags }).map((name) => [name, ''])),
   id: 'u1',
   group: null,
   isAdmin: false,
@@ -40,13 +40,13 @@ const least = {
 }
 
 test.each([
-  ['nested, with flags outside', { user: person, group, ...flags }],
-  ['flat', { ...person, group, ...flags }],
-  ['flat with a user that is null', { ...person, group, ...flags, user: null }],
-  ['nested, with flags inside', { user: { ...person, group, ...flags } }],
-  ['with unknown fields', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
+  ['nested, with flags outside', { user, group, ...flags }],
+  ['flat', { ...user, group, ...flags }],
+  ['flat with a user that is null', { ...user, group, ...flags, user: null }],
+  ['nested, with flags inside', { user: { ...user, group, ...flags } }],
+  ['with unknown fields', { user: { ...user, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
 ])('%s: is parsed to one flat user', (_, received) => {
-  expect(read(received)).toEqual({ ...person, group, ...flags })
+  expect(read(received)).toEqual({ ...user, group, ...flags })
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each([
-  ['no object', [undefined, null, true, 7, '', 'undefined', '{', [], [person]]],
+  ['no object', [undefined, null, true, 7, '', 'undefined', '{', [], [user]]],
   ['without an id', [{}, { isAdmin: true, email: 'ada@example.com' }, { user: {} }, { user: [] }]],
   ['an empty id', [{ id: null }, { id: '' }, { user: { id: '' } }]],
   ['an id that is none', [{ id: Number.NaN }, { id: Number.POSITIVE_INFINITY }, { id: {} }]],

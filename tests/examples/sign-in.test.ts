@@ -12,7 +12,7 @@ import { examples, type Plugin } from './plugins.ts'
 const signedIn = 'You are signed in.'
 
 /** Tells who a plugin's session belongs to, by a call with it. */
-async function personOf(apiUrl: string, plugin: Plugin): Promise<string | undefined> {
+async function userOf(apiUrl: string, plugin: Plugin): Promise<string | undefined> {
   const headers = { Authorization: `Bearer ${plugin.session()?.accessToken}` }
   return readCurrentUser(await (await fetch(`${apiUrl}/auth/info`, { headers })).json())?.email
 }
@@ -43,7 +43,7 @@ describe.each(examples)('$name', ({ missing, start }) => {
         )
         await hasSaid(plugin, ...Array(tokens.size).fill(signedIn))
         expect(Object.keys(plugin.session() ?? {}).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
-        expect(await personOf(url, plugin)).toBe(ada.email)
+        expect(await userOf(url, plugin)).toBe(ada.email)
         tokens.add(plugin.session()?.accessToken ?? '')
       }
       expect(tokens.size).toBe(3)
@@ -111,7 +111,7 @@ describe.each(examples)('$name', ({ missing, start }) => {
       plugin.enterCode('')
       plugin.enterCode(await exchangeTokenOfAda(url))
       await hasSaid(plugin, signedIn)
-      expect(await personOf(url, plugin)).toBe(ada.email)
+      expect(await userOf(url, plugin)).toBe(ada.email)
       await isIgnored(plugin, late)
       plugin.enterCode('unknown')
       await hasSaid(plugin, signedIn, 'The server refused the exchange token (404).')

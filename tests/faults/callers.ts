@@ -36,7 +36,7 @@ export interface Caller {
   readonly name: string
   readonly machine: AnyStateMachine
   /** The email of the user whose session is stored; null without one. */
-  readonly person: string | null
+  readonly account: string | null
   readonly mail?: { readonly kind: 'activation' | 'reset' | 'invitation'; readonly recipient: string }
   readonly comesFromProvider?: true
   readonly faults?: Partial<Record<Operation, Fault>>

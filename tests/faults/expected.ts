@@ -23,14 +23,14 @@ const usualTimeLimit = 60_000
 
 /** Derives the expected result from the contract, the rules, and the same call without a fault. */
 export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): Expected {
-  const { call, person, failed, unreadable } = caller
-  const carriesToken = person !== null || caller.carriesToken === true
+  const { call, account, failed, unreadable } = caller
+  const carriesToken = account !== null || caller.carriesToken === true
   const { tries, failure } = effectOf(kind, { endpoint: contract[call], carriesToken })
   const again: readonly Operation[] = tries === 2 ? ['refreshTokens', call] : []
   const { meets, fault } = kind
   const limit = caller.timeLimit ?? usualTimeLimit
   const endedAfter = fault.stall || (fault.delay ?? 0) > limit ? limit : null
-  const whenCalled: Session = person === null ? (caller.carriesToken ? 'begun' : 'none') : 'kept'
+  const whenCalled: Session = account === null ? (caller.carriesToken ? 'begun' : 'none') : 'kept'
 
   if (meets === 'left') {
     const session: Session = caller.outlivesScreen ? 'refreshed' : whenCalled
@@ -50,7 +50,7 @@ export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): E
       end: { state: end.in(failure), exit: end.exit ?? null },
       messages: end.messages(failure),
       logged: end.logs === undefined ? [] : [end.logs],
-      session: ending === null ? goesOn : person === null ? 'none' : `ended, ${ending}`,
+      session: ending === null ? goesOn : account === null ? 'none' : `ended, ${ending}`,
       keepsTyped: true,
       endedAfter,
     }

@@ -13,7 +13,7 @@ import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
 import { always, errorMessage, messageOr, messageOrBecause } from './rules.ts'
 
-const ada = { person: 'ada@example.com' } as const
+const ada = { account: 'ada@example.com' } as const
 
 const session = {
   ...ada,
@@ -107,7 +107,7 @@ export const privateCallers: readonly Caller[] = [
   {
     call: 'refreshTokens',
     name: 'for a public call',
-    person: nora.email,
+    account: nora.email,
     machine: invitationMachine,
     mail: { kind: 'invitation', recipient: nora.email },
     input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),

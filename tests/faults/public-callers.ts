@@ -34,14 +34,14 @@ const notAccepted = {
   messages: messageOr('Failed to accept invitation. Please try again.'),
 }
 
-const withoutSession = (caller: Omit<Caller, 'name' | 'person'>): Caller => ({
+const withoutSession = (caller: Omit<Caller, 'name' | 'account'>): Caller => ({
   ...caller,
   name: 'signed out',
-  person: null,
+  account: null,
 })
-const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = ada.email): readonly Caller[] => [
+const alsoSignedIn = (caller: Omit<Caller, 'name' | 'account'>, account = ada.email): readonly Caller[] => [
   withoutSession(caller),
-  { ...caller, name: 'with a session', person },
+  { ...caller, name: 'with a session', account },
 ]
 
 const fromProvider = {
@@ -82,7 +82,7 @@ export const publicCallers: readonly Caller[] = [
     ...fromProvider,
     call: 'getCurrentUser',
     name: 'after a sign-in',
-    person: null,
+    account: null,
     carriesToken: true,
     failed: {
       in: () => 'failed',

@@ -71,11 +71,11 @@ export async function startServer() {
       await sandbox.close()
     },
 
-    async prepare({ call, person, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
+    async prepare({ call, account, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
       const setup = await send('POST', '/sandbox/setup', { body: { reset: true, ...(mail && { mail }) } })
       const { address: url } = await setup.json()
       const { searchParams, pathname } = new URL(url ?? consoleOrigin)
-      const tokens = person === null ? null : await openSession(person)
+      const tokens = account === null ? null : await openSession(account)
       const answer = tokens && (await (await send('GET', '/auth/info', { token: tokens.accessToken })).json())
       const user = tokens && readCurrentUser(answer)
       const given: Given = {

@@ -176,6 +176,6 @@ test('Back from the callback of an editor leads to its sign-in, and the answer i
   const run = simulate(oauthCallbackMachine, { ...from, answer, sentTo: callbacks.loopback, sentBy: ada.id })
   expect(run.state.output).toEqual({
     to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}`,
-    state: { sentTo: callbacks.loopback, person: ada.id },
+    state: { sentTo: callbacks.loopback, userId: ada.id },
   })
 })

@@ -6,12 +6,12 @@ export type Failure = 401 | 403 | 500 | 'lost'
 export type Failures = Readonly<Record<string, Failure>>
 
 const people = { ada: { ...ada, lastName: 'confirmed' }, grace: { ...grace, lastName: 'confirmed' } }
-export type PersonName = keyof typeof people
+export type UserName = keyof typeof people
 
 /** Each refresh returns the next generation. */
-export const tokensOf = (run: number, person: PersonName, generation: number) => ({
-  accessToken: `${run}.${person}.${generation}`,
-  refreshToken: `${run}.${person}.refresh.${generation}`,
+export const tokensOf = (run: number, user: UserName, generation: number) => ({
+  accessToken: `${run}.${user}.${generation}`,
+  refreshToken: `${run}.${user}.refresh.${generation}`,
 })
 
 /** Removes the run from a token. */
@@ -71,18 +71,18 @@ export class DelayedServer {
 
   /** Processes a request. Returns the response; null if it gets lost. */
   #answer(call: string, token: string): Response | null {
-    const [, person = '', ...rest] = token.split('.')
+    const [, user = '', ...rest] = token.split('.')
     const generation = Number(rest.at(-1))
     if (call === 'refresh') this.refreshes += 1
     const failure = this.#failures[nameOf(call, token)]
-    const isRefused = this.#ended.has(person) || this.#used.has(token)
-    if (call === 'log-out') this.#ended.add(person)
+    const isRefused = this.#ended.has(user) || this.#used.has(token)
+    if (call === 'log-out') this.#ended.add(user)
     if (failure === 'lost') return null
     if (failure) return Response.json({ message: 'No.' }, { status: failure })
     if (isRefused) return Response.json({ message: 'Unknown token' }, { status: 401 })
     if (call === 'log-out') return Response.json({})
-    if (call !== 'refresh') return Response.json(people[person as PersonName])
+    if (call !== 'refresh') return Response.json(people[user as UserName])
     this.#used.add(token)
-    return Response.json(tokensOf(this.#run, person as PersonName, generation + 1))
+    return Response.json(tokensOf(this.#run, user as UserName, generation + 1))
   }
 }

@@ -8,7 +8,7 @@ import { createActor } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import { ada, grace } from '#qa/models/samples.ts'
 import { MemoryStorage } from '#tests/browser/kit.ts'
-import { DelayedServer, type Failures, type PersonName, tokensOf, withoutRun } from './server.ts'
+import { DelayedServer, type Failures, tokensOf, type UserName, withoutRun } from './server.ts'
 
 /** Timers for calls that hang, in ms. No call here takes that long. */
 const longTimers = 10_000
@@ -218,8 +218,8 @@ export async function openTabs(
     return digest.buffer.slice(digest.byteOffset, digest.byteOffset + digest.byteLength) as ArrayBuffer
   })
 
-  const signIn = (tab: Tab, person: PersonName) =>
-    tab.run(() => tab.modules.startSession(tokensOf(run, person, 1), people[person]))
+  const signIn = (tab: Tab, user: UserName) =>
+    tab.run(() => tab.modules.startSession(tokensOf(run, user, 1), people[user]))
   const make = async (name: string) => {
     const modules = loaded.get(name) ?? (await loadModules())
     loaded.set(name, modules)

@@ -50,7 +50,7 @@ const isBusy = ({ facts: { busy = ['busy'] } }: ConsoleModel, state: State): boo
 
 /** Whether the user can do something in a state besides typing. */
 const isOpen = ({ typing = [] }: ConsoleModel, { out }: State): boolean =>
-  out.some((step) => step.cause === 'person' && !typing.includes(step.event.type) && isAccepted(step))
+  out.some((step) => step.cause === 'user' && !typing.includes(step.event.type) && isAccepted(step))
 
 /** Whether a step's event reports the end of the session. */
 const isEnd = ({ facts: { session }, events = {} }: ConsoleModel, { event: { type, ...payload } }: Step): boolean =>

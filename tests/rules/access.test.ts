@@ -44,10 +44,10 @@ test.each([
 })
 
 describe('access to the protected area (Specification §2)', () => {
-  const person = (flags: object): Visitor => ({ phase: 'signedIn', user: userWith(flags) })
-  const admin = person({ isAdmin: true, group: { id: 'g-1' } })
-  const member = person({})
-  const local = person({ subscriptionType: 'LOCAL' })
+  const signedIn = (flags: object): Visitor => ({ phase: 'signedIn', user: userWith(flags) })
+  const admin = signedIn({ isAdmin: true, group: { id: 'g-1' } })
+  const member = signedIn({})
+  const local = signedIn({ subscriptionType: 'LOCAL' })
   const unsettled: Visitor = { phase: 'unsettled' }
   const signedOut = (end: 'here' | 'elsewhere' | 'chosen' | null): Visitor => ({ phase: 'signedOut', end })
   const [visiting, ended] = [signedOut(null), signedOut('here')]
@@ -86,11 +86,11 @@ describe('access to the protected area (Specification §2)', () => {
     [
       'the same user with another name',
       admin,
-      person({ isAdmin: true, group: { id: 'g-1' }, firstName: 'Augusta' }),
+      signedIn({ isAdmin: true, group: { id: 'g-1' }, firstName: 'Augusta' }),
       true,
     ],
     ['the same user, LOCAL', admin, local, false],
-    ['two users', admin, person({ id: 'u-2' }), false],
+    ['two users', admin, signedIn({ id: 'u-2' }), false],
   ])('decides the same for %s', (_, one, other, alike) => {
     expect(hasSameAccess(one, other)).toBe(alike)
     expect(hasSameAccess(other, one)).toBe(alike)

@@ -2,20 +2,20 @@
 import { withoutBase } from '#browser/base-path.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, coverageOf, denialOf, isLocal, roleOf } from '#rules/access.ts'
-import { initialsOf, personName } from '#rules/person-name.ts'
-import { type Person, readPerson } from './person.ts'
+import { initialsOf, userName } from '#rules/user-name.ts'
 import { preload } from './preload.ts'
+import { readStoredUser, type StoredUser } from './stored-user.ts'
 
 /** Fills the frame of a protected page with a user's name, email and tabs, and removes what the user may not see. */
-function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
-  const name = personName(person)
+function fillIn(frame: DocumentFragment, user: StoredUser, area: string | undefined) {
+  const name = userName(user)
   const texts: Record<string, string> = {
     name,
     initials: initialsOf(name),
-    email: person.email,
-    group: person.group?.name.trim() ?? '',
-    role: roleOf(person),
-    coverage: coverageOf(person),
+    email: user.email,
+    group: user.group?.name.trim() ?? '',
+    role: roleOf(user),
+    coverage: coverageOf(user),
   }
   for (const element of frame.querySelectorAll<HTMLElement>('[data-fill]')) {
     const text = texts[element.dataset.fill ?? ''] ?? ''
@@ -24,8 +24,8 @@ function fillIn(frame: DocumentFragment, person: Person, area: string | undefine
     if (text === '' || isShown) (element.closest('p, dl > div') ?? element).remove()
     else element.textContent = text
   }
-  if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
-  const denial = area === undefined ? null : denialOf(area as AdminArea, person)
+  if (isLocal(user)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
+  const denial = area === undefined ? null : denialOf(area as AdminArea, user)
   // LOCAL users are redirected to their profile. Others see why they have no access.
   if (denial === 'local') frame.querySelector('main')?.remove()
   else if (denial) for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
@@ -37,9 +37,9 @@ function chooseScreen(): void {
   const templates = document.querySelectorAll('template')
   // A public page without a query already shows its screen.
   if (search === '' && [...templates].every(({ dataset }) => dataset.parameter !== undefined)) return
-  const { accessToken, user } = readTokenStore()
-  const person = readPerson(user)
-  const visitor = accessToken === null ? 'visitor' : person && 'user'
+  const { accessToken, user: stored } = readTokenStore()
+  const user = readStoredUser(stored)
+  const visitor = accessToken === null ? 'visitor' : user && 'user'
   const pathname = withoutBase(window.location.pathname)
   const root = document.getElementById('root')
 
@@ -48,9 +48,9 @@ function chooseScreen(): void {
       new RegExp(dataset.path ?? '', 'i').test(pathname) &&
       (dataset.parameter === undefined || new URLSearchParams(search).getAll(dataset.parameter).some(Boolean))
     if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue
-    if (person && user && visitor === 'user') {
-      fillIn(content, person, dataset.area)
-      root.dataset.user = user
+    if (user && stored && visitor === 'user') {
+      fillIn(content, user, dataset.area)
+      root.dataset.user = stored
     }
     root.replaceChildren(content)
     root.dataset.screen = dataset.screen

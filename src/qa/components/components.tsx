@@ -24,8 +24,8 @@ import { Card } from '#ui/page/card.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Facts } from '#ui/table/facts.tsx'
-import { Person } from '#ui/table/person.tsx'
 import { Table } from '#ui/table/table.tsx'
+import { UserCell } from '#ui/table/user-cell.tsx'
 
 const nothing = () => {}
 const kinds = ['info', 'success', 'warning', 'error'] as const
@@ -35,7 +35,7 @@ const columns = [
   {
     label: 'EMAIL',
     share: '60%' as const,
-    cell: ({ key }: { key: string }) => <Person initials="AL" email={key} isOneself={key.startsWith('ada')} />,
+    cell: ({ key }: { key: string }) => <UserCell initials="AL" email={key} isOneself={key.startsWith('ada')} />,
   },
   { label: 'STATUS', share: '40%' as const, cell: () => <Badge color="green">ACTIVE</Badge> },
 ]

@@ -43,7 +43,7 @@ interface ConsoleModelOf<M extends AnyStateMachine>
 export const itsScreenGoes = 'Its screen goes with the session.'
 
 /** For machines that follow one user. The screen closes with the session, so its context stays. */
-export const followsPerson = { ends: ['session.changed~signed out'], isOver: () => false } as const
+export const followsUser = { ends: ['session.changed~signed out'], isOver: () => false } as const
 
 /** Types a model by its machine, so that unknown events, wrong outputs and missing payloads do not compile. */
 export function defineModel<M extends AnyStateMachine>(

@@ -1,6 +1,6 @@
 import { password } from '@statehouse/sandbox/people'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { defineModel, followsPerson } from './define-model.ts'
+import { defineModel, followsUser } from './define-model.ts'
 import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 
 const typed = { currentPassword: password, password: 'secret-2', confirmPassword: 'secret-2' }
@@ -30,7 +30,7 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
   // No guard depends on the number of changes.
   identity: ({ context: { provider, problem, fieldProblems, wait } }) => ({ provider, problem, fieldProblems, wait }),
   facts: {
-    session: followsPerson,
+    session: followsUser,
     exceptions: { 'goes on': { providerOnly: 'There is no password to change: the card names the provider.' } },
   },
 })

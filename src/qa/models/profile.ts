@@ -1,7 +1,7 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
-import { defineModel, followsPerson } from './define-model.ts'
+import { defineModel, followsUser } from './define-model.ts'
 import { ada, confirmed, offline, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 
 const values = {
@@ -61,7 +61,7 @@ export const profileModel = defineModel(profileMachine, {
     wait,
   }),
   facts: {
-    session: followsPerson,
+    session: followsUser,
     stateTexts: {
       remembered:
         'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',

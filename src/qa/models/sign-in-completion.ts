@@ -1,7 +1,7 @@
 import { signedOut } from '#machines/parts/session-parts.ts'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
 import { paths } from '#rules/paths.ts'
-import { defineModel, followsPerson } from './define-model.ts'
+import { defineModel, followsUser } from './define-model.ts'
 import { ada, confirmed, destinations, refused } from './samples.ts'
 
 const plain = { destination: null, start: 'callback' as const, account: null, exit: { to: paths.profile } }
@@ -20,7 +20,7 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
   done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: paths.profile } } },
   error: { getCurrentUser: { 'the server fails: 500': refused(500) } },
   facts: {
-    session: followsPerson,
+    session: followsUser,
     exceptions: {
       'hears the session end': { readingUser: 'The call fails, and its failure ends the sign-in.' },
       'tells failures': {

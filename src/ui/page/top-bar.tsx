@@ -72,7 +72,7 @@ export function TopBar({ product, home, tabs, aside, account, actions = [] }: To
             link,
             { className: styles.account, 'data-tooltip': '' },
             <Avatar initials={account.initials} />,
-            <span className={styles.person}>
+            <span className={styles.user}>
               <VisuallyHidden>Account: </VisuallyHidden>
               <bdi data-fill="name">{name}</bdi>
               {email !== '' && email !== name && (

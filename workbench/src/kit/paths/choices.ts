@@ -22,7 +22,7 @@ export interface Choice {
   /** The target states; empty if none change, or if it is blocked. */
   readonly leadsTo: string
   /** What causes the event: the user, an actor, a timer or something in the background. */
-  readonly cause: 'person' | 'actor' | 'timer' | 'background'
+  readonly cause: 'user' | 'actor' | 'timer' | 'background'
   readonly takes: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function causeOf({ background = [], machine }: Model, type: string): Choi
   const kind = kindOf(type)
   if (background.includes(type)) return 'background'
   if (kind !== 'event') return kind
-  return raisedBy(machine).has(type) ? 'timer' : 'person'
+  return raisedBy(machine).has(type) ? 'timer' : 'user'
 }
 
 function blockOf({ running, timers, snapshot }: Step, { type }: AnyEventObject): string | null {

@@ -22,7 +22,7 @@ export function takenBy(snapshot: AnyMachineSnapshot, event: AnyEventObject): re
 
 export function acceptedIn(model: Model, snapshot: AnyMachineSnapshot): readonly Accepted[] {
   return nextEvents(model, snapshot).flatMap(({ value: event }) => {
-    if (causeOf(model, event.type) !== 'person') return []
+    if (causeOf(model, event.type) !== 'user') return []
     const takes = takenBy(snapshot, event)
     return takes.length === 0 ? [] : [{ event, title: eventTitle(model, snapshot.machine, event), takes }]
   })
@@ -36,7 +36,7 @@ function outsideTypes({ machine, ...model }: Model): string[] {
   )
 }
 
-const outside: readonly string[] = ['person', 'background']
+const outside: readonly string[] = ['user', 'background']
 
 /**
  * Wrong names in a model: unknown event types, and events that no state accepts.

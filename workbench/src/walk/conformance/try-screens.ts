@@ -68,7 +68,7 @@ function casesOf(product: Product, model: Model): { readonly states: number; rea
 const receiver =
   (model: Model, { snapshot }: Replay) =>
   (event: AnyEventObject): Reception => {
-    if (causeOf(model, event.type) !== 'person') return 'background'
+    if (causeOf(model, event.type) !== 'user') return 'background'
     if (takenBy(snapshot, event).length === 0) return 'ignored'
     return isTyping(model, event) ? 'typed' : 'accepted'
   }

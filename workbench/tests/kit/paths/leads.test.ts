@@ -39,7 +39,7 @@ test('each choice has a cause', () => {
   })
   const start = currentStep(startOf({ machine, background: ['mains.changed'] }))
   expect(Object.fromEntries(choicesOf(start).map(({ event, cause }) => [event.type, cause]))).toMatchObject({
-    'switch.pressed': 'person',
+    'switch.pressed': 'user',
     'mains.changed': 'background',
     // The chart raises it.
     'dusk.came': 'timer',

@@ -1,11 +1,7 @@
 import type { UserRecord } from '#contract/user.ts'
 
 /** @returns the user's display name: first and last name, else the email, else "Your account" */
-export function personName({
-  firstName,
-  lastName,
-  email,
-}: Pick<UserRecord, 'firstName' | 'lastName' | 'email'>): string {
+export function userName({ firstName, lastName, email }: Pick<UserRecord, 'firstName' | 'lastName' | 'email'>): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim() || email.trim() || 'Your account'
 }
 

@@ -1,15 +1,15 @@
 import { Avatar } from '#ui/page/avatar.tsx'
-import styles from './person.module.css'
+import styles from './user-cell.module.css'
 
-interface PersonProps {
+interface UserCellProps {
   readonly initials: string
   readonly email: string
   readonly isOneself: boolean
 }
 
-export function Person({ initials, email, isOneself }: PersonProps) {
+export function UserCell({ initials, email, isOneself }: UserCellProps) {
   return (
-    <div className={styles.person}>
+    <div className={styles.user}>
       <Avatar initials={initials} />
       <div>
         <bdi>{email}</bdi>

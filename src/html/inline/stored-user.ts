@@ -1,5 +1,5 @@
 /** The parts of the stored user that a screen shows before the server has confirmed the user. */
-export interface Person {
+export interface StoredUser {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -18,7 +18,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
  * Like the contract's `readCurrentUser` (Specification §3, Current user), whose library is too large for every page.
  * Tests compare both. null if the text is not a user with an id.
  */
-export function readPerson(text: string | null): Person | null {
+export function readStoredUser(text: string | null): StoredUser | null {
   try {
     const stored = JSON.parse(text ?? 'null')
     const { firstName, lastName, isAdmin, subscriptionType, group } = { ...stored.user, ...stored }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, personName } from '#rules/person-name.ts'
+import { initialsOf, userName } from '#rules/user-name.ts'
 
 const email = 'ada@example.com'
 
@@ -11,8 +11,8 @@ test.each([
   [{ firstName: '👩🏽‍💻', lastName: 'a'.repeat(200), email }, `👩🏽‍💻 ${'a'.repeat(200)}`],
   [{ firstName: '', lastName: ' ', email }, email],
   [{ firstName: '', lastName: '', email: ' ' }, 'Your account'],
-])('shows %j as "%s"', (person, name) => {
-  expect(personName(person)).toBe(name)
+])('shows %j as "%s"', (user, name) => {
+  expect(userName(user)).toBe(name)
 })
 
 test.each([
