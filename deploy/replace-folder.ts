@@ -60,8 +60,8 @@ function isWithin(path: string, folder: string): boolean {
 async function entriesOf(folder: string): Promise<string[] | null> {
   try {
     return await readdir(folder)
-  } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return null
-    throw problem
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }

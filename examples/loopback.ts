@@ -35,8 +35,8 @@ export async function signIn({ consoleUrl, apiUrl, open, signal }: SignIn): Prom
     try {
       resolve(await redeem(apiUrl, exchangeToken))
       response.end('You are signed in. You can close this page and return to your editor.')
-    } catch (problem) {
-      reject(problem)
+    } catch (error) {
+      reject(error)
       response.writeHead(502).end('The sign-in did not succeed. Please return to your editor and try again.')
     }
   })

@@ -6,16 +6,16 @@ import {
   canRemoveModel,
   type Draft,
   type DraftField,
+  draftErrors,
   draftOf,
   emptyDraft,
-  problemsOfDraft,
   withField,
   withModelAdded,
   withModelRemoved,
   withoutModelTypes,
   withProvider,
 } from '#rules/draft.ts'
-import { remainingProblems } from '#rules/fields.ts'
+import { remainingErrors } from '#rules/fields.ts'
 import { isConflict, isDraftEdited } from '#rules/payload.ts'
 import { type Catalogues, type CataloguesAnswered, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
@@ -28,7 +28,7 @@ import {
   draftStates,
   noDraft,
 } from './parts/draft.ts'
-import { type FormContext, formBase, isNotWaiting, noProblems, onWaitEnded, type WaitEnded } from './parts/form.ts'
+import { type FormContext, formBase, isNotWaiting, noErrors, onWaitEnded, type WaitEnded } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 import type { Toast } from './parts/toast.ts'
@@ -118,9 +118,9 @@ const { createMachine } = setupChart({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign(({ context }) => ({ ...noProblems, fieldProblems: problemsOfDraft(shown(context)) })),
+    keepFieldProblems: assign(({ context }) => ({ ...noErrors, fieldProblems: draftErrors(shown(context)) })),
     forgetSolvedProblems: assign({
-      fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, problemsOfDraft(shown(context))),
+      fieldProblems: ({ context }) => remainingErrors(context.fieldProblems, draftErrors(shown(context))),
     }),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
     takeTheirs: assign(({ context }, { saved }: SaveOutcome) => ({ draft: null, discarded: shown(context), saved })),
@@ -134,7 +134,7 @@ const { createMachine } = setupChart({
     lacksCatalogue: ({ context }) => !context.areCataloguesAsked && Object.values(context.catalogues).includes(null),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
-    canBeSaved: ({ context }) => isNotWaiting({ context }) && Object.keys(problemsOfDraft(shown(context))).length === 0,
+    canBeSaved: ({ context }) => isNotWaiting({ context }) && Object.keys(draftErrors(shown(context))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     isSaved: (_, { result }: SaveOutcome) => result === 'saved',
     isTheirs: (_, { result }: SaveOutcome) => result === 'theirs',
@@ -152,7 +152,7 @@ export const configurationMachine = createMachine({
   context: ({ input }) => ({
     ...noDraft,
     ...input,
-    ...noProblems,
+    ...noErrors,
     catalogues: noCatalogues,
     areCataloguesAsked: true,
     configuration: null,

@@ -10,10 +10,10 @@ import {
   type FormContext,
   type FormEvent,
   formParts,
-  keepsProblem,
-  noProblems,
+  noErrors,
   onEdited,
   onWaitEnded,
+  setError,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -102,7 +102,7 @@ export const invitationMachine = createMachine({
     hash: input.hash ?? '',
     session: input.session,
     invited: { email: '', groupName: '', userExists: false },
-    ...noProblems,
+    ...noErrors,
     exit: { to: paths.login },
   }),
   on: {
@@ -184,7 +184,7 @@ export const invitationMachine = createMachine({
         },
         onError: whenFailed(
           'answering',
-          keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
+          setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },
     },
@@ -250,7 +250,7 @@ export const invitationMachine = createMachine({
         ],
         onError: whenFailed(
           'answering',
-          keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
+          setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },
     },

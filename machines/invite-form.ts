@@ -3,7 +3,7 @@ import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
-import { type InvitationRun, isComplete, problemOf, restOf, successOf } from '#rules/invitation-run.ts'
+import { type InvitationRun, isComplete, restOf, runMessage, successOf } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, isForSeveral, recipientsOf, withoutEntry } from '#rules/recipients.ts'
 import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
@@ -15,9 +15,9 @@ import {
   type FormSubmitted,
   formBase,
   isNotWaiting,
-  keepsProblem,
-  noProblems,
+  noErrors,
   onWaitEnded,
+  setError,
   type WaitEnded,
   whenFailed,
   withValues,
@@ -59,7 +59,7 @@ const keepRest = {
 } as const
 const keepRunProblem = {
   type: 'keepProblem',
-  params: ({ event }: { event: { output: InvitationsOutput } }) => problemOf(event.output.run, event.output.cause),
+  params: ({ event }: { event: { output: InvitationsOutput } }) => runMessage(event.output.run, event.output.cause),
 } as const
 
 const readOnly = { 'form.edited': {} } as const
@@ -152,7 +152,7 @@ export const inviteFormMachine = createMachine({
     'An admin invites one user, or several from a pasted list. Nothing is sent while the list of the team is loading or changing.',
   context: ({ input }) => ({
     ...input,
-    ...noProblems,
+    ...noErrors,
     rows: [],
     email: input.draft ?? '',
     startValues: { email: asOneLine(input.draft ?? '') },
@@ -229,9 +229,7 @@ export const inviteFormMachine = createMachine({
             },
             onError: whenFailed(
               'locked',
-              keepsProblem((error) =>
-                serverMessageOr(error, `The invitation was not sent. ${errorMessage(error, true)}`),
-              ),
+              setError((error) => serverMessageOr(error, `The invitation was not sent. ${errorMessage(error, true)}`)),
               report('invitation.failed'),
             ),
           },
@@ -269,7 +267,7 @@ export const inviteFormMachine = createMachine({
             ],
             onError: {
               target: 'locked',
-              actions: keepsProblem((error) =>
+              actions: setError((error) =>
                 serverMessageOr(error, `The invitations were not sent. ${errorMessage(error)}`),
               ),
             },

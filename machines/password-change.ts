@@ -6,10 +6,10 @@ import {
   type FormContext,
   type FormEvent,
   formParts,
-  keepsProblem,
-  noProblems,
+  noErrors,
   onEdited,
   onWaitEnded,
+  setError,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -59,7 +59,7 @@ export const passwordChangeMachine = createMachine({
   id: 'password-change',
   description:
     'Changes the password of a signed-in user. The typed passwords stay in the form and are lost when the session ends.',
-  context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
+  context: ({ input }) => ({ ...input, ...noErrors, changes: 0 }),
   on: { ...onWaitEnded, ...onSessionChanged },
   initial: 'deciding',
   states: {
@@ -87,7 +87,7 @@ export const passwordChangeMachine = createMachine({
         },
         onError: whenFailed(
           'ready',
-          keepsProblem((error) => serverMessageOr(error, 'Failed to update password')),
+          setError((error) => serverMessageOr(error, 'Failed to update password')),
         ),
       },
     },

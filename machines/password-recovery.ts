@@ -11,7 +11,7 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormEvent, formParts, noProblems, onEdited, withValues } from './parts/form.ts'
+import { type FormContext, type FormEvent, formParts, noErrors, onEdited, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
@@ -42,7 +42,7 @@ export const passwordRecoveryMachine = createMachine({
   id: 'password-recovery',
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not reveal which emails have an account. An email that looks like a typo gets a suggestion, which never blocks anything.',
-  context: ({ input }) => ({ ...input, ...noProblems, ...noSuggestion }),
+  context: ({ input }) => ({ ...input, ...noErrors, ...noSuggestion }),
   initial: 'ready',
   states: {
     ready: {

@@ -10,10 +10,10 @@ import {
   type FormContext,
   type FormEvent,
   formParts,
-  keepsProblem,
-  noProblems,
+  noErrors,
   onEdited,
   onWaitEnded,
+  setError,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -69,7 +69,7 @@ export const passwordResetMachine = createMachine({
   id: 'password-reset',
   description:
     'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
-  context: ({ input }) => ({ token: input.token ?? '', ...noProblems, exit: { to: paths.login } }),
+  context: ({ input }) => ({ token: input.token ?? '', ...noErrors, exit: { to: paths.login } }),
   on: { ...onWaitEnded, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
@@ -122,7 +122,7 @@ export const passwordResetMachine = createMachine({
         },
         onError: whenFailed(
           'ready',
-          keepsProblem((error) => serverMessageOr(error, 'Failed to reset password. Please try again.')),
+          setError((error) => serverMessageOr(error, 'Failed to reset password. Please try again.')),
         ),
       },
     },

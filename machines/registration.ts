@@ -17,10 +17,10 @@ import {
   type FormContext,
   type FormEvent,
   formParts,
-  keepsProblem,
-  noProblems,
+  noErrors,
   onEdited,
   onWaitEnded,
+  setError,
   whenFailed,
   withValues,
 } from './parts/form.ts'
@@ -60,7 +60,7 @@ export const registrationMachine = createMachine({
   description:
     'Creates an account. The flow ends on a screen that waits for the email. No session begins. An email that looks like a typo gets a suggestion, which never blocks anything.',
   context: ({ input: { email } }) => ({
-    ...noProblems,
+    ...noErrors,
     ...noSuggestion,
     email,
     startValues: { email },
@@ -92,7 +92,7 @@ export const registrationMachine = createMachine({
         onDone: 'registered',
         onError: whenFailed(
           'ready',
-          keepsProblem((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
+          setError((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
         ),
       },
     },

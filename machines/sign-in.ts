@@ -18,10 +18,10 @@ import {
   type FormContext,
   type FormEvent,
   formParts,
-  keepsProblem,
-  noProblems,
+  noErrors,
   onEdited,
   onWaitEnded,
+  setError,
   whenFailed,
   whenSubmitted,
   withValues,
@@ -35,7 +35,7 @@ import { type Completion, signInCompletionMachine, whenCompleted } from './sign-
 /** The statuses of a wrong email or password. */
 const refusals = [400, 401, 403, 404, 422]
 
-const signInProblem = (error: unknown): string =>
+const signInError = (error: unknown): string =>
   error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : errorMessage(error, true)
 
 const incomplete = {
@@ -160,7 +160,7 @@ export const signInMachine = createMachine({
     'Signs a user in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a stored session.',
   context: ({ input: { returnTo, ...input } }) => ({
     ...input,
-    ...noProblems,
+    ...noErrors,
     declined: null,
     wantsCode: false,
     provider: '',
@@ -261,7 +261,7 @@ export const signInMachine = createMachine({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: whenFailed('ready', keepsProblem(signInProblem)),
+        onError: whenFailed('ready', setError(signInError)),
       },
     },
     completing: {

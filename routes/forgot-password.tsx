@@ -42,7 +42,7 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
       <Form
         label="Forgot password"
         values={startValues}
-        problems={fieldProblems}
+        errors={fieldProblems}
         busy={state.hasTag('busy')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}

@@ -10,8 +10,8 @@ interface NewPasswordFieldsProps {
 
 /** The rule is under the first field until the error says the same (Specification §5). */
 export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: NewPasswordFieldsProps) {
-  const { problems } = useForm()
-  const hint = problems.password === undefined ? passwordRule : undefined
+  const { errors } = useForm()
+  const hint = errors.password === undefined ? passwordRule : undefined
   return (
     <>
       <PasswordField label={label} name="password" autoComplete="new-password" hint={hint} required />

@@ -3,7 +3,7 @@ import { useSession } from '#flow/app-actors.tsx'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
@@ -95,7 +95,7 @@ function ExistingUser({ state, send }: Props) {
       <Invited state={state} />
       <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
       <Form wait={state.context.wait} busy={state.hasTag('busy')} onSubmit={() => send({ type: 'join.chosen' })}>
-        <FormProblem>{state.context.problem}</FormProblem>
+        <FormError>{state.context.problem}</FormError>
         <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
         <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
           CANCEL
@@ -112,13 +112,13 @@ function NewUser({ state, send }: Props) {
       <Invited state={state} />
       <Form
         label="Accept team invitation"
-        problems={fieldProblems}
+        errors={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{problem}</FormError>
         <AccountName value={invited.email} />
         <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>

@@ -9,7 +9,7 @@ import { denialMessages } from '#rules/denials.ts'
 import { paths } from '#rules/paths.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton, buttonClass, SubmitButton } from '#ui/actions/button.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldGrid } from '#ui/form/field-grid.tsx'
@@ -96,7 +96,7 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
       <Form
         label="Profile information"
         values={isRemembered ? profile : (draft ?? profile)}
-        problems={fieldProblems}
+        errors={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
         readOnly={isRemembered}
@@ -104,7 +104,7 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
-        <FormProblem reason={reason}>{problem}</FormProblem>
+        <FormError reason={reason}>{problem}</FormError>
         <FieldGrid>
           <TextField label="First name" name="firstName" autoComplete="given-name" />
           <TextField label="Last name" name="lastName" autoComplete="family-name" />
@@ -161,13 +161,13 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         // Password managers offer to save when a form is removed. Firefox has no other signal.
         key={changes}
         label="Change password"
-        problems={fieldProblems}
+        errors={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{problem}</FormError>
         <AccountName value={storedUser?.email ?? ''} />
         <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
         <FieldGrid>

@@ -2,7 +2,7 @@ import type { ScreenProps } from '#flow/flow.tsx'
 import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { FormProblem } from '#ui/feedback/notice.tsx'
+import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldGrid } from '#ui/form/field-grid.tsx'
@@ -49,13 +49,13 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
       <Form
         label="Create your account"
         values={startValues}
-        problems={fieldProblems}
+        errors={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{problem}</FormError>
         <FieldGrid>
           <TextField label="First name" name="firstName" autoComplete="given-name" required />
           <TextField label="Last name" name="lastName" autoComplete="family-name" required />

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { FormProblem } from '#ui/feedback/notice.tsx'
+import { FormError } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
@@ -52,13 +52,13 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
       <CardPage heading="RESET PASSWORD" lead="Choose a new password.">
         <Form
           label="Reset password"
-          problems={fieldProblems}
+          errors={fieldProblems}
           wait={state.context.wait}
           busy={state.hasTag('busy')}
           onEdit={(values) => send({ type: 'form.edited', values })}
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
-          <FormProblem>{problem}</FormProblem>
+          <FormError>{problem}</FormError>
           <NewPasswordFields label="New password" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
         </Form>

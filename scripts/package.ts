@@ -30,8 +30,8 @@ function readOptions() {
     const target = ([...targets, 'demo'] as const).find((name) => name === values.for)
     if (target === undefined) throw new Error(`There is no server "${values.for}".`)
     return { ...values, target }
-  } catch (problem) {
-    throw new Error(`${problem instanceof Error ? problem.message : problem}\n\n${usage}`)
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
@@ -50,7 +50,7 @@ async function run() {
 
 try {
   await run()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -22,9 +22,9 @@ export async function runPlugin({ print, ...options }: PluginOptions): Promise<0
     const user = readCurrentUser((await signIn({ ...options, open })).user)
     print(`Signed in as ${user ? `${user.firstName} ${user.lastName} <${user.email}>` : 'somebody'}.`)
     return 0
-  } catch (problem) {
+  } catch (error) {
     if (signal?.aborted) return 130
-    print(problem instanceof Error ? problem.message : String(problem))
+    print(error instanceof Error ? error.message : String(error))
     return 1
   }
 }

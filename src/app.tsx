@@ -5,7 +5,7 @@ import { waitFor } from 'xstate'
 import { withoutBase } from '#browser/base-path.ts'
 import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
-import { defaultProductName, type VariableProblem } from '#environment'
+import { defaultProductName, type VariableError } from '#environment'
 import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
 import { guardDepartures } from '#flow/navigation.ts'
 import { rememberScreen } from '#flow/screen-change.tsx'
@@ -30,13 +30,13 @@ function rootElement(): HTMLElement {
   return root
 }
 
-export function showInvalidEnvironment(problems: readonly VariableProblem[]): void {
+export function showInvalidEnvironment(errors: readonly VariableError[]): void {
   const root = rootElement()
   // The page is for everybody.
   delete root.dataset.for
   createRoot(root).render(
     <Root>
-      <InvalidEnvironmentPage product={defaultProductName} problems={problems} />
+      <InvalidEnvironmentPage product={defaultProductName} errors={errors} />
     </Root>,
   )
 }

@@ -66,18 +66,18 @@ function itemsOf(list: string): string[] {
   return list.split(/[\s,]+/).filter((item) => item !== '')
 }
 
-export interface VariableProblem {
+export interface VariableError {
   readonly name: string
   readonly rule: string
 }
 
 /** The console cannot run with these variables (Specification §5). Neither message nor problems contain a value. */
 export class InvalidEnvironment extends Error {
-  readonly problems: readonly VariableProblem[]
+  readonly errors: readonly VariableError[]
 
   constructor(names: readonly CheckedVariable[]) {
     super('Invalid environment configuration')
-    this.problems = names.map((name) => ({ name, rule: variableRules[name] }))
+    this.errors = names.map((name) => ({ name, rule: variableRules[name] }))
   }
 }
 

@@ -5,7 +5,7 @@ import { connect } from '#api/server.ts'
 import { readShownSession, readStoredSession } from '#api/stored-session.ts'
 import { withBase } from '#browser/base-path.ts'
 import { isOnline } from '#browser/connection.ts'
-import { logProblem } from '#browser/log.ts'
+import { logError } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
 import { announceStage, isScreenShown, takeShownUser } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
@@ -23,9 +23,9 @@ import { paths } from '#rules/paths.ts'
 function checkedEnvironment(): Environment | InvalidEnvironment {
   try {
     return readEnvironment(settings())
-  } catch (problem) {
-    if (problem instanceof InvalidEnvironment) return problem
-    throw problem
+  } catch (error) {
+    if (error instanceof InvalidEnvironment) return error
+    throw error
   }
 }
 
@@ -78,9 +78,9 @@ function act(emitted: Toast | CallbackOpening | PageOpening | ApplicationOpening
 
 async function startConsole(environment: Environment | InvalidEnvironment): Promise<void> {
   if (environment instanceof InvalidEnvironment) {
-    const { message, problems } = environment
-    logProblem(`${message}: ${problems.map(({ name }) => name).join(', ')}`)
-    return (await loadApp()).showInvalidEnvironment(problems)
+    const { message, errors } = environment
+    logError(`${message}: ${errors.map(({ name }) => name).join(', ')}`)
+    return (await loadApp()).showInvalidEnvironment(errors)
   }
   // A truncated document may be reloaded, and its one-time link must still work.
   if (document.getElementById('root') === null) throw new Error('index.html has no #root')

@@ -58,8 +58,8 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
       if (!exchangeToken) return
       await secrets.store('session', JSON.stringify(await redeem(setting('apiUrl'), exchangeToken)))
       void vscode.window.showInformationMessage('You are signed in.')
-    } catch (problem) {
-      void vscode.window.showErrorMessage(problem instanceof Error ? problem.message : String(problem))
+    } catch (error) {
+      void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error))
     }
   }
 

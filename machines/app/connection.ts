@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
-import { logProblem } from '#browser/log.ts'
+import { logError } from '#browser/log.ts'
 import { setupChart } from '#machines/parts/setup-chart.ts'
 
 /** Connection: online or offline, for the banner (Specification §4, Session). */
@@ -16,7 +16,7 @@ export const connectionMachine = setupChart({
     ),
   },
   actions: {
-    report: (_, message: string) => logProblem(message),
+    report: (_, message: string) => logError(message),
   },
   guards: {
     startsOnline: ({ context }) => context.startsOnline,

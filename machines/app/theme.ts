@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { logProblem } from '#browser/log.ts'
+import { logError } from '#browser/log.ts'
 import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
 import { setupChart } from '#machines/parts/setup-chart.ts'
 
@@ -18,7 +18,7 @@ export const themeMachine = setupChart({
   actions: {
     mark: (_, { dark }: { dark: boolean }) => markDark(dark),
     storeChoice: (_, { dark }: { dark: boolean }) => storeDarkMode(dark),
-    report: (_, message: string) => logProblem(message),
+    report: (_, message: string) => logError(message),
   },
   guards: {
     startsDark: ({ context }) => context.dark,

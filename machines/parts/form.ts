@@ -1,12 +1,12 @@
 import { assign, type EventObject, raise } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import {
-  type FieldProblems,
+  errorsOf,
+  type FieldErrors,
   type FormSchema,
   type FormValues,
   isValid,
-  problemsOf,
-  remainingProblems,
+  remainingErrors,
 } from '#rules/fields.ts'
 import { withoutOffline } from './connection.ts'
 
@@ -14,7 +14,7 @@ import { withoutOffline } from './connection.ts'
 export interface FormContext {
   readonly problem: string
   readonly reason: string
-  readonly fieldProblems: FieldProblems
+  readonly fieldProblems: FieldErrors
   /** In ms. */
   readonly wait?: number
 }
@@ -37,7 +37,7 @@ export interface WaitEnded {
 
 export type FormEvent = FormSubmitted | FormEdited | WaitEnded
 
-export const noProblems: FormContext = { problem: '', reason: '', fieldProblems: {} }
+export const noErrors: FormContext = { problem: '', reason: '', fieldProblems: {} }
 
 type Waiting = { readonly context: Pick<FormContext, 'wait'> }
 
@@ -73,7 +73,7 @@ export const formBase = {
     ...waiting.actions,
     keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
     keepReason: assign((_, reason: string) => ({ reason })) as ActionOf<FormContext, string>,
-    forgetProblems: assign(noProblems) as ActionOf<FormContext>,
+    forgetProblems: assign(noErrors) as ActionOf<FormContext>,
     forgetOffline: assign(({ context }) => withoutOffline(context)) as ActionOf<FormContext>,
   },
 } as const
@@ -88,12 +88,12 @@ export const formParts = (form: FormSchema) => ({
   actions: {
     ...formBase.actions,
     keepFieldProblems: assign((_, values: FormValues) => ({
-      ...noProblems,
-      fieldProblems: problemsOf(form, values),
+      ...noErrors,
+      fieldProblems: errorsOf(form, values),
     })) as ActionOf<FormContext, FormValues>,
     /** An error disappears as soon as its field is valid. */
     recheckFields: assign(({ context }, values: FormValues) => ({
-      fieldProblems: remainingProblems(context.fieldProblems, problemsOf(form, values)),
+      fieldProblems: remainingErrors(context.fieldProblems, errorsOf(form, values)),
     })) as ActionOf<FormContext, FormValues>,
   },
   guards: {
@@ -129,7 +129,7 @@ type FailedContext = { readonly event: { readonly error: unknown } }
 export const withFailure = <Type extends string>(type: Type) =>
   ({ type, params: ({ event }: FailedContext) => event }) as const
 
-export const keepsProblem = (textOf: (error: unknown) => string) =>
+export const setError = (textOf: (error: unknown) => string) =>
   ({ type: 'keepProblem', params: ({ event }: FailedContext) => textOf(event.error) }) as const
 
 /** If the server asks to wait, nothing can be sent until then. `actions` store the problem. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type ConfirmedUser, endSession, getCurrentUser, type SessionEnding } from '#api/session.ts'
-import { logProblem } from '#browser/log.ts'
+import { logError } from '#browser/log.ts'
 import { clearSession, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
@@ -52,4 +52,4 @@ export const sessionActions = {
 
 export const currentUserActor = { getCurrentUser: fromPromise<ConfirmedUser>(({ signal }) => getCurrentUser(signal)) }
 
-export const reportAction = { report: (_: unknown, message: string) => logProblem(message) }
+export const reportAction = { report: (_: unknown, message: string) => logError(message) }

@@ -7,7 +7,7 @@ import { denialMessages } from '#rules/denials.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Entries, FieldSet } from '#ui/form/entries.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldGrid } from '#ui/form/field-grid.tsx'
@@ -30,7 +30,7 @@ export function ConfigurationForm({ state, send }: Props) {
   return (
     <Form
       label="Configuration"
-      problems={fieldProblems}
+      errors={fieldProblems}
       wait={state.context.wait}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
@@ -91,9 +91,9 @@ export function ConfigurationForm({ state, send }: Props) {
             />
           ))}
         </Entries>
-        <FormProblem>{fieldProblems[conversationModelsField]}</FormProblem>
+        <FormError>{fieldProblems[conversationModelsField]}</FormError>
       </Card>
-      <FormProblem reason={reason}>{problem}</FormProblem>
+      <FormError reason={reason}>{problem}</FormError>
       <SaveActions
         changes={changesIn(state)}
         onDiscard={() => send({ type: 'changes.discarded' })}

@@ -8,7 +8,7 @@ import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -47,13 +47,13 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
       {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
       <Form
         label="Sign in"
-        problems={fieldProblems}
+        errors={fieldProblems}
         wait={wait}
         busy={state.hasTag('busy') || state.hasTag('connecting')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{problem}</FormError>
         {account ? (
           <>
             <ActionButton

@@ -14,7 +14,7 @@ import {
 } from '#rules/recipients.ts'
 import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
-import { FormProblem } from '#ui/feedback/notice.tsx'
+import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -37,7 +37,7 @@ export function InviteForm({ state, send, part }: Props) {
   const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
   const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
   const count = recipients.people.length
-  const problems = useMemo(() => problemsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
+  const errors = useMemo(() => errorsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
   const heading = isSeveral ? 'Invite people' : 'Invite a member'
   const outcomes = [
     ...unsent.flatMap(({ email: name, problem: message }) =>
@@ -55,7 +55,7 @@ export function InviteForm({ state, send, part }: Props) {
         label={heading}
         noValidate={isSeveral}
         values={startValues}
-        problems={problems}
+        errors={errors}
         busy={isInviting}
         wait={wait}
         onEdit={(values) => send({ type: 'form.edited', values })}
@@ -100,10 +100,10 @@ export function InviteForm({ state, send, part }: Props) {
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}
             />
-            <FormProblem bare>{problem}</FormProblem>
+            <FormError bare>{problem}</FormError>
           </FieldRow>
         )}
-        {isSeveral && <FormProblem>{problem}</FormProblem>}
+        {isSeveral && <FormError>{problem}</FormError>}
         {!isSending && outcomes.length > 0 && (
           <Outcomes
             label="Addresses that are not invited"
@@ -147,7 +147,7 @@ const nobody = recipientsOf('', [])
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** @param unsent the number of users that the last run did not invite */
-function problemsOf(count: number, unsent: number): { email?: string } {
+function errorsOf(count: number, unsent: number): { email?: string } {
   if (count > maxRecipients) {
     const tooMany = count - maxRecipients
     return {

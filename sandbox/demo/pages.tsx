@@ -94,24 +94,24 @@ const State = () => (
       Preparing the demo…
     </p>
     <div role="alert">
-      <Problem id="insecure">
+      <Warning id="insecure">
         The demo cannot start here: browsers run it only at an address with https, or at localhost. Opened as a file, or
         over http from another machine, it cannot run. Any server for static files will do.
-      </Problem>
-      <Problem id="unsupported">
+      </Warning>
+      <Warning id="unsupported">
         The demo cannot start in this window: it needs a service worker, which browsers do not give to private windows.
         Please open this page in a normal window of a current browser.
-      </Problem>
-      <Problem id="failed">
+      </Warning>
+      <Warning id="failed">
         The demo could not be installed. Please check your connection and load this page again. In a private window, or
         where the browser stores nothing, it cannot run.
-      </Problem>
+      </Warning>
     </div>
     <noscript>The demo needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
   </div>
 )
 
-const Problem = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+const Warning = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <div id={id} hidden>
     <Notice kind="warning">{children}</Notice>
   </div>

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
 
 try {
   await run()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

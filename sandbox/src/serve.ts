@@ -43,9 +43,9 @@ export async function serveSandbox({
       server.once('error', reject)
       server.listen(port, host, resolve)
     })
-  } catch (problem) {
+  } catch (error) {
     sandbox.close()
-    throw new Error(errorMessage(problem, port), { cause: problem })
+    throw new Error(errorMessage(error, port), { cause: error })
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -61,9 +61,9 @@ export async function serveSandbox({
   }
 }
 
-function errorMessage(problem: unknown, port: number): string {
-  const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
+function errorMessage(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program that uses it, or choose another port.`
   if (code === 'EACCES') return `Port ${port} may not be used by this account. Choose one above 1023.`
-  return `The sandbox cannot listen on port ${port} (${String(code ?? problem)}).`
+  return `The sandbox cannot listen on port ${port} (${String(code ?? error)}).`
 }

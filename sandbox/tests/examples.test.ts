@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from '#sandbox/api.ts'
-import { answerProblems, type Received } from '#sandbox/testing/document.ts'
+import { answerErrors, type Received } from '#sandbox/testing/document.ts'
 import { exampleOf, goodAnswerOf } from '#sandbox/testing/openapi.ts'
 import { filled, openExample, type Values } from './examples.ts'
 
@@ -19,7 +19,7 @@ test.each(operations)('%s responds with the documented example', async (operatio
   const { values, send } = await openExample(operation)
   const [status, answer] = goodAnswerOf(operation)
   const received = await send()
-  expect([received.status, answerProblems(operation, received)]).toEqual([status, []])
+  expect([received.status, answerErrors(operation, received)]).toEqual([status, []])
   const example = exampleOf(answer)
   expect(received.text === '' ? undefined : JSON.parse(received.text)).toEqual(expected(values, example))
 })
@@ -48,5 +48,5 @@ test.each<[problem: string, change: (received: Received) => Received]>([
   ],
 ])('reports a response that differs from the document: %s', async (problem, change) => {
   const { send } = await openExample('getCurrentUser')
-  expect(answerProblems('getCurrentUser', change(await send()))).toEqual([problem])
+  expect(answerErrors('getCurrentUser', change(await send()))).toEqual([problem])
 })

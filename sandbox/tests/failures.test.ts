@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from '#sandbox/api.ts'
-import { answerProblems, failuresOf } from '#sandbox/testing/document.ts'
+import { answerErrors, failuresOf } from '#sandbox/testing/document.ts'
 import { openExample } from './examples.ts'
 import { commonProvocation, provocations, provoke } from './provocations.ts'
 
@@ -10,7 +10,7 @@ test.each(operations)('%s sends each documented failure', async (operation) => {
     if (!provocation) throw new Error(`Nothing provokes ${status} "${message}".`)
     const received = await provoke(await openExample(operation), provocation)
     expect([received.status, JSON.parse(received.text)]).toEqual([status, { message }])
-    expect(answerProblems(operation, received)).toEqual([])
+    expect(answerErrors(operation, received)).toEqual([])
   }
 })
 

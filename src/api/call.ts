@@ -1,5 +1,5 @@
 import type { Options } from 'ky'
-import { logProblem } from '#browser/log.ts'
+import { logError } from '#browser/log.ts'
 import { announceStored, clearSession, readTokenStore } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/user.ts'
@@ -116,7 +116,7 @@ async function refreshed(
       if (!(error instanceof ApiError) || error.kind !== 'session') throw error
       if (isPublic(endpoint)) throw failure
       // Specification §8, Token refresh. The message is a constant.
-      if (carried.refreshToken === null) logProblem(error.message)
+      if (carried.refreshToken === null) logError(error.message)
       // Another tab may have stored valid tokens in the meantime.
       if (readTokenStore().tokensId === carried.tokensId) clearSession('forced')
       throw error

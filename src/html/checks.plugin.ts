@@ -12,10 +12,10 @@ export function checkedEnvironment(): Plugin {
     configResolved({ mode, envDir }) {
       try {
         readEnvironment(loadEnv(mode, envDir || process.cwd()))
-      } catch (problem) {
-        if (!(problem instanceof InvalidEnvironment)) throw problem
-        const rules = problem.problems.map(({ name, rule }) => `${name} has to be ${rule}`)
-        const message = `${problem}: ${rules.join(', ')} (see .env.example).`
+      } catch (error) {
+        if (!(error instanceof InvalidEnvironment)) throw error
+        const rules = error.errors.map(({ name, rule }) => `${name} has to be ${rule}`)
+        const message = `${error}: ${rules.join(', ')} (see .env.example).`
         throw withoutStack(message)
       }
     },

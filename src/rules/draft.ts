@@ -1,5 +1,5 @@
 import type { Configuration } from '#contract/configuration.ts'
-import type { FieldProblems } from './fields.ts'
+import type { FieldErrors } from './fields.ts'
 import { type ModelKind, modelProviderId } from './model-names.ts'
 
 export interface DraftModel {
@@ -148,7 +148,7 @@ export function fieldName({ key }: DraftModel, field: DraftField | 'providerName
 }
 
 /** @returns what is missing, by `fieldName`; empty if the draft can be saved */
-export function problemsOfDraft({ conversation, indexing, embedding }: Draft): FieldProblems {
+export function draftErrors({ conversation, indexing, embedding }: Draft): FieldErrors {
   const problems: Record<string, string> = {}
   if (conversation.length === 0) problems[conversationModelsField] = 'At least one conversational model is required'
   for (const model of [...conversation, indexing, embedding]) {

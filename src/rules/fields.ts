@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Error messages by field name; empty if the form is valid. */
-export type FieldProblems = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 export type FormSchema = v.GenericSchema
 
@@ -79,7 +79,7 @@ export type ProfileForm = v.InferOutput<typeof ProfileForm>
 export const PasswordChangeForm = v.intersect([v.object({ currentPassword: Password }), NewPasswordForm])
 
 /** @returns the first error of each field */
-export function problemsOf(form: FormSchema, values: FormValues): FieldProblems {
+export function errorsOf(form: FormSchema, values: FormValues): FieldErrors {
   const result = v.safeParse(form, values)
   if (result.success) return {}
   const problems = new Map<string, string>()
@@ -94,7 +94,7 @@ export function problemsOf(form: FormSchema, values: FormValues): FieldProblems 
  * Other fields are checked on the next submit. Returns the same object if nothing changes, so that React does not
  * render every field again.
  */
-export function remainingProblems(before: FieldProblems, now: FieldProblems): FieldProblems {
+export function remainingErrors(before: FieldErrors, now: FieldErrors): FieldErrors {
   const remaining = Object.entries(now).filter(([field]) => field in before)
   const isSame =
     remaining.length === Object.keys(before).length && remaining.every(([field, it]) => before[field] === it)

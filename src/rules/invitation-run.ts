@@ -43,7 +43,7 @@ export const successOf = (run: InvitationRun): string =>
   run.length === 1 ? `Invitation sent to ${run[0]?.email}.` : `${run.length} invitations are on their way.`
 
 /** `cause` is the message of an error that ended the run; else empty. */
-export const problemOf = (run: InvitationRun, cause: string): string =>
+export const runMessage = (run: InvitationRun, cause: string): string =>
   `Invitations sent: ${invitedIn(run)} of ${run.length}. ${cause}`.trim()
 
 /**

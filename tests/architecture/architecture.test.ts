@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { registry } from '#machines/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
+import { hookErrors, importErrors, nameErrors, operationErrors, registryErrors } from './rules.ts'
 import { productSources } from './source.ts'
 
 const sources = productSources()
@@ -13,24 +13,24 @@ test('the sources of the product are found', () => {
 })
 
 test('folders import only from folders that they may', () => {
-  expect(sources.flatMap(importProblems)).toEqual([])
+  expect(sources.flatMap(importErrors)).toEqual([])
 })
 
 test('no file uses a name that is private to a library', () => {
-  expect(sources.flatMap(nameProblems)).toEqual([])
+  expect(sources.flatMap(nameErrors)).toEqual([])
 })
 
 test('only flow joins React and charts; elsewhere nothing but components of ui holds state', () => {
-  expect(sources.flatMap(hookProblems)).toEqual([])
+  expect(sources.flatMap(hookErrors)).toEqual([])
 })
 
 test('every machine is in the registry, under the name of its file', () => {
   const registered = Object.fromEntries(Object.entries(registry).map(([key, machine]) => [key, machine.id]))
-  expect(registryProblems(sources, registered)).toEqual([])
+  expect(registryErrors(sources, registered)).toEqual([])
 })
 
 test('an operation has one name in contract and api', () => {
-  expect(operationProblems(Object.keys(contract), sources)).toEqual([])
+  expect(operationErrors(Object.keys(contract), sources)).toEqual([])
 })
 
 /** @returns the file that an import leads to, below the root; undefined for a package */

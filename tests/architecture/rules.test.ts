@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
+import { hookErrors, importErrors, nameErrors, operationErrors, registryErrors } from './rules.ts'
 import { readSource } from './source.ts'
 
 // One violation of each rule is found, and what looks like one is not.
@@ -8,35 +8,30 @@ const chart = (path: string, id: string) =>
   readSource(path, `export const m = setup({}).createMachine({ id: '${id}' })`)
 
 test.each([
-  [importProblems, 'routes/sign-in/login.tsx', "import { Flow } from '#flow/flow.tsx'", null],
-  [importProblems, 'src/qa/models/team.ts', "import type { Model } from '@statehouse/workbench/kit'", null],
+  [importErrors, 'routes/sign-in/login.tsx', "import { Flow } from '#flow/flow.tsx'", null],
+  [importErrors, 'src/qa/models/team.ts', "import type { Model } from '@statehouse/workbench/kit'", null],
+  [importErrors, 'src/qa/models/team.ts', "import { runModel } from '@statehouse/workbench/kit'", 'for its types only'],
   [
-    importProblems,
-    'src/qa/models/team.ts',
-    "import { runModel } from '@statehouse/workbench/kit'",
-    'for its types only',
-  ],
-  [
-    importProblems,
+    importErrors,
     'routes/sign-in/login.tsx',
     "const x = () => import('#api/session.ts')",
     'must not be imported by routes',
   ],
-  [importProblems, 'src/main.ts', "import('@statehouse/workbench')", 'must not be imported by main'],
-  [importProblems, 'sandbox/src/users.ts', "import { x } from '#contract/index.ts'", 'must not be imported by sandbox'],
-  [importProblems, 'sandbox/src/handlers/user.ts', "import { x } from '../users.ts'", 'climbs out of its folder'],
-  [importProblems, 'machines/profile.ts', "import { useState } from 'react'", 'is not a package for machines'],
-  [importProblems, 'machines/profile.ts', "import { x } from 'xstate/graph'", 'is internal to xstate'],
-  [importProblems, 'src/attic/old.ts', "import { x } from '#ui/field.tsx'", 'an unknown folder'],
-  [nameProblems, 'src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],
-  [nameProblems, 'src/api/http.ts', '// _private\nexport const call = (_: unknown) => "_private"', null],
-  [hookProblems, 'routes/sign-in/login.tsx', "import { useEffect } from 'react'", 'belongs into a chart'],
-  [hookProblems, 'routes/sign-in/login.tsx', "import { useMachine } from '@xstate/react'", 'belongs into a chart'],
-  [hookProblems, 'routes/team/team-list.tsx', "import { memo, useId, useMemo } from 'react'", null],
-  [hookProblems, 'src/ui/top-bar.tsx', "import { useLayoutEffect, useState } from 'react'", null],
-])('%o in %s: %s', (problemsOf, path, text, problem) => {
+  [importErrors, 'src/main.ts', "import('@statehouse/workbench')", 'must not be imported by main'],
+  [importErrors, 'sandbox/src/users.ts', "import { x } from '#contract/index.ts'", 'must not be imported by sandbox'],
+  [importErrors, 'sandbox/src/handlers/user.ts', "import { x } from '../users.ts'", 'climbs out of its folder'],
+  [importErrors, 'machines/profile.ts', "import { useState } from 'react'", 'is not a package for machines'],
+  [importErrors, 'machines/profile.ts', "import { x } from 'xstate/graph'", 'is internal to xstate'],
+  [importErrors, 'src/attic/old.ts', "import { x } from '#ui/field.tsx'", 'an unknown folder'],
+  [nameErrors, 'src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],
+  [nameErrors, 'src/api/http.ts', '// _private\nexport const call = (_: unknown) => "_private"', null],
+  [hookErrors, 'routes/sign-in/login.tsx', "import { useEffect } from 'react'", 'belongs into a chart'],
+  [hookErrors, 'routes/sign-in/login.tsx', "import { useMachine } from '@xstate/react'", 'belongs into a chart'],
+  [hookErrors, 'routes/team/team-list.tsx', "import { memo, useId, useMemo } from 'react'", null],
+  [hookErrors, 'src/ui/top-bar.tsx', "import { useLayoutEffect, useState } from 'react'", null],
+])('%o in %s: %s', (errorsOf, path, text, problem) => {
   const expected = problem === null ? [] : expect.arrayContaining([expect.stringContaining(problem)])
-  expect(problemsOf(readSource(path, text))).toEqual(expected)
+  expect(errorsOf(readSource(path, text))).toEqual(expected)
 })
 
 test.each([
@@ -45,14 +40,12 @@ test.each([
   ['a file of another name', [chart('machines/dark.ts', 'theme')], { theme: 'theme' }, 'belongs into a file'],
   ['another key', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
 ])('the registry with %s', (_, sources, registered, problem) => {
-  expect(registryProblems(sources, registered)).toEqual(problem === null ? [] : [expect.stringContaining(problem)])
+  expect(registryErrors(sources, registered)).toEqual(problem === null ? [] : [expect.stringContaining(problem)])
 })
 
 test('two functions of api with the name of an operation are found', () => {
   const api = readSource('src/api/user.ts', 'export async function getUser() {}\nexport const getTeam = () => 1')
   const again = readSource('src/api/team.ts', 'export function getTeam() {}')
-  expect(operationProblems(['getUser', 'getTeam'], [api])).toEqual([])
-  expect(operationProblems(['getUser', 'getTeam'], [api, again])).toEqual([
-    'getTeam: 2 functions of api have this name',
-  ])
+  expect(operationErrors(['getUser', 'getTeam'], [api])).toEqual([])
+  expect(operationErrors(['getUser', 'getTeam'], [api, again])).toEqual(['getTeam: 2 functions of api have this name'])
 })

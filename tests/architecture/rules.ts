@@ -71,7 +71,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   environment: ['valibot'],
 }
 
-function importProblem(path: string, from: string, isType: boolean): string | null {
+function importError(path: string, from: string, isType: boolean): string | null {
   const folder = folderOf(path)
   const target = targetFolder(path, from)
   const door = doors[path]
@@ -94,9 +94,9 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
 }
 
 /** Returns the imports of a file that break the table. */
-export function importProblems({ path, imports }: Source): string[] {
+export function importErrors({ path, imports }: Source): string[] {
   return imports.flatMap(({ from, isType }) => {
-    const problem = importProblem(path, from, isType)
+    const problem = importError(path, from, isType)
     return problem === null ? [] : [`${path}: ${from} ${problem}`]
   })
 }
@@ -105,7 +105,7 @@ export function importProblems({ path, imports }: Source): string[] {
 const usePrivateNames = ['workbench/src/kit/internals.ts', 'workbench/src/inspect/messages.ts']
 
 /** Returns the names that a file uses and that are private to a library. */
-export function nameProblems({ path, names }: Source): string[] {
+export function nameErrors({ path, names }: Source): string[] {
   if (usePrivateNames.includes(path)) return []
   return [...names].filter((name) => /^_[a-z]/.test(name)).map((name) => `${path}: ${name} is private to a library`)
 }
@@ -121,7 +121,7 @@ const hooks: Readonly<Record<string, RegExp>> = {
 }
 
 /** Returns the hooks of a file that belong into a chart, or into `flow`. */
-export function hookProblems({ path, imports }: Source): string[] {
+export function hookErrors({ path, imports }: Source): string[] {
   if (holdsState.includes(folderOf(path))) return []
   return imports
     .filter(({ isType }) => !isType)
@@ -130,7 +130,7 @@ export function hookProblems({ path, imports }: Source): string[] {
 }
 
 /** Returns the machines that the registry lacks, holds under another name, or that lie in a file of another name. The workbench has its own. */
-export function registryProblems(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
+export function registryErrors(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
   const created = sources
     .filter(({ path }) => folderOf(path) !== 'workbench')
     .flatMap(({ path, machines }) => machines.map((id) => ({ path, id })))
@@ -146,7 +146,7 @@ export function registryProblems(sources: readonly Source[], registered: Readonl
 }
 
 /** Returns the operations that more than one function of `api` has the name of. */
-export function operationProblems(operations: readonly string[], sources: readonly Source[]): string[] {
+export function operationErrors(operations: readonly string[], sources: readonly Source[]): string[] {
   const api = sources.filter(({ path }) => folderOf(path) === 'api').flatMap(({ functions }) => functions)
   return operations.flatMap((operation) => {
     const count = api.filter((name) => name === operation).length

@@ -111,6 +111,6 @@ describe('the error names the invalid variables', () => {
       problem = thrown
     }
     expect(problem).toBeInstanceOf(InvalidEnvironment)
-    expect(problem instanceof InvalidEnvironment && problem.problems.map(({ name }) => name)).toEqual(names)
+    expect(problem instanceof InvalidEnvironment && problem.errors.map(({ name }) => name)).toEqual(names)
   })
 })

@@ -6,7 +6,7 @@ import { button, field, status } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
-import { inviteProblem, openTeam, team } from '#tests/pages/team.ts'
+import { inviteError, openTeam, team } from '#tests/pages/team.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
@@ -50,7 +50,7 @@ test('whole pages have no violation, light and narrow, dark and wide', { tag: '@
   await sandbox.setFault('inviteMember', { status: 500 })
   await field(page, team.email).fill(zoe)
   await button(page, team.invite).click()
-  await expect(inviteProblem(page)).toBeVisible()
+  await expect(inviteError(page)).toBeVisible()
   await isClean(page, 'the team with a problem')
   await field(page, team.email).fill('')
 

@@ -25,7 +25,7 @@ export async function outcomeOf(chart: string, model: Model, killed: Result): Pr
 }
 
 /** Errors: a chart with too few kills, a survivor without a reason, an unused reason. */
-export function problemsOf({ chart, survivors, killed }: Outcome, reasons: Readonly<Record<string, string>>): string[] {
+export function errorsOf({ chart, survivors, killed }: Outcome, reasons: Readonly<Record<string, string>>): string[] {
   const ids = survivors.map(({ id }) => id)
   const isEnough = killed >= minKilled * (killed + ids.length)
   return [

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 import { models } from '#qa/models/index.ts'
-import { type Outcome, outcomeOf, problemsOf } from './outcome.ts'
+import { errorsOf, type Outcome, outcomeOf } from './outcome.ts'
 import { killMutants } from './run-tests.ts'
 
 const tell = (line: string) => console.log(line)
@@ -24,7 +24,7 @@ async function run(charts: readonly string[]): Promise<string[]> {
     ...outcomes.map(({ survivors, ...each }) => ({ ...each, survived: survivors.length })),
     { ...all, ...rest },
   ])
-  return outcomes.flatMap((outcome) => problemsOf(outcome, models[outcome.chart]?.survivors ?? {}))
+  return outcomes.flatMap((outcome) => errorsOf(outcome, models[outcome.chart]?.survivors ?? {}))
 }
 
 /** Folders with files named after a chart. */

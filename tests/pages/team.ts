@@ -82,7 +82,7 @@ export const column = (page: Page, name: string) => table(page).getByRole('colum
 export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
 export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
 /** The problem under the invite form. */
-export const inviteProblem = (page: Page) => page.getByRole('form', { name: /^Invite / }).getByRole('alert')
+export const inviteError = (page: Page) => page.getByRole('form', { name: /^Invite / }).getByRole('alert')
 /** The people of a run, with the progress of each. */
 export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
 /** The addresses that are or were not invited, with the reason of each. */

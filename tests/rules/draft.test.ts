@@ -4,9 +4,9 @@ import {
   conversationModelsField,
   type Draft,
   type DraftModel,
+  draftErrors,
   draftOf,
   emptyDraft,
-  problemsOfDraft,
   takesUrl,
   withField,
   withModelAdded,
@@ -117,17 +117,17 @@ describe('missing values (Specification §5, Configuration)', () => {
         indexing: change(draft.indexing),
         embedding: change(draft.embedding),
       }
-      expect(problemsOfDraft(edited)).toEqual({ [`${key}.${field}`]: message })
+      expect(draftErrors(edited)).toEqual({ [`${key}.${field}`]: message })
     }
   })
 
   test('no conversation model at all', () => {
-    expect(problemsOfDraft({ ...draft, conversation: [] })).toEqual({
+    expect(draftErrors({ ...draft, conversation: [] })).toEqual({
       [conversationModelsField]: 'At least one conversational model is required',
     })
   })
 
   test('a URL is optional', () => {
-    expect(problemsOfDraft(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
+    expect(draftErrors(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
   })
 })

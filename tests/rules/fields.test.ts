@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  errorsOf,
   isValid,
   LoginForm,
   NewPasswordForm,
   PasswordChangeForm,
   ProfileForm,
-  problemsOf,
   RecoveryForm,
   RegistrationForm,
-  remainingProblems,
+  remainingErrors,
 } from '#rules/fields.ts'
 
 const email = 'Please enter a valid email address'
@@ -29,14 +29,14 @@ const forms = { LoginForm, RecoveryForm, NewPasswordForm, RegistrationForm, Prof
 test.each(['  ada@example.com\t', 'Ada.B+c@Mail.Example.co.uk', "o'brien&c@mail.example.com"])(
   '%j is an email',
   (typed) => {
-    expect(problemsOf(RecoveryForm, { email: typed })).toEqual({})
+    expect(errorsOf(RecoveryForm, { email: typed })).toEqual({})
   },
 )
 
 test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'ada b@example.com', 'ada@example.com, ben@example.com'])(
   '%j is not an email',
   (typed) => {
-    expect(problemsOf(RecoveryForm, { email: typed })).toEqual({ email })
+    expect(errorsOf(RecoveryForm, { email: typed })).toEqual({ email })
   },
 )
 
@@ -64,13 +64,13 @@ test.each([
   ['RegistrationForm', { ...filled, country: '', confirmPassword: 'other1' }, { country, confirmPassword: different }],
 ] as const)('%s %j: %j', (name, values, problems) => {
   const form = forms[name]
-  expect(problemsOf(form, values)).toEqual(problems)
+  expect(errorsOf(form, values)).toEqual(problems)
   expect(isValid(form, values)).toBe(Object.keys(problems).length === 0)
 })
 
 test('an edit removes and changes errors, and adds none before the next submit', () => {
-  const before = problemsOf(RegistrationForm, { ...filled, country: '', password: 'abc', confirmPassword: 'abc' })
-  const left = (values: object) => remainingProblems(before, problemsOf(RegistrationForm, { ...filled, ...values }))
+  const before = errorsOf(RegistrationForm, { ...filled, country: '', password: 'abc', confirmPassword: 'abc' })
+  const left = (values: object) => remainingErrors(before, errorsOf(RegistrationForm, { ...filled, ...values }))
   expect(left({ country: '', password: 'abc', confirmPassword: 'abc' })).toBe(before)
   expect(left({ firstName: '', confirmPassword: 'other1' })).toEqual({ confirmPassword: different })
   expect(left({ email: '' })).toEqual({})
@@ -78,7 +78,7 @@ test('an edit removes and changes errors, and adds none before the next submit',
 
 test('a form without fields is invalid, field by field', () => {
   const required = ['firstName', 'lastName', 'email', 'country', 'password', 'confirmPassword']
-  expect(Object.keys(problemsOf(RegistrationForm, {})).sort()).toEqual(required.sort())
+  expect(Object.keys(errorsOf(RegistrationForm, {})).sort()).toEqual(required.sort())
   expect(isValid(RegistrationForm, {})).toBe(false)
 })
 
@@ -97,7 +97,7 @@ test('property: optional fields accept any text', () => {
   const anything = fc.record({ organization: fc.string(), state: fc.string(), address: fc.string() })
   fc.assert(
     fc.property(anything, (optional) => {
-      expect(problemsOf(RegistrationForm, { ...filled, ...optional })).toEqual({})
+      expect(errorsOf(RegistrationForm, { ...filled, ...optional })).toEqual({})
     }),
   )
 })

@@ -5,8 +5,8 @@ import {
   type InvitationRun,
   invitedIn,
   isComplete,
-  problemOf,
   restOf,
+  runMessage,
   runOf,
   successOf,
   unsentIn,
@@ -60,8 +60,8 @@ test('the messages at the end of a run', () => {
   const run = withOutcome(withNextTurn(waiting), 'invited')
   expect(successOf(run)).toBe('3 invitations are on their way.')
   expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')
-  expect(problemOf(run, '')).toBe('Invitations sent: 1 of 3.')
-  expect(problemOf(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
+  expect(runMessage(run, '')).toBe('Invitations sent: 1 of 3.')
+  expect(runMessage(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
 })
 
 test('unsent invitations are those whose email is still in the text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftOf, problemsOfDraft, withField, withModelAdded } from '#rules/draft.ts'
+import { draftErrors, draftOf, withField, withModelAdded } from '#rules/draft.ts'
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { anyConfiguration, anyModel, validConfiguration } from './models.ts'
 
@@ -29,7 +29,7 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
     fc.assert(
       fc.property(validConfiguration, fc.constantFrom('g-1', 7, null), (valid, groupId) => {
         const draft = draftOf(valid)
-        expect(problemsOfDraft(draft)).toEqual({})
+        expect(draftErrors(draft)).toEqual({})
         const { conversationModels, indexingModel, embeddingModel } = valid
         expect(payloadOf(draft, groupId)).toEqual({
           groupId,

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { shownIn, statuses, texts } from './texts.ts'
 
 /** The error messages that a context holds: of the whole form, and of fields. */
-function problemsIn(context: unknown): { problem: string; others: string[] } {
+function errorsIn(context: unknown): { problem: string; others: string[] } {
   const {
     problem = '',
     reason = '',
@@ -79,7 +79,7 @@ async function look(page: Page, chart: string): Promise<void> {
           await expect(place, `in state ${name || 'any'}`).toContainText(text, { useInnerText: true })
         }
       }
-      const { problem, others } = problemsIn(context)
+      const { problem, others } = errorsIn(context)
       if (problem !== '')
         await expect(page.getByRole('alert').filter({ hasText: problem }), 'a problem is an alert').toBeVisible()
       for (const other of others)

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import Countdown from '#ui/feedback/countdown.tsx'
-import { FormProblem } from '#ui/feedback/notice.tsx'
+import { FormError } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { button, render } from './render.tsx'
@@ -10,9 +10,9 @@ import { button, render } from './render.tsx'
 const onSubmit = vi.fn<() => void>()
 
 /** A form after an error of the server. */
-const form = (wait?: number, problem = 'Too many attempts.') => (
+const form = (wait?: number, error = 'Too many attempts.') => (
   <Form onSubmit={onSubmit} wait={wait}>
-    <FormProblem>{problem}</FormProblem>
+    <FormError>{error}</FormError>
     <TextField label="NAME" name="name" />
     <SubmitButton>SEND</SubmitButton>
   </Form>

@@ -24,7 +24,7 @@ const form = (props: Partial<Parameters<typeof Form>[0]> = {}) => (
 )
 
 test('a field is tied to its label, hint and problem', async () => {
-  render(form({ problems: { name: 'Too long.' } }))
+  render(form({ errors: { name: 'Too long.' } }))
   await expect.element(field('NAME')).toHaveAccessibleDescription('Optional As in your passport. Too long.')
   await expect.element(field('NAME')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field('EMAIL')).toHaveAccessibleDescription('')
@@ -48,7 +48,7 @@ test('a hint beside the label describes its field, and moves nothing when it goe
 test('a submit that ends with problems focuses the first invalid field', async () => {
   const { rerender } = render(form())
   await send.click()
-  rerender(form({ problems: { country: 'Choose one.', email: 'Not an address.' } }))
+  rerender(form({ errors: { country: 'Choose one.', email: 'Not an address.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
@@ -60,16 +60,16 @@ test('so does one that was sent before the form is hydrated', () => {
     root.unmount()
     container.remove()
   })
-  flushSync(() => root.render(form({ problems: { email: 'Not an address.' } })))
+  flushSync(() => root.render(form({ errors: { email: 'Not an address.' } })))
   expect(document.activeElement).toBe(container.querySelector('[name="email"]'))
 })
 
 test('the focus waits for the answer of the server', async () => {
   const { rerender } = render(form())
   await send.click()
-  rerender(form({ busy: true, problems: { email: 'Of the last time.' } }))
+  rerender(form({ busy: true, errors: { email: 'Of the last time.' } }))
   await expect.element(send).toHaveFocus()
-  rerender(form({ problems: { country: 'Choose one.' } }))
+  rerender(form({ errors: { country: 'Choose one.' } }))
   await expect.element(field('COUNTRY')).toHaveFocus()
 })
 
@@ -77,7 +77,7 @@ test('problems that appear during typing do not move the focus', async () => {
   const { rerender } = render(form())
   await send.click()
   await field('EMAIL').fill('ada')
-  rerender(form({ problems: { name: 'Too long.', email: 'Not an address.' } }))
+  rerender(form({ errors: { name: 'Too long.', email: 'Not an address.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
@@ -112,7 +112,7 @@ test('new values replace the old ones; the same values leave what was typed', as
   const { rerender } = render(form({ values }))
   await expect.element(field('COUNTRY')).toHaveValue('Netherlands')
   await field('NAME').fill('Augusta')
-  rerender(form({ values, problems: { email: 'Taken.' } }))
+  rerender(form({ values, errors: { email: 'Taken.' } }))
   await expect.element(field('NAME')).toHaveValue('Augusta')
   rerender(form({ values: { ...values } }))
   await expect.element(field('NAME')).toHaveValue('Ada')

@@ -13,7 +13,7 @@ interface FormProps {
   readonly lines: boolean
   readonly text?: string
   readonly values?: Record<string, string>
-  readonly problems?: Record<string, string>
+  readonly errors?: Record<string, string>
   readonly onSubmit?: (values: Record<string, string>) => void
 }
 
@@ -46,7 +46,7 @@ function paste(text: string) {
 
 test('lines are filled in, described, and sent as they are', async () => {
   const onSubmit = vi.fn()
-  const { rerender } = render(form({ lines: true, text: 'a\nb', onSubmit, problems: { text: 'One is wrong.' } }))
+  const { rerender } = render(form({ lines: true, text: 'a\nb', onSubmit, errors: { text: 'One is wrong.' } }))
   await expect.element(field('LINES')).toHaveValue('a\nb')
   await expect.element(field('LINES')).toHaveAccessibleDescription('One per line. One is wrong.')
   rerender(form({ lines: true, onSubmit, values: { text: 'c\nd\ne' } }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { ListTop } from '#ui/table/list.tsx'
@@ -9,7 +9,7 @@ import { render } from './render.tsx'
 
 test.each([
   ['Banner', 'status', Banner],
-  ['FormProblem', 'alert', FormProblem],
+  ['FormError', 'alert', FormError],
 ] as const)('%s: the live region is there before its words, and takes no room', async (_name, role, Component) => {
   const { rerender } = render(<Component>{null}</Component>)
   const region = document.querySelector(`[role="${role}"]`)
@@ -20,20 +20,20 @@ test.each([
 })
 
 test('the reason of a problem is a sentence of its own, and never stands alone', async () => {
-  const { rerender } = render(<FormProblem reason="The address is taken.">Failed to update profile</FormProblem>)
+  const { rerender } = render(<FormError reason="The address is taken.">Failed to update profile</FormError>)
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Failed to update profile', { exact: true })).toBeVisible()
   await expect.element(alert.getByText('The address is taken.', { exact: true })).toBeVisible()
   const region = alert.element()
-  rerender(<FormProblem reason="The address is taken.">{''}</FormProblem>)
+  rerender(<FormError reason="The address is taken.">{''}</FormError>)
   expect(region.textContent).toBe('')
 })
 
 test('a problem that comes elsewhere on the page is brought into view', async () => {
-  const below = (problem: string | null) => (
+  const below = (error: string | null) => (
     <>
       <div style={{ height: 3_000 }} />
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{error}</FormError>
     </>
   )
   const { rerender } = render(below(null))

@@ -20,9 +20,9 @@ export function verifyResetToken({ path }: Call<'verifyResetToken'>, services: S
   try {
     lookUpLink(services, 'reset', path.token)
     return ok({ isValid: true, message: 'This reset link is valid.' })
-  } catch (problem) {
-    if (problem instanceof HttpError) return ok({ isValid: false, message: problem.message })
-    throw problem
+  } catch (error) {
+    if (error instanceof HttpError) return ok({ isValid: false, message: error.message })
+    throw error
   }
 }
 

@@ -24,7 +24,7 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
   return validate
 }
 
-function schemaProblems(schema: JsonSchema, value: unknown): string[] {
+function schemaErrors(schema: JsonSchema, value: unknown): string[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
   return (validate.errors ?? []).map(({ instancePath, message, params }) =>
@@ -49,19 +49,19 @@ export interface Received {
 }
 
 /** @returns what in a response differs from the document: status, headers, body, unnamed fields */
-export function answerProblems(operation: Operation, { status, headers, text }: Received): string[] {
+export function answerErrors(operation: Operation, { status, headers, text }: Received): string[] {
   const answer = answersOf(operation).get(status)
   if (!answer) return [`the status ${status} is not documented`]
   const problems = Object.entries(answer.headers ?? {})
     .filter(([, { required }]) => required)
-    .flatMap(([name, { schema }]) => schemaProblems(schema, headers.get(name)).map((problem) => `${name}: ${problem}`))
+    .flatMap(([name, { schema }]) => schemaErrors(schema, headers.get(name)).map((problem) => `${name}: ${problem}`))
   const cache = headers.get('Cache-Control')
   if (status < 300 && cache !== 'no-store') problems.push(`Cache-Control: ${cache}`)
   const schema = schemaOf(answer)
   if (!schema) return [...problems, ...(text === '' ? [] : ['there is a body'])]
   const type = headers.get('Content-Type')
   if (!type?.startsWith('application/json')) return [...problems, `the body is ${type}`]
-  return [...problems, ...schemaProblems(schema, JSON.parse(text))]
+  return [...problems, ...schemaErrors(schema, JSON.parse(text))]
 }
 
 interface DocumentedFailure {

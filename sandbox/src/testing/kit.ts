@@ -13,7 +13,7 @@ import { openApi } from '#sandbox/node-files.ts'
 import type { Mail, MailKind } from '#sandbox/outbox.ts'
 import { cheapPasswordCost } from '#sandbox/passwords.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
-import { answerProblems } from './document.ts'
+import { answerErrors } from './document.ts'
 
 export { readSetup } from '#sandbox/pages/setup.ts'
 export { checkSetup } from '#sandbox/setup.ts'
@@ -72,7 +72,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     })
     const text = await response.text()
     const received = text === '' ? null : JSON.parse(text)
-    expect(answerProblems(operation, { status: response.status, headers: response.headers, text })).toEqual([])
+    expect(answerErrors(operation, { status: response.status, headers: response.headers, text })).toEqual([])
     if (!response.ok) expect(received.message).toMatch(/./)
     else if (endpoint.answer) v.parse(endpoint.answer, received)
     return { status: response.status, body: received }

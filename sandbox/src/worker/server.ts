@@ -25,10 +25,10 @@ export async function answerCall(request: Request): Promise<Response> {
   const { sandbox, keep } = await theServer()
   try {
     return withWholeLocation(await sandbox.app.fetch(await ownRequest(request)), request.url)
-  } catch (problem) {
+  } catch (error) {
     // A fetch rejects with this response, like with a lost connection.
-    if (problem instanceof ConnectionCut || request.signal.aborted) return Response.error()
-    throw problem
+    if (error instanceof ConnectionCut || request.signal.aborted) return Response.error()
+    throw error
   } finally {
     await keep()
   }
@@ -44,9 +44,9 @@ const theServer = () => opened ?? opening(open())
 
 /** Makes every call wait for this server. If it does not open, the next call tries again. */
 function opening(server: Promise<Server>): Promise<Server> {
-  opened = server.catch((problem: unknown) => {
+  opened = server.catch((error: unknown) => {
     opened = null
-    throw problem
+    throw error
   })
   return opened
 }

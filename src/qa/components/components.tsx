@@ -6,7 +6,7 @@ import { CopyAction } from '#ui/actions/copy-action.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -58,12 +58,12 @@ const buttonsOf = (variant: 'solid' | 'outline' | 'ghost') => (
 const formOf = (label: string, state: { busy?: boolean; readOnly?: boolean; wait?: number }, more?: ReactNode) => (
   <Form
     label={label}
-    problems={{ email: 'Please enter a valid email address' }}
+    errors={{ email: 'Please enter a valid email address' }}
     values={{ email: 'ada', country: 'France' }}
     {...state}
     onSubmit={nothing}
   >
-    <FormProblem reason="Please try again.">Failed to update profile</FormProblem>
+    <FormError reason="Please try again.">Failed to update profile</FormError>
     <FieldGrid>
       <TextField label="Email" name="email" type="email" required />
       <TextField label="Organization" name="organization" hint="As on your invoices." optional />

@@ -38,7 +38,7 @@ const Countdown = lazy(
     import('./countdown.tsx').catch(() => ({ default: () => null })),
 )
 
-interface FormProblemProps {
+interface FormErrorProps {
   readonly children?: string | null | undefined
   readonly reason?: string
   readonly bare?: boolean
@@ -48,14 +48,14 @@ interface FormProblemProps {
  * The error of the form around it, with the time until the next attempt, even without an error. The live region exists
  * before its text, so that the text is announced (WCAG 4.1.3).
  */
-export function FormProblem({ children, reason, bare = false }: FormProblemProps) {
+export function FormError({ children, reason, bare = false }: FormErrorProps) {
   const { wait, waitId } = useForm()
   const region = useRef<HTMLDivElement>(null)
   // The failed action may be far away: a row of a long list, the bar of a long form.
   useEffect(() => {
     if (children) region.current?.scrollIntoView({ block: 'nearest' })
   }, [children])
-  if (!children && !wait) return <div className={styles.problem} role="alert" ref={region} />
+  if (!children && !wait) return <div className={styles.error} role="alert" ref={region} />
   const notice = (countdown: ReactNode) => (
     <Notice kind="error" bare={bare}>
       {reason ? <p>{children}</p> : children}
@@ -63,7 +63,7 @@ export function FormProblem({ children, reason, bare = false }: FormProblemProps
     </Notice>
   )
   return (
-    <div className={styles.problem} role="alert" ref={region}>
+    <div className={styles.error} role="alert" ref={region}>
       {wait === undefined ? (
         notice(null)
       ) : (

@@ -24,24 +24,24 @@ export interface FieldProps {
 
 /** The attributes of a control: its class, and the links to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
 export function useField({ name, hint, status, optional, aside, required }: FieldProps) {
-  const { busy, readOnly, problems, native } = useForm()
+  const { busy, readOnly, errors, native } = useForm()
   const id = useId()
-  const problem = problems[name]
+  const error = errors[name]
   const described = [
     (optional || aside) && `${id}-aside`,
     hint && `${id}-hint`,
-    problem && `${id}-problem`,
+    error && `${id}-error`,
     status && `${id}-status`,
   ].filter(Boolean)
   return {
-    frame: { id, problem },
+    frame: { id, error },
     busy,
     locked: busy || readOnly,
     control: {
       className: inputClass,
       id,
       name,
-      'aria-invalid': problem !== undefined,
+      'aria-invalid': error !== undefined,
       'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
       // The browser would call an untouched required field invalid, so `required` is set only if the browser validates.
       'aria-required': required && !native ? true : undefined,
@@ -52,11 +52,11 @@ export function useField({ name, hint, status, optional, aside, required }: Fiel
 
 interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'optional' | 'aside'> {
   readonly id: string
-  readonly problem?: string | undefined
+  readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-export function FieldFrame({ id, label, hint, optional, aside, problem, status, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, optional, aside, error, status, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
@@ -75,9 +75,9 @@ export function FieldFrame({ id, label, hint, optional, aside, problem, status, 
           {hint}
         </p>
       )}
-      {problem !== undefined && (
-        <p className={styles.problem} id={`${id}-problem`}>
-          {problem}
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
         </p>
       )}
       {status !== undefined && (

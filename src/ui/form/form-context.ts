@@ -5,7 +5,7 @@ export interface FormState {
   /** Fields are read-only, and nothing can be sent. */
   readonly readOnly: boolean
   /** By field name. */
-  readonly problems: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
   /** How long nothing can be sent, in ms; 0 when it has passed. The fields stay editable. */
   readonly wait?: number | undefined
   readonly waitId?: string
@@ -16,7 +16,7 @@ export interface FormState {
 export const FormContext = createContext<FormState>({
   busy: false,
   readOnly: false,
-  problems: {},
+  errors: {},
   native: false,
 })
 

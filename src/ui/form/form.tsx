@@ -16,7 +16,7 @@ import { type Values, valuesOf } from './values.ts'
 
 interface FormProps {
   readonly label?: string
-  readonly problems?: Readonly<Record<string, string>>
+  readonly errors?: Readonly<Record<string, string>>
   readonly busy?: boolean
   readonly readOnly?: boolean
   /** How long the server wants no further attempt, in ms. Nothing can be sent, and the problem counts down. */
@@ -30,7 +30,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-const noProblems = {}
+const noErrors = {}
 
 /**
  * A busy form's fields are read-only and its buttons `aria-disabled`. Nothing is disabled, so that the focus stays. If
@@ -38,7 +38,7 @@ const noProblems = {}
  */
 export function Form({
   label,
-  problems = noProblems,
+  errors = noErrors,
   busy = false,
   readOnly = false,
   wait,
@@ -71,7 +71,7 @@ export function Form({
   }, [values, isHydrated])
 
   useLayoutEffect(() => {
-    if (!submitted.current || busy || Object.keys(problems).length === 0) return
+    if (!submitted.current || busy || Object.keys(errors).length === 0) return
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!invalid) return
     submitted.current = false
@@ -99,8 +99,8 @@ export function Form({
   })
 
   const state = useMemo(
-    () => ({ busy, readOnly, problems, wait, waitId, native: !noValidate }),
-    [busy, readOnly, problems, wait, waitId, noValidate],
+    () => ({ busy, readOnly, errors, wait, waitId, native: !noValidate }),
+    [busy, readOnly, errors, wait, waitId, noValidate],
   )
   return (
     <form

@@ -26,11 +26,11 @@ export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: Er
 
 interface InvalidEnvironmentPageProps {
   readonly product: string
-  readonly problems: readonly { readonly name: string; readonly rule: string }[]
+  readonly errors: readonly { readonly name: string; readonly rule: string }[]
 }
 
 /** For a console that was built or started with invalid variables (Specification §5). */
-export function InvalidEnvironmentPage({ product, problems }: InvalidEnvironmentPageProps) {
+export function InvalidEnvironmentPage({ product, errors }: InvalidEnvironmentPageProps) {
   return (
     <PublicFrame product={product}>
       <ErrorPage
@@ -38,7 +38,7 @@ export function InvalidEnvironmentPage({ product, problems }: InvalidEnvironment
         lead={
           <>
             The console cannot start with its settings. Please tell its operator:
-            {problems.map(({ name, rule }) => (
+            {errors.map(({ name, rule }) => (
               <Fragment key={name}>
                 <br />
                 <code>{name}</code> has to be {rule}.

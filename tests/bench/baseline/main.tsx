@@ -3,9 +3,9 @@ import { type SubmitEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** The problems of the fields, by name. */
-type Problems = Readonly<Record<string, string>>
+type Errors = Readonly<Record<string, string>>
 
-function findProblems(form: HTMLFormElement): Problems {
+function findErrors(form: HTMLFormElement): Errors {
   const values = new FormData(form)
   const email = String(values.get('email'))
   return {
@@ -15,12 +15,12 @@ function findProblems(form: HTMLFormElement): Problems {
 }
 
 function SignIn() {
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setErrors] = useState<Errors>({})
   const [shown, setShown] = useState(false)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setProblems(findProblems(event.currentTarget))
+    setErrors(findErrors(event.currentTarget))
   }
 
   return (

@@ -3,7 +3,7 @@ import { pluralize } from '#workbench/kit/paths/labels.ts'
 import { SelectField, TextField } from '#workbench/shared/fields.tsx'
 import { type Filters, type Sign, signs } from '#workbench/shared/filters.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
-import { Action, Notice, Problem, Toggle, Top } from '#workbench/shared/parts.tsx'
+import { Action, ErrorMessage, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
@@ -64,7 +64,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
       >
         <GalleryFilters filters={filters} charts={all} counts={counts} onChange={change} />
       </Top>
-      {chart !== null && !Object.hasOwn(models, chart) && <Problem problem={`There is no chart “${chart}”.`} />}
+      {chart !== null && !Object.hasOwn(models, chart) && <ErrorMessage problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && read.length > 0 && count === 0 && (
         <div className="workbench-actions">

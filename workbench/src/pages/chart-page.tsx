@@ -1,6 +1,6 @@
 import type { Layouts } from '#workbench/draw/layout.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { Notice, Problem, Top } from '#workbench/shared/parts.tsx'
+import { ErrorMessage, Notice, Top } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useWalk } from '#workbench/walk/use-walk.ts'
 import { Exploring } from './chart-panel.tsx'
@@ -27,7 +27,7 @@ function KnownChart(props: KnownChartProps) {
   return (
     <>
       <Top title={props.route.chart} />
-      {problem === null ? <Exploring /> : <Problem problem={problem} />}
+      {problem === null ? <Exploring /> : <ErrorMessage problem={problem} />}
     </>
   )
 }
@@ -39,7 +39,7 @@ function UnknownChart({ chart, model }: { readonly chart: string; readonly model
       {model ? (
         <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
       ) : (
-        <Problem problem={`There is no chart “${chart}”.`} />
+        <ErrorMessage problem={`There is no chart “${chart}”.`} />
       )}
     </>
   )

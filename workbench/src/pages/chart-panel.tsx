@@ -3,7 +3,7 @@ import type { Reached } from '#workbench/kit/paths/take.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
 import { Progress } from '#workbench/plan/progress.ts'
 import { type ChartRoute, formatHash, type Panel } from '#workbench/shared/hash.ts'
-import { Problem } from '#workbench/shared/parts.tsx'
+import { ErrorMessage } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
@@ -53,7 +53,7 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
       )}
       {panel === 'plan' && (
         <>
-          <Problem problem={problem ?? state.context.planProblem} />
+          <ErrorMessage problem={problem ?? state.context.planProblem} />
           {state.hasTag('busy') && <Exploring />}
           {isExplored && <PlanPanel route={route} walk={walk} progress={progress} onWalk={go} />}
         </>

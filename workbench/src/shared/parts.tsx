@@ -169,7 +169,7 @@ export function Notice({ kind, children }: { readonly kind: keyof typeof looks; 
 }
 
 /** An alert that explains an unexpected result. */
-export const Problem = ({ problem }: { readonly problem: string | null }) => (
+export const ErrorMessage = ({ problem }: { readonly problem: string | null }) => (
   <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
 )
 

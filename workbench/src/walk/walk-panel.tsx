@@ -8,7 +8,7 @@ import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/sim
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
 import { parseHash } from '#workbench/shared/hash.ts'
-import { Action, CopyLink, Problem } from '#workbench/shared/parts.tsx'
+import { Action, CopyLink, ErrorMessage } from '#workbench/shared/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import { StepDetails } from './step-details.tsx'
@@ -62,7 +62,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           </p>
         )}
       </div>
-      <Problem problem={problem} />
+      <ErrorMessage problem={problem} />
       <p role="status">
         {isFinding ? (
           'The chart is being explored…'

@@ -20,7 +20,7 @@ export const isAtBorder = ({ x, y }: Point, box: Box): boolean =>
   [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((gap) => Math.abs(gap) <= tolerance)
 
 /** Overlapping boxes and rows, and parts outside of their place. */
-export function drawingProblems({ states, labels, lines, width, height }: PlacedChart): string[] {
+export function drawingErrors({ states, labels, lines, width, height }: PlacedChart): string[] {
   const drawing: Box = { x: 0, y: 0, width, height }
   const inner = states.filter(({ parent }) => parent !== null)
   const pairs = <B extends Box>(boxes: readonly B[]) =>

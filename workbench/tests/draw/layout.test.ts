@@ -4,7 +4,7 @@ import { layOut } from '#workbench/draw/elk.ts'
 import type { Level } from '#workbench/draw/labels.ts'
 import type { Layouts, PlacedChart } from '#workbench/draw/layout.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
-import { drawingProblems, isAtBorder, isInside } from './geometry.ts'
+import { drawingErrors, isAtBorder, isInside } from './geometry.ts'
 
 const layouts = await Promise.all(
   samples.map(async ([id, { machine }]): Promise<[string, Layouts]> => [id, await layOut(graphOf(machine))]),
@@ -26,7 +26,7 @@ const stateOf = ({ states }: PlacedChart, id: string) => {
 
 describe.each(drawings)('%s', (_, chart) => {
   test('has no overlaps', () => {
-    expect(drawingProblems(chart)).toEqual([])
+    expect(drawingErrors(chart)).toEqual([])
   })
 
   test('lines lead from border to border, one for each pair of states', () => {

@@ -7,7 +7,7 @@ const fact =
 
 type Kind = 'actions' | 'guards' | 'delays' | 'actors'
 
-function nameProblem(machine: AnyStateMachine, kind: Kind, reference: unknown): string | null {
+function nameError(machine: AnyStateMachine, kind: Kind, reference: unknown): string | null {
   const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
   if (typeof name !== 'string') return `has an unnamed one of its ${kind}`
   return name in machine.implementations[kind] ? null : `names "${name}", which is not among its ${kind}`
@@ -19,7 +19,7 @@ function findInvokes(node: AnyStateNode): string[] {
     const isInline = typeof invoke.src !== 'string' || invoke.src.startsWith('xstate.invoke.')
     return [
       isInline && `#${node.id} invokes an inline actor; name it in setup({ actors })`,
-      !isInline && nameProblem(node.machine, 'actors', invoke.src),
+      !isInline && nameError(node.machine, 'actors', invoke.src),
       !isInline && sources.indexOf(invoke.src) < index && `#${node.id} invokes ${invoke.src} twice; charts cannot tell`,
       !node.transitions.has(`xstate.error.actor.${invoke.id}`) &&
         `#${node.id} invokes ${invoke.src} without onError: a failure would stop the whole machine`,
@@ -31,8 +31,8 @@ function findTransitions(list: readonly AnyTransitionDefinition[]): string[] {
   return list.flatMap((transition, index) => {
     const machine: AnyStateMachine = transition.source.machine
     const problems = [
-      transition.guard === undefined ? null : nameProblem(machine, 'guards', transition.guard),
-      ...transition.actions.map((action) => nameProblem(machine, 'actions', action)),
+      transition.guard === undefined ? null : nameError(machine, 'guards', transition.guard),
+      ...transition.actions.map((action) => nameError(machine, 'actions', action)),
       transition.guard === undefined && index < list.length - 1 ? 'has no guard, so what follows it is dead' : null,
     ]
     return problems.flatMap((problem) => (problem === null ? [] : [`${transitionKey(transition)} ${problem}`]))
@@ -45,13 +45,13 @@ function findActions(node: AnyStateNode): string[] {
     typeof action === 'function' && 'type' in action && ['xstate.raise', 'xstate.cancel'].includes(String(action.type))
   return [...node.entry, ...node.exit]
     .filter((action) => node.after.length === 0 || !isXStates(action))
-    .map((action) => nameProblem(node.machine, 'actions', action))
+    .map((action) => nameError(node.machine, 'actions', action))
     .flatMap((problem) => (problem === null ? [] : [`#${node.id} ${problem}`]))
 }
 
 function findDelays(node: AnyStateNode): string[] {
   return node.after
-    .map(({ delay }) => nameProblem(node.machine, 'delays', delay))
+    .map(({ delay }) => nameError(node.machine, 'delays', delay))
     .flatMap((problem) => (problem === null ? [] : [`#${node.id} ${problem}`]))
 }
 

@@ -31,9 +31,9 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
   const before = walk.events.slice(0, walk.at)
   const rest = restAfter(walk, event, isSample)
   const longer = { ...walk, events: [...before, event, ...rest], at: walk.at + 1 }
-  if (rest.length > 0 && problemOf(longer) === null) return { walk: longer, problem: null }
+  if (rest.length > 0 && errorOf(longer) === null) return { walk: longer, problem: null }
   const last = { ...longer, events: [...before, event] }
-  const problem = problemOf(last)
+  const problem = errorOf(last)
   return problem === null ? { walk: last, problem } : { walk, problem: `The chart cannot go on: ${problem}` }
 }
 
@@ -67,7 +67,7 @@ export const isSameEvent = (one: AnyEventObject, other: AnyEventObject): boolean
   one === other || (one.type === other.type && trimmedText(one) === trimmedText(other))
 
 /** @returns why a chart cannot make all steps of a walk; null if it can */
-function problemOf(walk: Walk): string | null {
+function errorOf(walk: Walk): string | null {
   try {
     stepsOf(walk)
     return null

@@ -104,7 +104,7 @@ export function controlOf(element: HTMLElement, all: readonly HTMLElement[]): Co
   return { ...plain, beside, index: same.indexOf(element) }
 }
 
-export interface FieldProblem {
+export interface FieldError {
   readonly field: Control
   readonly text: string
 }
@@ -119,7 +119,7 @@ export interface ScreenTexts {
   readonly texts: readonly string[]
   readonly buttons: readonly string[]
   readonly busy: readonly string[]
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly FieldError[]
 }
 
 export function textsOf(screen: HTMLElement): ScreenTexts {
