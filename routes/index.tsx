@@ -15,12 +15,12 @@ import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
 import { decided } from '#flow/navigation.ts'
 import type { Tab } from '#flow/tab.ts'
 import { admit, type RouterContext, watchAccess } from './admission.ts'
+import { PublicArea } from './app-root.tsx'
 import { type Entry, loadPage, type Page } from './page.ts'
 import { PageFlow, type PageFlowProps } from './page-flow.tsx'
 import { loadProtectedArea, protectedPages, publicPages } from './pages.ts'
-import { PublicArea } from './public.tsx'
 import { ErrorScreen, ErrorScreenInShell, PendingScreen } from './root.tsx'
-import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
+import { parseSearch, stringifySearch, textsOf, wellFormed } from './visit.ts'
 
 /** Loads the code of a component when it is rendered for the first time. */
 const lazy = (load: () => Promise<ComponentType>) =>

@@ -113,7 +113,7 @@ export function nameErrors({ path, names }: Source): string[] {
 /** Folders that may hold state: `flow` joins React and charts, components of `ui` have purely visual state, the workbench is no flow. */
 const holdsState = ['flow', 'ui', 'workbench', 'qa']
 
-/** The imports of each package that hold state, have effects or navigate. Of React's hooks, only those that draw are allowed. */
+/** The imports of each package that hold state, have effects or navigate. Of React's hooks, only those for rendering are allowed. */
 const hooks: Readonly<Record<string, RegExp>> = {
   react: /^(\*|default|use(?!(Id|Memo|DeferredValue)$).*)$/,
   '@xstate/react': /./,

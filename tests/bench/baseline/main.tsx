@@ -1,4 +1,4 @@
-// The smallest page with the sign-in form that React alone can draw: what the console is compared with.
+// The smallest page with the sign-in form that React alone can render: what the console is compared with.
 import { type SubmitEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
