@@ -14,8 +14,8 @@ import type { ComponentType } from 'react'
 import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
 import { decided } from '#flow/navigation.ts'
 import type { Tab } from '#flow/tab.ts'
-import { admit, type RouterContext, watchAccess } from './admission.ts'
 import { PublicArea } from './app-root.tsx'
+import { guardRoute, type RouterContext, watchAccess } from './guard-route.ts'
 import { type Entry, loadPage, type Page } from './page.ts'
 import { PageFlow, type PageFlowProps } from './page-flow.tsx'
 import { loadProtectedArea, protectedPages, publicPages } from './pages.ts'
@@ -40,17 +40,17 @@ const PublicOutlet = () => <PublicArea>{<Outlet />}</PublicArea>
 const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicOutlet })
 
 /** Admits users to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
-const admission = createRoute({
+const guarded = createRoute({
   ...frame,
   getParentRoute: () => root,
-  id: 'admission',
-  beforeLoad: admit,
+  id: 'guarded',
+  beforeLoad: guardRoute,
   pendingMs: 50,
   pendingMinMs: 0,
 })
 const protectedArea = createRoute({
   ...frame,
-  getParentRoute: () => admission,
+  getParentRoute: () => guarded,
   id: 'protected',
   component: lazy(loadProtectedArea),
 })
@@ -78,11 +78,11 @@ const routesOf = (pages: Readonly<Record<string, Page>>, parent: AnyRoute) =>
     }),
   )
 
-const anyOtherPath = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: admit })
+const anyOtherPath = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: guardRoute })
 
 const routeTree = root.addChildren([
   publicArea.addChildren(routesOf(publicPages, publicArea)),
-  admission.addChildren([protectedArea.addChildren(routesOf(protectedPages, protectedArea))]),
+  guarded.addChildren([protectedArea.addChildren(routesOf(protectedPages, protectedArea))]),
   anyOtherPath,
 ])
 

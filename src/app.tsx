@@ -7,7 +7,7 @@ import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
 import { defaultProductName, type VariableError } from '#environment'
 import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
-import { guardDepartures } from '#flow/navigation.ts'
+import { guardLeaving } from '#flow/navigation.ts'
 import { rememberScreen } from '#flow/screen-change.tsx'
 import type { Tab } from '#flow/tab.ts'
 import { appWith, publicAppWith } from '#routes/app-root.tsx'
@@ -46,7 +46,7 @@ const loadRouter = () => import('#routes/index.tsx')
 /** Renders the console. `releaseForm` gives the form in the HTML to React, right before it hydrates. */
 export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
-  guardDepartures(tab, tab.history)
+  guardLeaving(tab, tab.history)
   onStage('started', () => loadTabs(tab))
   // In a task of its own, after that of the hydration.
   onStage('started', () => setTimeout(loadTypeface))

@@ -1,34 +1,34 @@
 import { assign, emit } from 'xstate'
 import { setupChart } from '#machines/parts/setup-chart.ts'
 
-export type Departure =
+export type LeaveAttempt =
   /** To another URL of the console, with the state of its history entry. */
   | { readonly by: 'link'; readonly href: string; readonly state: object }
   /** Along the history, as in `history.go(delta)`: -1 is Back. */
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-export interface DepartureAllowed {
+export interface LeaveAllowed {
   readonly type: 'departure.allowed'
-  readonly departure: Departure
+  readonly departure: LeaveAttempt
 }
 
 /** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
 export const unsavedChangesMachine = setupChart({
   types: {
-    context: {} as { departure: Departure },
+    context: {} as { departure: LeaveAttempt },
     events: {} as
       | { type: 'changes.made' }
       | { type: 'changes.settled' }
-      | { type: 'departure.requested'; departure: Departure }
+      | { type: 'departure.requested'; departure: LeaveAttempt }
       | { type: 'stay.chosen' }
       | { type: 'leave.chosen' },
-    emitted: {} as DepartureAllowed,
+    emitted: {} as LeaveAllowed,
     tags: {} as 'unsaved',
   },
   actions: {
-    keepDeparture: assign({ departure: (_, departure: Departure) => departure }),
-    allowDeparture: emit((_, departure: Departure): DepartureAllowed => ({ type: 'departure.allowed', departure })),
+    keepDeparture: assign({ departure: (_, departure: LeaveAttempt) => departure }),
+    allowDeparture: emit((_, departure: LeaveAttempt): LeaveAllowed => ({ type: 'departure.allowed', departure })),
   },
 }).createMachine({
   id: 'unsaved-changes',

@@ -1,7 +1,7 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
 import { withBase, withoutBase } from '#browser/base-path.ts'
 import { askBeforeUnload } from '#browser/page.ts'
-import type { Departure } from '#machines/app/unsaved-changes.ts'
+import type { LeaveAttempt } from '#machines/app/unsaved-changes.ts'
 import type { CallbackOpening, ExitState } from '#machines/parts/exit.ts'
 import type { Navigation, Tab } from './tab.ts'
 
@@ -36,13 +36,13 @@ export function openCallback({ href, callback, userId }: CallbackOpening): void 
 }
 
 /** Blocks navigations while something is unsaved. */
-export function guardDepartures({ unsavedChanges, session }: Departing, history: RouterHistory): void {
+export function guardLeaving({ unsavedChanges, session }: LeavingTab, history: RouterHistory): void {
   const isUnsaved = () => unsavedChanges.getSnapshot().hasTag('unsaved')
   history.block({
     enableBeforeUnload: isUnsaved,
     blockerFn: (navigation) => {
       if (!isUnsaved()) return false
-      unsavedChanges.send({ type: 'departure.requested', departure: departureOf(navigation) })
+      unsavedChanges.send({ type: 'departure.requested', departure: attemptOf(navigation) })
       return true
     },
   })
@@ -53,9 +53,9 @@ export function guardDepartures({ unsavedChanges, session }: Departing, history:
   })
 }
 
-type Departing = Pick<Tab, 'unsavedChanges' | 'session'>
+type LeavingTab = Pick<Tab, 'unsavedChanges' | 'session'>
 
-function departureOf({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): Departure {
+function attemptOf({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): LeaveAttempt {
   if (action === 'PUSH' || action === 'REPLACE') {
     return { by: 'link', href: nextLocation.href, state: nextLocation.state }
   }

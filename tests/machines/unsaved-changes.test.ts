@@ -1,11 +1,11 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { type Departure, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { type LeaveAttempt, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 
 // Specification §2, Profile and Configuration management screens: the console asks before unsaved changes are lost,
 // except on a forced sign-out.
 
-const departures: readonly Departure[] = [
+const departures: readonly LeaveAttempt[] = [
   { by: 'link', href: '/plan', state: {} },
   { by: 'history', delta: -1 },
   { by: 'logOut' },
@@ -17,7 +17,7 @@ const unsaved = () => {
   return run
 }
 
-const asking = (departure: Departure) => {
+const asking = (departure: LeaveAttempt) => {
   const run = unsaved()
   run.send({ type: 'departure.requested', departure })
   return run

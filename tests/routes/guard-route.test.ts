@@ -2,7 +2,7 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, grace, nobody } from '#qa/models/samples.ts'
-import { admit, watchAccess } from '#routes/admission.ts'
+import { guardRoute, watchAccess } from '#routes/guard-route.ts'
 import { arrive, local, member, open, visitor, whereIs } from './at.ts'
 
 /** The code that was loaded, in order. Code is loaded once, so the order of these tests matters. */
@@ -50,13 +50,13 @@ describe('access to the protected area', () => {
   test('a navigation that another one replaces no longer waits for the session', async () => {
     const { actor } = simulate(sessionMachine, { ...nobody, hasToken: true })
     const abortController = new AbortController()
-    const admission = admit({
+    const guarding = guardRoute({
       context: { session: actor },
       location: { href: '/profile', pathname: '/profile' },
       abortController,
     })
     abortController.abort(new Error('replaced'))
-    await expect(admission).rejects.toThrow('replaced')
+    await expect(guarding).rejects.toThrow('replaced')
   })
 })
 

@@ -7,14 +7,14 @@ import { destinationOf } from './visit.ts'
 
 export type RouterContext = Pick<Tab, 'session'>
 
-export interface Admission {
+export interface RouteRequest {
   readonly context: RouterContext
   readonly location: Pick<ParsedLocation, 'href' | 'pathname'>
   readonly abortController: AbortController
 }
 
 /** Runs once per navigation, before the code of a screen loads, and waits while the session is unsettled. */
-export async function admit({ context: { session }, location, abortController }: Admission): Promise<void> {
+export async function guardRoute({ context: { session }, location, abortController }: RouteRequest): Promise<void> {
   const accessOf = (snapshot: SessionSnapshot) => destinationOf(location, visitorOf(snapshot))
   const isSettled = (snapshot: SessionSnapshot) => accessOf(snapshot) !== 'wait'
   const access = accessOf(await waitFor(session, isSettled, { signal: abortController.signal }))
