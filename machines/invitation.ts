@@ -17,7 +17,7 @@ import {
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
-import { isRefusal, whenNotVerified } from './parts/link-check.ts'
+import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
   keepsSession,
@@ -84,7 +84,7 @@ const { createMachine } = setupChart({
     isExisting: ({ context }) => context.invited.userExists,
     isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
     isSignedIn: ({ context }) => context.session.user !== null,
-    isRefusal: (_, error: unknown) => isRefusal(error),
+    isRefusal: (_, error: unknown) => isRejection(error),
     isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
   delays: {

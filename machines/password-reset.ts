@@ -17,7 +17,7 @@ import {
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
-import { isRefusal, whenNotVerified } from './parts/link-check.ts'
+import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
@@ -56,7 +56,7 @@ const { createMachine } = setupChart({
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
-    isRefusal: (_, error: unknown) => isRefusal(error),
+    isRefusal: (_, error: unknown) => isRejection(error),
   },
   delays: {
     timeToReadSuccess: 2_000,

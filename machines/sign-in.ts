@@ -32,10 +32,12 @@ import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** The statuses of a wrong email or password. */
-const refusals = [400, 401, 403, 404, 422]
+const rejections = [400, 401, 403, 404, 422]
 
 const signInError = (error: unknown): string =>
-  error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : errorMessage(error, true)
+  error instanceof ApiError && rejections.includes(error.status)
+    ? 'Invalid email or password'
+    : errorMessage(error, true)
 
 const incomplete = {
   target: 'ready',

@@ -1,14 +1,14 @@
 import { ApiError, errorMessage } from '#api/errors.ts'
 
 /** Returns whether the server has rejected a link, or can never check it. Otherwise the link may be valid. */
-export function isRefusal(error: unknown): boolean {
+export function isRejection(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { kind, status } = error
   return kind === 'request' || (status >= 400 && status < 500 && status !== 408 && status !== 429)
 }
 
 /** Returns why a link could not be checked; empty if it was rejected. */
-export const reasonOf = (error: unknown): string => (isRefusal(error) ? '' : errorMessage(error))
+export const reasonOf = (error: unknown): string => (isRejection(error) ? '' : errorMessage(error))
 
 type Failed = { event: { error: unknown } }
 

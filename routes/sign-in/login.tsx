@@ -2,7 +2,7 @@ import type { ScreenProps } from '#flow/flow.tsx'
 import { Link } from '#flow/link.tsx'
 import { accountIn, type signInMachine } from '#machines/sign-in.ts'
 import type { PageModule } from '#routes/page.ts'
-import { callbackRefusals } from '#rules/callback-refusals.ts'
+import { callbackRejections } from '#rules/callback-rejections.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
@@ -172,7 +172,7 @@ function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
     return (
       <Notice kind="warning">
         The address that your editor gave is not allowed, so it will not be connected.{' '}
-        {callbackRefusals[destination.reason]} You can still sign in, or show a code to paste into your editor.
+        {callbackRejections[destination.reason]} You can still sign in, or show a code to paste into your editor.
       </Notice>
     )
   }

@@ -1,6 +1,6 @@
 import { editorReceiver, editorSchemes, type Receiver, receiverPart } from './editors.ts'
 
-export type CallbackRefusal =
+export type CallbackRejection =
   | 'tooLong'
   | 'unreadable'
   | 'userinfo'
@@ -24,7 +24,7 @@ export type CallbackDecision = {
   readonly url: string
 } & (
   | ({ readonly kind: 'direct' | 'askOnce' | 'ask'; readonly href: string; readonly isApplication: boolean } & Receiver)
-  | { readonly kind: 'refused'; readonly reason: CallbackRefusal }
+  | { readonly kind: 'refused'; readonly reason: CallbackRejection }
 )
 
 /** What the operator allows in addition (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
@@ -67,7 +67,7 @@ function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'd
 
 /** Decides by protocol, host name and userinfo of the parsed URL, never by prefixes of the text. */
 export function decideCallback(url: string, allowance: CallbackAllowance): CallbackDecision {
-  const refused = (reason: CallbackRefusal) => ({ kind: 'refused', url, reason }) as const
+  const refused = (reason: CallbackRejection) => ({ kind: 'refused', url, reason }) as const
   if (url.length > maxUrlLength) return refused('tooLong')
   const parsed = /^[\x20-\x7e]+$/.test(url) ? URL.parse(url) : null
   if (parsed === null) return refused('unreadable')

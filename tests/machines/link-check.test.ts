@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { isRefusal, reasonOf } from '#machines/parts/link-check.ts'
+import { isRejection, reasonOf } from '#machines/parts/link-check.ts'
 import { offline, refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 
@@ -8,7 +8,7 @@ describe('a link is judged', () => {
   test.each([...[400, 401, 403, 404, 409, 410, 422].map((status) => refused(status)), new ApiError('request')])(
     'by %s',
     (error) => {
-      expect(isRefusal(error)).toBe(true)
+      expect(isRejection(error)).toBe(true)
       expect(reasonOf(error)).toBe('')
     },
   )
@@ -25,7 +25,7 @@ describe('a link is judged', () => {
     [new ApiError('session'), 'Your session has ended. Please sign in again.'],
     [new Error('a bug'), 'Something went wrong. Please try again.'],
   ])('not by %s', (error, reason) => {
-    expect(isRefusal(error)).toBe(false)
+    expect(isRejection(error)).toBe(false)
     expect(reasonOf(error)).toBe(reason)
   })
 })

@@ -1,4 +1,4 @@
-import { callbackRefusals } from '#rules/callback-refusals.ts'
+import { callbackRejections } from '#rules/callback-rejections.ts'
 import { type CallbackDecision, decideCallback, withExchangeToken } from '#rules/callback-url.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -17,7 +17,7 @@ const factsOf = (decision: CallbackDecision) => [
   { label: 'Decision', value: decision.kind },
   { label: 'What happens', value: acts[decision.kind] },
   ...(decision.kind === 'refused'
-    ? [{ label: 'Reason', value: callbackRefusals[decision.reason] }]
+    ? [{ label: 'Reason', value: callbackRejections[decision.reason] }]
     : [
         { label: 'Editor', value: decision.name },
         { label: decision.name === '' ? 'Host' : 'Extension', value: decision.host },

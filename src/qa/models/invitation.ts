@@ -19,7 +19,7 @@ import {
 const out = factsOf(nobody)
 const as = (user: CurrentUser) => factsOf(signedIn(user))
 
-const refusals = {
+const rejections = {
   'the server refuses: 409': refused(409, 'This team is full'),
   'the server does not answer': unreachable,
   'too many attempts: 429': tooMany,
@@ -64,8 +64,8 @@ export const invitationModel = defineModel(invitationMachine, {
       'the server does not answer': unreachable,
       'no network': offline,
     },
-    acceptInvitationAsExisting: refusals,
-    acceptInvitationAsNew: refusals,
+    acceptInvitationAsExisting: rejections,
+    acceptInvitationAsNew: rejections,
   },
   facts: {
     session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },

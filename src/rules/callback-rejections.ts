@@ -1,7 +1,7 @@
-import type { CallbackRefusal } from './callback-url.ts'
+import type { CallbackRejection } from './callback-url.ts'
 
 /** The messages after "The address that your editor gave is not allowed". */
-export const callbackRefusals: Readonly<Record<CallbackRefusal, string>> = {
+export const callbackRejections: Readonly<Record<CallbackRejection, string>> = {
   tooLong: 'It has more than 2,048 characters.',
   unreadable: 'It is incomplete, or cannot be read.',
   userinfo: 'It has a user name or a password in it.',
