@@ -33,10 +33,10 @@ const kilobytesOf = (name: string) => brotliCompressSync(readFileSync(join(folde
 /** Prints the size of scripts. A page without scripts is an error too. */
 function judge(what: string, names: readonly string[], maxKilobytes: number, maxFiles: number): void {
   const size = names.reduce((sum, name) => sum + kilobytesOf(name), 0)
-  const figures = `${what}: ${size.toFixed(1)} of ${maxKilobytes} kB, ${names.length} of ${maxFiles} files`
-  console.log(figures)
+  const metrics = `${what}: ${size.toFixed(1)} of ${maxKilobytes} kB, ${names.length} of ${maxFiles} files`
+  console.log(metrics)
   if (size > 0 && size <= maxKilobytes && names.length <= maxFiles) return
-  console.error(`${figures} is not within its budget.`)
+  console.error(`${metrics} is not within its budget.`)
   process.exitCode = 1
 }
 

@@ -52,7 +52,7 @@ export const product: Product = {
   name: defaultProductName,
   models,
   screens,
-  loadSurroundings: async () => {
+  loadDecorator: async () => {
     const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([
       import('#ui/root.tsx'),
       import('#ui/feedback/toaster.tsx'),

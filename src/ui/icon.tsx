@@ -5,7 +5,7 @@ interface IconProps {
   readonly of: readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number | undefined>>])[]
 }
 
-const look = {
+const svgAttributes = {
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',
@@ -17,7 +17,7 @@ const look = {
 /** An icon next to a text or name with the same meaning. The component of lucide-react is larger than all our icons. */
 export function Icon({ of }: IconProps) {
   const elements = of.map(([tag, attributes]) => createElement(tag, attributes))
-  return createElement('svg', { ...look, 'aria-hidden': true }, ...elements)
+  return createElement('svg', { ...svgAttributes, 'aria-hidden': true }, ...elements)
 }
 
 interface IconTileProps extends ComponentProps<typeof Icon> {

@@ -44,12 +44,12 @@ const editor = '127.0.0.1:51234'
 /** Records whether the sign-in form is ever visible, frame by frame. */
 const watchSignInForm = (page: Page) =>
   page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const input = document.querySelector('form[aria-label="Sign in"] input')
       if (input?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) performance.mark('form')
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 const wasFormVisible = (page: Page) => page.evaluate(() => performance.getEntriesByName('form').length > 0)
 

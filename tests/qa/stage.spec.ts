@@ -140,7 +140,7 @@ test('distinguishes taken, possible and other transitions without color, with a 
   await open(page, chartHash('activation'))
   await choice(page, 'activateAccount failsthe server refuses: 404').click()
   await expect(status(page)).toHaveText('Step 1: now in failed')
-  const look = (selector: string) =>
+  const style = (selector: string) =>
     page
       .locator(`${selector} .line`)
       .first()
@@ -150,14 +150,14 @@ test('distinguishes taken, possible and other transitions without color, with a 
       })
   const key = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
   await expect(key).toHaveText(['taken', 'possible now', 'not taken'])
-  const looks = [
-    await look('.pane-key .taken'),
-    await look('.pane-key .enabled'),
-    await look('.pane-key .edge:not(.taken, .enabled)'),
+  const styles = [
+    await style('.pane-key .taken'),
+    await style('.pane-key .enabled'),
+    await style('.pane-key .edge:not(.taken, .enabled)'),
   ]
-  expect(new Set(looks).size).toBe(3)
-  expect(await look('.pane-port .edge.taken')).toBe(looks[0])
-  expect(await look('.pane-port .edge:not(.taken, .enabled)')).toBe(looks[2])
+  expect(new Set(styles).size).toBe(3)
+  expect(await style('.pane-port .edge.taken')).toBe(styles[0])
+  expect(await style('.pane-port .edge:not(.taken, .enabled)')).toBe(styles[2])
 })
 
 test('a chart that another one invokes is one box with a link to its own drawing', async ({ page }) => {

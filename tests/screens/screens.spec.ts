@@ -54,7 +54,7 @@ test('every chart of the registry has a screen here, or has none at all', async 
 })
 
 /** Checks a chart's pictures: texts, width, axe in both themes. */
-async function look(page: Page, chart: string): Promise<void> {
+async function checkPictures(page: Page, chart: string): Promise<void> {
   const found = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [chart, whole] as const)
   const pictures = found.map(({ states, ...picture }) => ({
     ...picture,
@@ -107,7 +107,7 @@ for (const chart of Object.keys(models)) {
   test(chart, async ({ page }) => {
     test.setTimeout(240_000)
     await openFrame(page)
-    if (chart in texts) await test.step('what is seen', () => look(page, chart))
+    if (chart in texts) await test.step('what is seen', () => checkPictures(page, chart))
     await test.step('what can be pressed', () => press(page, chart))
   })
 }

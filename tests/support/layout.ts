@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const unsetProperties = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
-    const look = (rules: Iterable<CSSRule>) => {
+    const search = (rules: Iterable<CSSRule>) => {
       for (const rule of rules) {
         if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue
         if (rule instanceof CSSStyleRule) {
@@ -14,10 +14,10 @@ export const unsetProperties = (page: Page): Promise<string[]> =>
             for (const element of elements)
               if (getComputedStyle(element).getPropertyValue(name) === '') found.add(`${rule.selectorText}: ${name}`)
         }
-        if ('cssRules' in rule) look(rule.cssRules as CSSRuleList)
+        if ('cssRules' in rule) search(rule.cssRules as CSSRuleList)
       }
     }
-    for (const sheet of document.styleSheets) look(sheet.cssRules)
+    for (const sheet of document.styleSheets) search(sheet.cssRules)
     return [...found]
   })
 

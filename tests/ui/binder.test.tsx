@@ -19,12 +19,12 @@ import { render } from './render.tsx'
 const nothing = () => undefined
 
 /** An element as users and screen readers get it, without typed values. */
-const look = (node: Node): unknown =>
+const snapshot = (node: Node): unknown =>
   node instanceof Element
     ? [
         node.localName,
         Object.fromEntries([...node.attributes].map(({ name, value }) => [name, name === 'value' || value])),
-        ...[...node.childNodes].map(look),
+        ...[...node.childNodes].map(snapshot),
       ]
     : node.textContent
 
@@ -57,9 +57,9 @@ function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Co
       for (const button of form.querySelectorAll('button')) if (button.textContent === text) return button.click()
       throw new Error(`There is no ${text}`)
     },
-    looksAsRendered() {
+    expectAsRendered() {
       rerender(element())
-      expect(look(form)).toEqual(look(find(container, 'form')))
+      expect(snapshot(form)).toEqual(snapshot(find(container, 'form')))
     },
   }
 }
@@ -69,14 +69,14 @@ const typed = { email: ada.email, password: 'statehouse' }
 
 test('sign-in looks as React draws it while it is sent and handed to a provider, then as the HTML', () => {
   const run = startSignIn()
-  const { root, form, fill, press, looksAsRendered } = prerendered(run, SignInScreen)
+  const { root, form, fill, press, expectAsRendered } = prerendered(run, SignInScreen)
   const html = root.innerHTML
   const release = bindForm(root, run.actor)
-  looksAsRendered()
+  expectAsRendered()
   fill(typed)
   press('SIGN IN')
   expect(run.inputOf('logIn')).toEqual({ body: typed })
-  looksAsRendered()
+  expectAsRendered()
   run.fail('logIn', refused(401))
   expect(root.innerHTML).toBe(html)
   press('CONTINUE WITH GITHUB')
@@ -99,10 +99,10 @@ test('a registration stays busy until React draws the next screen', () => {
   const release = bindForm(root, run.actor)
   fill(registration)
   press('CREATE ACCOUNT')
-  const busy = look(form)
+  const busy = snapshot(form)
   run.finish('registerAccount')
   expect(run.state.value).toBe('registered')
-  expect(look(form)).toEqual(busy)
+  expect(snapshot(form)).toEqual(busy)
   release()
   expect(root.innerHTML).toBe(html)
 })
@@ -111,15 +111,15 @@ test('problems of fields and waits are left to React: the form is no longer busy
   const run = startSignIn()
   const { root, form, fill, press } = prerendered(run, SignInScreen)
   bindForm(root, run.actor)
-  const idle = look(form)
+  const idle = snapshot(form)
   press('SIGN IN')
   expect(run.state.context.fieldProblems).toHaveProperty('email')
-  expect(look(form)).toEqual(idle)
+  expect(snapshot(form)).toEqual(idle)
   fill(typed)
   press('SIGN IN')
-  expect(look(form)).not.toEqual(idle)
+  expect(snapshot(form)).not.toEqual(idle)
   run.fail('logIn', tooMany)
-  expect(look(form)).toEqual(idle)
+  expect(snapshot(form)).toEqual(idle)
 })
 
 test.each([

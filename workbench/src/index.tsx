@@ -4,7 +4,7 @@ import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { nameSecrets } from './shared/masks.ts'
 import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
 
-export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'
+export type { Decorator, PageData, Product, Screen, Send, Theme } from './walk/product.tsx'
 export type { Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 
 /** For pages whose styles are not loaded. */

@@ -20,9 +20,9 @@ interface CardPageProps {
 
 /** The one card of a public screen: its `main`, and the target of a skip link. */
 export function CardPage({ heading, lead, wide = false, inShell = false, icon, children }: CardPageProps) {
-  const look = `${wide ? styles.wide : ''} ${inShell ? styles.inShell : ''} ${icon ? styles.centred : ''}`
+  const className = `${wide ? styles.wide : ''} ${inShell ? styles.inShell : ''} ${icon ? styles.centred : ''}`
   return (
-    <main className={`${cardClass} ${styles.page} ${look}`} id="content" tabIndex={-1}>
+    <main className={`${cardClass} ${styles.page} ${className}`} id="content" tabIndex={-1}>
       {icon}
       <HeadingGroup heading={heading} lead={lead} />
       {children}

@@ -73,10 +73,10 @@ function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
       </span>
     </span>
   )
-  const look = { className: 'live-actor', 'data-crashed': isCrashed(actor) || undefined }
-  if (!onWatch) return <div {...look}>{content}</div>
+  const attributes = { className: 'live-actor', 'data-crashed': isCrashed(actor) || undefined }
+  if (!onWatch) return <div {...attributes}>{content}</div>
   return (
-    <label {...look}>
+    <label {...attributes}>
       <input type="radio" name="watched" checked={isWatched} onChange={onWatch} />
       {content}
     </label>

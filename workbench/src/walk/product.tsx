@@ -28,7 +28,7 @@ export interface ToastText {
  * The environment of screens in the product's page. Loaded only into frames, so that its styles do not affect the
  * workbench.
  */
-export interface Surroundings {
+export interface Decorator {
   /** The product's root with global styles. */
   readonly Root: ComponentType<{ readonly children: ReactNode }>
   /** Shows toasts inside the root, without a timeout: a walk's clock stands still. */
@@ -50,7 +50,7 @@ export interface Product {
   /** Wraps a screen in the contexts that it needs. */
   readonly provide?: (screen: ReactNode, snapshot: AnyMachineSnapshot) => ReactNode
   /** Loads the environment of screens, if they need one. */
-  readonly loadSurroundings?: () => Promise<Surroundings>
+  readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
   readonly readToast?: (emitted: AnyEventObject) => ToastText | null

@@ -27,7 +27,7 @@ function labelOf({ kind, label, detail }: Choice): string {
 }
 
 /** Names rejecting guards: `isComplete and canInvite refuse it`. */
-function refusalOf(guards: readonly string[]): string {
+function rejectionText(guards: readonly string[]): string {
   if (guards.length === 0) return 'Nothing would change.'
   return `${guards.join(' and ')} ${guards.length === 1 ? 'refuses' : 'refuse'} it.`
 }
@@ -150,7 +150,7 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       {name !== '' && <span>{name}</span>}
       {isOpen(choice) && <span className="workbench-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
       {blocked !== null && <span className="workbench-note">{blocked}</span>}
-      {blocked === null && isRefused && <span className="workbench-note">{refusalOf(refusedBy)}</span>}
+      {blocked === null && isRefused && <span className="workbench-note">{rejectionText(refusedBy)}</span>}
     </button>
   )
 }

@@ -8,7 +8,11 @@ type Transitions = readonly AnyTransitionDefinition[]
  * The guards that rejected while XState chose `selected`. A state is tried only if its active children have no
  * transition.
  */
-function refusals(active: readonly AnyStateNode[], selected: Transitions, tried: (node: AnyStateNode) => Transitions) {
+function rejections(
+  active: readonly AnyStateNode[],
+  selected: Transitions,
+  tried: (node: AnyStateNode) => Transitions,
+) {
   const found: string[] = []
   const isHandled = (node: AnyStateNode): boolean => {
     const inner = active.filter((child) => child.parent === node).map(isHandled)
@@ -69,7 +73,7 @@ export function seenInMicrostep(
   const isEventless = selected.some((each) => each.eventType === '')
   const tried = (node: AnyStateNode) => (isEventless ? (node.always ?? []) : (node.transitions.get(eventType) ?? []))
   return [
-    ...refusals(before, selected, tried),
+    ...rejections(before, selected, tried),
     ...takenOf(selected, before).flatMap((each) => [takenKey(each), ...restoredBy(each, after)]),
     ...activeNodes(after).map(stateKey),
   ]
@@ -80,5 +84,5 @@ export function seenAtRest(snapshot: AnyMachineSnapshot): string[] {
   const active = activeNodes(snapshot)
   const states = active.map(stateKey)
   if (snapshot.status !== 'active') return states
-  return [...states, ...refusals(active, [], (node) => node.always ?? [])]
+  return [...states, ...rejections(active, [], (node) => node.always ?? [])]
 }

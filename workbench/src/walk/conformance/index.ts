@@ -1,6 +1,6 @@
 /** Exports of `./conformance`: tests open every screen of a product, and compare it with its chart. */
 import { stepsTo } from '#workbench/walk/frame/frame-window.ts'
-import { replace, surrounded } from '#workbench/walk/frame/held-screens.tsx'
+import { decorated, replace } from '#workbench/walk/frame/held-screens.tsx'
 import { type Picture, picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 import { coverOf, partsOf } from './cover.ts'
@@ -53,6 +53,6 @@ export function startConformance(product: Product): void {
       const picture = picturesOf(product, modelOf(chart))[index]
       if (picture) frame.show(chart, stepsTo(picture.snapshot), () => undefined, picture)
     },
-    tryScreens: async (chart, whole) => tryScreens(replace(element), await surrounded(product), modelOf(chart), whole),
+    tryScreens: async (chart, whole) => tryScreens(replace(element), await decorated(product), modelOf(chart), whole),
   }
 }

@@ -6,7 +6,7 @@ import type { Trial } from './trials.ts'
 
 const isBusy = (element: Element): boolean => element.matches('[data-busy="true"], [aria-busy="true"]')
 
-function lookOf(screen: HTMLElement): string {
+function snapshotOf(screen: HTMLElement): string {
   const fields = [...screen.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const held = fields.map(({ value, checked }) => [value, checked])
   const open = [...screen.querySelectorAll('dialog')].map((dialog) => dialog.matches(':modal'))
@@ -16,9 +16,9 @@ function lookOf(screen: HTMLElement): string {
 function effectsOf(
   stage: WatchedStage,
   element: HTMLElement,
-  before: { look: string; focus: Element | null },
+  before: { snapshot: string; focus: Element | null },
 ): string[] {
-  const isSame = lookOf(stage.screen) === before.look
+  const isSame = snapshotOf(stage.screen) === before.snapshot
   const { activeElement } = element.ownerDocument
   const hasMoved = activeElement !== before.focus && activeElement !== element
   const isShort = element instanceof HTMLSelectElement && otherChoices(element).length === 0
@@ -73,7 +73,7 @@ export async function tryControls(mount: () => WatchedStage): Promise<readonly T
     await tick()
     const element = allElementsOf(stage.screen)[index]
     if (!element) throw new Error(`Another copy of the screen has no ${control.role} “${control.name}”`)
-    const before = { look: lookOf(stage.screen), focus: element.ownerDocument.activeElement }
+    const before = { snapshot: snapshotOf(stage.screen), focus: element.ownerDocument.activeElement }
     // Read-only fields cannot be clicked.
     const isPressed = state.isEnabled || !isField(element)
     if (isPressed) press(stage, element)

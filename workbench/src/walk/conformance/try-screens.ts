@@ -115,17 +115,17 @@ export async function tryScreens(
     misnamed.map((text): [string, Fault] => [text, { text, states: '', hash: chartHash(id), count: 0 }]),
   )
   const effects = new Map<string, number>()
-  const figures = { pressed: 0, idle: 0, sent: 0, caused: 0 }
+  const counts = { pressed: 0, idle: 0, sent: 0, caused: 0 }
   for (const each of tried) {
     const { replay } = each
     const mount = mountOf(id, replay.snapshot)
     if (!mount) continue
     const trials = await tryControls(mount)
     const { caused, missing } = await findMissing(model, mount, each, trials)
-    figures.pressed += trials.length
-    figures.idle += trials.filter(({ isEnabled, isBusy }) => !isEnabled || isBusy).length
-    figures.sent += trials.filter(({ events }) => events.length > 0).length
-    figures.caused += caused
+    counts.pressed += trials.length
+    counts.idle += trials.filter(({ isEnabled, isBusy }) => !isEnabled || isBusy).length
+    counts.sent += trials.filter(({ events }) => events.length > 0).length
+    counts.caused += caused
     for (const trial of trials.filter(({ events }) => events.length === 0)) {
       for (const effect of trial.effects) effects.set(effect, (effects.get(effect) ?? 0) + 1)
     }
@@ -140,5 +140,5 @@ export async function tryScreens(
       })
     }
   }
-  return { states, tried: tried.length, ...figures, effects: Object.fromEntries(effects), faults: [...faults.values()] }
+  return { states, tried: tried.length, ...counts, effects: Object.fromEntries(effects), faults: [...faults.values()] }
 }

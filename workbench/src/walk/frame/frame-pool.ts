@@ -29,14 +29,16 @@ export const frameOf = (frame: HTMLIFrameElement): Frame | null => frame.content
 export function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
   const { promise, resolve } = Promise.withResolvers<Frame>()
   const listening = new AbortController()
-  const look = () => {
+  const resolveIfReady = () => {
     const screen = frameOf(frame)
     if (screen === null) return
     listening.abort()
     resolve(screen)
   }
-  window.addEventListener('message', ({ data }) => data === frameReady && look(), { signal: listening.signal })
-  look()
+  window.addEventListener('message', ({ data }) => data === frameReady && resolveIfReady(), {
+    signal: listening.signal,
+  })
+  resolveIfReady()
   return promise
 }
 

@@ -2,17 +2,17 @@ import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { textOf } from '#workbench/kit/model/keys.ts'
-import type { Product, Send, Surroundings } from '#workbench/walk/product.tsx'
+import type { Decorator, Product, Send } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { renderScreen } from './screen.tsx'
 
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
   window.frame = {
-    show: screenIn(element, product, (await product.loadSurroundings?.()) ?? { Root: Fragment }),
+    show: screenIn(element, product, (await product.loadDecorator?.()) ?? { Root: Fragment }),
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
     holdScreens: async () => {
-      const { holdScreens, replace, surrounded } = await import('./held-screens.tsx')
-      return holdScreens(replace(element), await surrounded(product))
+      const { holdScreens, replace, decorated } = await import('./held-screens.tsx')
+      return holdScreens(replace(element), await decorated(product))
     },
   }
   window.parent.postMessage(frameReady, window.location.origin)
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** @returns a function that renders a screen into the element */
-function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surroundings): Frame['show'] {
+function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Decorator): Frame['show'] {
   const root = createRoot(element)
   let shown: Shown | null = null
   let mount = 0

@@ -40,8 +40,8 @@ function watchEffects(note: (effect: string) => void): void {
 }
 
 /** Wraps every screen in the product's root: a copy is rendered alone. */
-export async function surrounded(product: Product): Promise<Product> {
-  const { Root } = (await product.loadSurroundings?.()) ?? { Root: Fragment }
+export async function decorated(product: Product): Promise<Product> {
+  const { Root } = (await product.loadDecorator?.()) ?? { Root: Fragment }
   return {
     ...product,
     provide: (screen, snapshot) => <Root>{product.provide ? product.provide(screen, snapshot) : screen}</Root>,

@@ -45,7 +45,7 @@ export function useImpossible(walks: readonly Walk[]): Readonly<Record<number, s
   })
   useEffect(() => {
     const leaving = new AbortController()
-    const look = async () => {
+    const findImpossible = async () => {
       for (const [index, walk] of walks.entries()) {
         await whenIdle()
         if (leaving.signal.aborted) return
@@ -57,7 +57,7 @@ export function useImpossible(walks: readonly Walk[]): Readonly<Record<number, s
         }))
       }
     }
-    void look()
+    void findImpossible()
     return () => leaving.abort()
   }, [product, walks])
   return found.of === walks ? found.reasons : {}
