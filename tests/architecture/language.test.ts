@@ -13,6 +13,16 @@ const denied: readonly (readonly [word: RegExp, instead: string, atMost: number]
   [/\bthe one that\b/i, 'the noun itself', 3],
   [/\b(somebody|whoever)\b/i, 'someone, or the user', 10],
   [/\be-mail\b/i, 'email', 5],
+  [/\bpieces?\b/i, 'component, or part', 2],
+  [/\b(houses?|rooms?)\b/i, 'package, folder, or space', 15],
+  [/(?<!\.)\bfloors?\b/i, 'baseline', 0],
+  [/\b(redraw|drawScreen)\b/i, 'rerender, or render', 0],
+  [/catch \(problem|FormProblem|noProblems/, 'error', 0],
+  [/\b(figures|surroundings)\b/i, 'metrics, or decorator', 0],
+  [/\brefusals?\b/i, 'rejection, or denial', 7],
+  [/\b(Words|wordsOf)\b|[a-z]Words\b/, 'texts, labels, or messages', 13],
+  [/\bsentences?\b/i, 'text, or message', 14],
+  [/\bpersons?\b/i, 'user', 144],
 ]
 
 const files = execFileSync(
