@@ -113,7 +113,7 @@ export const Components = ({ asks, onAsk }: ComponentsProps) => (
         Your changes have not been saved.
       </ConfirmDialog>
     </Card>
-    <Card heading="Label next to text">
+    <Card heading="Notices and badges">
       {kinds.map((kind) => (
         <Notice key={kind} kind={kind}>{`A notice of the kind ${kind}.`}</Notice>
       ))}
