@@ -30,7 +30,7 @@ test('whole pages have no violation, light and narrow, dark and wide', { tag: '@
   page,
   sandbox,
 }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await button(page, login.signIn).click()
   await expect(field(page, login.email)).toHaveAccessibleDescription(fieldProblems.email)
   await isClean(page, 'the sign-in with messages')

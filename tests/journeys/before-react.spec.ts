@@ -66,7 +66,7 @@ for (const last of [null, ...chunks]) {
       await page.evaluate((name) => Object.assign(window, { name }), `${moment} ${email}`)
       const release = last === null ? () => {} : await blockCode(context, last)
       const others = chunks.filter((chunk) => chunk !== last).map((chunk) => page.waitForResponse(codeOf(chunk)))
-      await openWithoutCode(page, login.address)
+      await openWithoutCode(page, login.path)
       await Promise.all(others)
       release()
       await consoleWorks(page)
@@ -86,7 +86,7 @@ test('without React a sign-in is busy and refused, and can be sent again; React 
 }) => {
   const letReactCome = await blockCode(context, 'app')
   const answer = await blockCall(page, 'logIn')
-  await openWithoutCode(page, login.address)
+  await openWithoutCode(page, login.path)
   await sendSignIn(page, { ...ada, password: 'another one' })
   await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')
   for (const label of [login.email, login.password]) await expect(field(page, label)).not.toBeEditable()
@@ -113,7 +113,7 @@ test('an account whose page never gets React is activated once, and can sign in'
   await expect.poll(() => sandbox.calls('activateAccount')).toHaveLength(1)
   // The time in which the user would read the message.
   await page.clock.runFor(3_000)
-  await expect(page).toHaveURL(login.address)
+  await expect(page).toHaveURL(login.path)
   await context.unroute(codeOf('app'))
   await link(page, incompletePage.loadAgain).click()
   await signInIsShown(page)

@@ -29,8 +29,8 @@ interface Case {
 
 /** What admin pages show to users who may use them. */
 const cards: Readonly<Record<string, string>> = {
-  [team.address]: team.listCard,
-  [configuration.address]: configuration.secondCard,
+  [team.path]: team.listCard,
+  [configuration.path]: configuration.secondCard,
 }
 
 const admin: Case = { person: ada, is: {}, facts: [groupName, 'Admin', plan.covers.admin], barred: {} }
@@ -38,13 +38,13 @@ const member: Case = {
   person: ada,
   is: { isAdmin: false },
   facts: [groupName, 'Member', plan.covers.member],
-  barred: { [team.address]: team.notAdmin, [configuration.address]: configuration.notAdmin },
+  barred: { [team.path]: team.notAdmin, [configuration.path]: configuration.notAdmin },
 }
 const local: Case = {
   person: ada,
   is: { subscriptionType: 'LOCAL' },
   facts: [groupName, 'Individual user', plan.covers.local],
-  barred: { [team.address]: team.local[0], [configuration.address]: configuration.local[0] },
+  barred: { [team.path]: team.local[0], [configuration.path]: configuration.local[0] },
 }
 const inAnotherGroup: Case = {
   ...admin,
@@ -55,7 +55,7 @@ const withoutGroup: Case = {
   ...admin,
   is: { group: null },
   facts: [plan.covers.noGroup],
-  barred: { [team.address]: team.noGroup },
+  barred: { [team.path]: team.noGroup },
 }
 const nobody: Case = {
   ...withoutGroup,
@@ -84,11 +84,11 @@ async function isShownTo(page: Page, address: string, user: Case | null): Promis
   await expect(bar(page).getByRole('link')).toHaveText(
     isLocal ? [shell.profile] : [shell.profile, shell.configurations, shell.team],
   )
-  if (address === profile.address) return profileIsShown(page, user.person.email)
-  if (address === plan.address) return expect(planFacts(page)).toHaveText([user.person.email, ...user.facts])
+  if (address === profile.path) return profileIsShown(page, user.person.email)
+  if (address === plan.path) return expect(planFacts(page)).toHaveText([user.person.email, ...user.facts])
   const barred = user.barred[address]
   await expect(barred === undefined ? card(page, cards[address] ?? '') : text(page, barred)).toBeVisible()
-  await expect(page).toHaveURL(isLocal ? profile.address : address)
+  await expect(page).toHaveURL(isLocal ? profile.path : address)
 }
 
 /** Stores or removes a session as another tab does. */
@@ -133,7 +133,7 @@ for (const [moment, chunk] of [
       else await blockCall(page, 'getCurrentUser')
       const sent = listenToRequests(page)
       const lines = () => sent.map(({ line }) => line)
-      for (const address of [profile.address, plan.address, team.address, configuration.address]) {
+      for (const address of [profile.path, plan.path, team.path, configuration.path]) {
         await store(page, { ...withFlags(session, before) })
         const letCodeCome = await blockCode(context, chunk)
         sent.length = 0
@@ -146,8 +146,8 @@ for (const [moment, chunk] of [
         letCodeCome()
         await consoleWorks(page)
         // By then a LOCAL user's first machine has led to the profile.
-        const isLed = chunk && before === local && address !== plan.address
-        await isShownTo(page, isLed ? profile.address : address, after)
+        const isLed = chunk && before === local && address !== plan.path
+        await isShownTo(page, isLed ? profile.path : address, after)
         const { pathname } = new URL(page.url())
         expect(await isHydrated(page), address).toBe(pathname === address)
         if (chunk) continue

@@ -44,17 +44,17 @@ const addresses: readonly (readonly [address: string, visitor: string, ada?: str
   ['/%', login.heading, profile.heading],
   ['/Profile/', login.heading, profile.heading],
   ['/Team?search=ben', login.heading, team.heading],
-  [login.address, login.heading, profile.heading],
+  [login.path, login.heading, profile.heading],
   [signInFor('javascript:alert(1)'), login.plugin.heading],
   [`/LOGIN?callback=${local}`, login.plugin.heading],
   // The router decodes a path before matching it.
   [`/%6Cogin?callback=${local}`, login.plugin.heading],
   ['/Register/', register.heading],
-  [`${forgotPassword.address}?callback=${local}`, forgotPassword.heading],
-  [`${resetPassword.address}?token=unknown`, resetPassword.error],
-  [`${invite.address}/unknown`, invite.error],
-  [`${invite.address}/unknown/more`, login.heading, profile.heading],
-  [oauthCallback.address, oauthCallback.error],
+  [`${forgotPassword.path}?callback=${local}`, forgotPassword.heading],
+  [`${resetPassword.path}?token=unknown`, resetPassword.error],
+  [`${invite.path}/unknown`, invite.error],
+  [`${invite.path}/unknown/more`, login.heading, profile.heading],
+  [oauthCallback.path, oauthCallback.error],
 ]
 
 test.beforeEach(({ context }) => watchStart(context))
@@ -79,7 +79,7 @@ test('before the code has come a visitor sees the screen of the address or none,
   for (const [address, name] of [
     ['/', login.heading],
     [signInFor(local), login.plugin.heading],
-    [`${invite.address}/unknown`, invite.waiting],
+    [`${invite.path}/unknown`, invite.waiting],
     ['/REGISTER', null],
   ] as const) {
     const release = await blockCode(context)

@@ -24,7 +24,7 @@ test('the sign-in form is painted in both themes', { tag: '@chromium' }, async (
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await store(page, { darkMode: chosen })
-    await openWithoutCode(page, login.address)
+    await openWithoutCode(page, login.path)
     await isPainted(page)
     await expect(heading(page, login.heading)).toBeVisible()
     const painted = await page.evaluate(() => ({
@@ -56,14 +56,14 @@ const wasFormVisible = (page: Page) => page.evaluate(() => performance.getEntrie
 test('a signed-in user never sees the sign-in form', async ({ page, context, sandbox }) => {
   await watchSignInForm(page)
   let release = await blockCode(context)
-  await openWithoutCode(page, login.address)
+  await openWithoutCode(page, login.path)
   await expect.poll(() => wasFormVisible(page)).toBe(true)
   release()
   await page.waitForLoadState()
 
   await storeSession(page, sandbox)
   release = await blockCode(context)
-  await openWithoutCode(page, login.address)
+  await openWithoutCode(page, login.path)
   await expect(field(page, login.email)).toBeAttached()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   release()
@@ -88,10 +88,10 @@ test('nothing shifts when the code has loaded', { tag: '@chromium' }, async ({ p
   await watchStart(context)
   await watchShifts(page)
   for (const address of [
-    login.address,
-    register.address,
-    forgotPassword.address,
-    invite.address,
+    login.path,
+    register.path,
+    forgotPassword.path,
+    invite.path,
     signInFor(`http://${editor}/callback`),
   ]) {
     const release = await blockCode(context)
@@ -104,7 +104,7 @@ test('nothing shifts when the code has loaded', { tag: '@chromium' }, async ({ p
   await storeSession(page, sandbox)
   const release = await blockCode(context)
   const answer = await blockCall(page, 'getUser')
-  await openWithoutCode(page, profile.address)
+  await openWithoutCode(page, profile.path)
   await isPainted(page)
   release()
   await consoleWorks(page)

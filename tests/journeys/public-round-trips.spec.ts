@@ -19,7 +19,7 @@ test('register, activate while another user is signed in, wait 3 s, sign in', { 
 }) => {
   secrets.add('password', canary)
   await page.clock.install()
-  await page.goto(login.address)
+  await page.goto(login.path)
   await link(page, login.signUp).click()
   await expect(heading(page, register.heading)).toBeVisible()
   await fillRegistration(page)
@@ -51,7 +51,7 @@ test('forgot, reset, sign in with the new and not with the old password', { tag:
   secrets,
 }) => {
   secrets.add('password', canary)
-  await page.goto(login.address)
+  await page.goto(login.path)
   await link(page, login.forgotPassword).click()
   // The sign-in's field has the same label.
   await expect(heading(page, forgotPassword.heading)).toBeVisible()

@@ -23,7 +23,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   const tabs = context.pages()
   while (tabs.length < 3) tabs.push(await context.newPage())
   for (const [index, tab] of tabs.entries()) {
-    await tab.goto(profile.address)
+    await tab.goto(profile.path)
     await profileIsReady(tab)
     await fill(tab, typed(index))
   }

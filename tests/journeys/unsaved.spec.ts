@@ -28,7 +28,7 @@ test('a link, Back and a log-out ask while something is unsaved: STAY, Escape, L
       await expect(button(page, shell.unsaved.stay)).toBeFocused()
       await stay()
       await expect(unsavedQuestion(page)).toBeHidden()
-      await expect(page).toHaveURL(profile.address)
+      await expect(page).toHaveURL(profile.path)
       await expect(field(page, profile.street)).toHaveValue(typed)
     }
   }

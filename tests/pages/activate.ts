@@ -1,6 +1,6 @@
 /** /activate. */
 export const activate = {
-  address: '/activate',
+  path: '/activate',
   waiting: 'ACTIVATING ACCOUNT',
   activated: 'ACCOUNT ACTIVATED',
   congratulations: 'Congratulations! Your Statehouse account has been successfully activated.',

@@ -5,7 +5,7 @@ import { button, field, heading } from './find.ts'
 
 /** /configuration. */
 export const configuration = {
-  address: '/configuration',
+  path: '/configuration',
   heading: 'CONFIGURATION MANAGEMENT',
   firstCard: 'INDEXING & EMBEDDING MODELS',
   secondCard: 'CONVERSATION MODELS',
@@ -76,7 +76,7 @@ export async function fillModel(page: Page, name: string, provider: string, type
 /** Opens the configuration as Ada, and waits until it can be changed. */
 export async function openConfiguration(page: Page, sandbox: SandboxControl): Promise<void> {
   await storeSession(page, sandbox)
-  await page.goto(configuration.address)
+  await page.goto(configuration.path)
   await configurationIsReady(page)
 }
 

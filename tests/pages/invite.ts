@@ -4,7 +4,7 @@ import { heading, text } from './find.ts'
 
 /** /invite and /invite/{hash}. */
 export const invite = {
-  address: '/invite',
+  path: '/invite',
   title: 'INVITATION',
   waiting: 'VERIFYING INVITATION',
   heading: 'ACCEPT TEAM INVITATION',

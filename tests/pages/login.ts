@@ -5,7 +5,7 @@ import { button, fill, heading } from './find.ts'
 
 /** /login, with and without a plugin's callback. */
 export const login = {
-  address: '/login',
+  path: '/login',
   title: 'SIGN IN',
   heading: 'SIGN IN TO YOUR ACCOUNT',
   email: 'EMAIL ADDRESS',
@@ -42,7 +42,7 @@ export async function sendSignIn(page: Page, person: Person = ada): Promise<void
 }
 
 export async function signInIsShown(page: Page): Promise<void> {
-  await expect(page).toHaveURL(login.address)
+  await expect(page).toHaveURL(login.path)
   await expect(heading(page, login.heading)).toBeVisible()
 }
 

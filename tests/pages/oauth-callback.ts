@@ -4,7 +4,7 @@ import { login } from './login.ts'
 
 /** /oauth/callback. */
 export const oauthCallback = {
-  address: '/oauth/callback',
+  path: '/oauth/callback',
   waiting: 'COMPLETING SIGN IN',
   question: (provider: string) => `Finish signing in with ${provider}?`,
   notStartedHere: 'This sign-in was not started in this tab.',

@@ -4,7 +4,7 @@ import { pressPlan } from './shell.ts'
 
 /** /plan. */
 export const plan = {
-  address: '/plan',
+  path: '/plan',
   heading: 'PLAN',
   current: 'Current Plan:',
   name: 'Professional',

@@ -6,7 +6,7 @@ import { field, heading } from './find.ts'
 
 /** /profile, with the card CHANGE PASSWORD. */
 export const profile = {
-  address: '/profile',
+  path: '/profile',
   heading: 'PROFILE',
   card: 'PROFILE INFORMATION',
   firstName: 'First name',
@@ -42,7 +42,7 @@ export const profile = {
 
 /** Waits until the profile is loaded, and checks its address. */
 export async function profileIsShown(page: Page, email: string = ada.email): Promise<void> {
-  await expect(page).toHaveURL(profile.address)
+  await expect(page).toHaveURL(profile.path)
   await expect(heading(page, profile.heading)).toBeVisible()
   await expect(field(page, profile.email)).toHaveValue(email)
 }
@@ -50,6 +50,6 @@ export async function profileIsShown(page: Page, email: string = ada.email): Pro
 /** Opens the profile with a stored session. */
 export async function openProfile(page: Page, sandbox: SandboxControl, person: Person = ada): Promise<void> {
   await storeSession(page, sandbox, person)
-  await page.goto(profile.address)
+  await page.goto(profile.path)
   await profileIsShown(page, person.email)
 }

@@ -4,7 +4,7 @@ import { field, fill } from './find.ts'
 
 /** /register. */
 export const register = {
-  address: '/register',
+  path: '/register',
   title: 'REGISTER',
   heading: 'CREATE YOUR ACCOUNT',
   firstName: 'First name',

@@ -6,7 +6,7 @@ import { button, heading } from './find.ts'
 
 /** /team. */
 export const team = {
-  address: '/team',
+  path: '/team',
   heading: 'TEAM MANAGEMENT',
   inviteCard: 'Invite a member',
   email: 'Email address',
@@ -94,7 +94,7 @@ export const removalQuestion = (page: Page) => page.getByRole('dialog', { name: 
 /** Opens the team as Ada, and waits for the list. */
 export async function openTeam(page: Page, sandbox: SandboxControl): Promise<void> {
   await storeSession(page, sandbox)
-  await page.goto(team.address)
+  await page.goto(team.path)
   await expect(heading(page, team.heading)).toBeVisible()
   await expect(row(page, ada.email)).toBeVisible()
 }

@@ -21,7 +21,7 @@ import { storeSession } from '#tests/support/storage.ts'
 const { email, password } = login
 
 test('sign-in: what is wrong, a wrong password, and the profile', async ({ page, expectSpoken }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expectSpoken(`textbox "${email}" required`)
   await button(page, login.signIn).click()
   await expectSpoken(`button "${login.signIn}"`, `textbox "${email}" required invalid: ${fieldProblems.email}`)
@@ -45,7 +45,7 @@ test('sign-in: what is wrong, a wrong password, and the profile', async ({ page,
 })
 
 test('sign-in with a provider: the way back ends on the profile', async ({ page, expectSpoken }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expectSpoken(`textbox "${email}" required`)
   await goToProvider(page)
   await expectSpoken(`button "${login.github}"`)
@@ -85,7 +85,7 @@ test('hand-off to an application: the page stays, and the code can be copied', a
 })
 
 test('a sign-in that was not started in this tab is asked about', async ({ page, expectSpoken }) => {
-  await page.goto(`${oauthCallback.address}?provider=github&code=c&state=s`)
+  await page.goto(`${oauthCallback.path}?provider=github&code=c&state=s`)
   await expect(text(page, oauthCallback.question('GitHub'))).toBeVisible()
   await button(page, oauthCallback.proceed).click()
   await expectSpoken(
@@ -100,7 +100,7 @@ test('a sign-in that was not started in this tab is asked about', async ({ page,
 })
 
 test('registration: the form, what is wrong, and the success', async ({ page, expectSpoken }) => {
-  await page.goto(register.address)
+  await page.goto(register.path)
   await button(page, register.create).click()
   await expectSpoken(
     `button "${register.create}"`,
@@ -128,7 +128,7 @@ test('activation: the wait, the success, and the way on', async ({ page, sandbox
 })
 
 test('recovery: from the sign-in to the mail', async ({ page, expectSpoken }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expectSpoken(`textbox "${email}" required`)
   await link(page, login.forgotPassword).click()
   await expectSpoken(`link "${login.forgotPassword}"`, `heading "${forgotPassword.heading}"`)
@@ -171,7 +171,7 @@ test('reset: the wait, what is wrong, and the sign-in with the new password', as
 })
 
 test('a link that the server rejects', async ({ page, expectSpoken }) => {
-  await page.goto(`${resetPassword.address}?token=unknown`)
+  await page.goto(`${resetPassword.path}?token=unknown`)
   await expect(heading(page, resetPassword.error)).toBeVisible()
   await expectSpoken(`heading "${resetPassword.error}"`, 'alert: This reset link is invalid.')
 })
@@ -205,11 +205,11 @@ test('an invitation for a user with an account, signed in', async ({ page, sandb
   await invitationIsShown(page, nora.email)
   await expectSpoken(`heading "${invite.heading}"`)
   await button(page, invite.join).click()
-  await expect(page).toHaveURL(team.address)
+  await expect(page).toHaveURL(team.path)
   await expectSpoken(`button "${invite.join}"`, [`heading "${team.heading}"`, `status: ${invite.joined}`])
 })
 
 test('an invitation that is not valid', async ({ page, expectSpoken }) => {
-  await page.goto(`${invite.address}/unknown`)
+  await page.goto(`${invite.path}/unknown`)
   await expectSpoken(`heading "${invite.error}"`, `alert: ${invite.invalid}`)
 })

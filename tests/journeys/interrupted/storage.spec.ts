@@ -17,7 +17,7 @@ test('storage that cannot be used: signing in works in this tab, with a notice',
       })
     }
   })
-  await page.goto(plan.address)
+  await page.goto(plan.path)
   await signInIsShown(page)
   await sendSignIn(page)
   await planIsShown(page)
