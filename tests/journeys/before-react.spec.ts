@@ -105,10 +105,10 @@ test('an account whose page never gets React is activated once, and can sign in'
   context,
   sandbox,
 }) => {
-  const address = await activationLink(sandbox)
+  const url = await activationLink(sandbox)
   await context.route(codeOf('app'), (route) => route.abort())
   await page.clock.install()
-  await page.goto(address)
+  await page.goto(url)
   await expect(alert(page, incompletePage.sentence)).toBeVisible()
   await expect.poll(() => sandbox.calls('activateAccount')).toHaveLength(1)
   // The time in which the user would read the message.

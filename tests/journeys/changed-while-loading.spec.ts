@@ -78,17 +78,17 @@ const changes: readonly (readonly [name: string, before: Case, after: Case | nul
 ]
 
 /** Expects a page as the user sees it; null for a visitor. */
-async function isShownTo(page: Page, address: string, user: Case | null): Promise<void> {
+async function isShownTo(page: Page, path: string, user: Case | null): Promise<void> {
   if (user === null) return signInIsShown(page)
   const isLocal = user.is.subscriptionType === 'LOCAL'
   await expect(bar(page).getByRole('link')).toHaveText(
     isLocal ? [shell.profile] : [shell.profile, shell.configurations, shell.team],
   )
-  if (address === profile.path) return profileIsShown(page, user.person.email)
-  if (address === plan.path) return expect(planFacts(page)).toHaveText([user.person.email, ...user.facts])
-  const barred = user.barred[address]
-  await expect(barred === undefined ? card(page, cards[address] ?? '') : text(page, barred)).toBeVisible()
-  await expect(page).toHaveURL(isLocal ? profile.path : address)
+  if (path === profile.path) return profileIsShown(page, user.person.email)
+  if (path === plan.path) return expect(planFacts(page)).toHaveText([user.person.email, ...user.facts])
+  const barred = user.barred[path]
+  await expect(barred === undefined ? card(page, cards[path] ?? '') : text(page, barred)).toBeVisible()
+  await expect(page).toHaveURL(isLocal ? profile.path : path)
 }
 
 /** Stores or removes a session as another tab does. */
@@ -133,11 +133,11 @@ for (const [moment, chunk] of [
       else await blockCall(page, 'getCurrentUser')
       const sent = listenToRequests(page)
       const lines = () => sent.map(({ line }) => line)
-      for (const address of [profile.path, plan.path, team.path, configuration.path]) {
+      for (const path of [profile.path, plan.path, team.path, configuration.path]) {
         await store(page, { ...withFlags(session, before) })
         const letCodeCome = await blockCode(context, chunk)
         sent.length = 0
-        await openWithoutCode(page, address)
+        await openWithoutCode(page, path)
         // The last element of the page: earlier scripts have run.
         await expect(page.locator('noscript')).toBeAttached()
         if (chunk) await expect.poll(() => lines()).toContain('GET /auth/info')
@@ -146,14 +146,14 @@ for (const [moment, chunk] of [
         letCodeCome()
         await consoleWorks(page)
         // By then a LOCAL user's first machine has led to the profile.
-        const isLed = chunk && before === local && address !== plan.path
-        await isShownTo(page, isLed ? profile.path : address, after)
+        const isLed = chunk && before === local && path !== plan.path
+        await isShownTo(page, isLed ? profile.path : path, after)
         const { pathname } = new URL(page.url())
-        expect(await isHydrated(page), address).toBe(pathname === address)
+        expect(await isHydrated(page), path).toBe(pathname === path)
         if (chunk) continue
-        expect(lines(), address).toEqual([...new Set(lines())])
+        expect(lines(), path).toEqual([...new Set(lines())])
         const isAsked = lines().some((line) => /\/team\/|\/configurations\//.test(line))
-        expect(isAsked, address).toBe(after !== null && address in cards && !(address in after.barred))
+        expect(isAsked, path).toBe(after !== null && path in cards && !(path in after.barred))
       }
     })
   }

@@ -36,9 +36,9 @@ test('a browser without the newest feature that the console needs says so above 
 }) => {
   await storeSession(page, sandbox)
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
-  for (const address of [plan.path, '/nowhere', '/invite/hash', login.path]) {
-    await page.goto(address)
-    await expect(alert(page, outdatedPage.sentence), address).toBeVisible()
+  for (const path of [plan.path, '/nowhere', '/invite/hash', login.path]) {
+    await page.goto(path)
+    await expect(alert(page, outdatedPage.sentence), path).toBeVisible()
   }
   await page.route(login.path, async (route) => {
     const response = await route.fetch()

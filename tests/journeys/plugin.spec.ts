@@ -81,12 +81,12 @@ test('without an answer from the editor: Back, then a code connects it', async (
 
 test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
   const host = 'ide.example.com'
-  const address = `https://${host}/signed-in?from=editor#top`
+  const callback = `https://${host}/signed-in?from=editor#top`
   await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>IDE</h1>' }))
   await storeSession(page, sandbox)
   for (const choice of [common.cancel, handoff.send]) {
     expect(await sandbox.calls('generateExchangeToken')).toEqual([])
-    await page.goto(signInFor(address))
+    await page.goto(signInFor(callback))
     await button(page, login.plugin.continueAs(ada.email)).click()
     await expect(text(page, handoff.question(host))).toBeVisible()
     await button(page, choice).click()
@@ -94,7 +94,7 @@ test('another host is asked about first: CANCEL sends nothing, consent the sign-
   }
   const { searchParams } = new URL(page.url())
   const token = searchParams.get('exchange_token')
-  expect(page.url()).toBe(address.replace('#', `&exchange_token=${token}#`))
+  expect(page.url()).toBe(callback.replace('#', `&exchange_token=${token}#`))
   expect((await redeem(sandbox, token)).email).toBe(ada.email)
 })
 
@@ -124,13 +124,13 @@ test('an application on this machine is opened and the page stays', { tag: '@chr
   await sendSignIn(page)
   await expect(heading(page, handoff.opened)).toBeFocused()
   const code = await field(page, handoff.code).inputValue()
-  const address = `vscode://example.plugin/sign-in?window=7&exchange_token=${code}`
-  await expect.poll(() => opened).toEqual([address])
+  const url = `vscode://example.plugin/sign-in?window=7&exchange_token=${code}`
+  await expect.poll(() => opened).toEqual([url])
   // The browser's own question whether to open it blocks the pointer, so the page itself clicks. That is not a user
   // gesture, which Chromium logs.
   expectConsole(/^Not allowed to launch 'vscode:.* because a user gesture is required\.$/)
   await button(page, handoff.openAgain).dispatchEvent('click')
-  await expect.poll(() => opened).toEqual([address, address])
+  await expect.poll(() => opened).toEqual([url, url])
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   await button(page, handoff.goToProfile).dispatchEvent('click')
   await profileIsShown(page)

@@ -45,25 +45,25 @@ const focused = (page: Page) =>
     return { name, value, selectionStart, selectionEnd }
   })
 
-/** Opens a URL whose machine has loaded, without React. */
-async function open(page: Page, address: string): Promise<void> {
+/** Opens a page whose machine has loaded, without React. */
+async function open(page: Page, path: string): Promise<void> {
   release()
   release = await blockCode(page.context(), 'app')
-  await openWithoutCode(page, address)
+  await openWithoutCode(page, path)
   await formIsBound(page)
 }
 
 test('what was typed, pasted, filled in and chosen before React stays, with the focus and the selection', {
   tag: '@chromium',
 }, async ({ page }) => {
-  for (const [address, label] of [
+  for (const [path, label] of [
     [login.path, login.password],
     [register.path, register.email],
     [forgotPassword.path, forgotPassword.email],
   ] as const) {
-    await open(page, address)
-    if (address === login.path) await autofill(page, login.email, ada.email)
-    if (address === register.path) await field(page, register.country).selectOption('Peru')
+    await open(page, path)
+    if (path === login.path) await autofill(page, login.email, ada.email)
+    if (path === register.path) await field(page, register.country).selectOption('Peru')
     await field(page, label).pressSequentially('typed@')
     await page.keyboard.insertText('pasted.com')
     await page.keyboard.press('Home')
@@ -76,8 +76,8 @@ test('what was typed, pasted, filled in and chosen before React stays, with the 
     expect(await focused(page)).toEqual(before)
     await page.keyboard.type('ada')
     await expect(field(page, label)).toHaveValue('ada@pasted.com')
-    if (address === login.path) await expect(field(page, login.email)).toHaveValue(ada.email)
-    if (address === register.path) await expect(field(page, register.country)).toHaveValue('Peru')
+    if (path === login.path) await expect(field(page, login.email)).toHaveValue(ada.email)
+    if (path === register.path) await expect(field(page, register.country)).toHaveValue('Peru')
   }
 })
 

@@ -87,7 +87,7 @@ const shiftsOf = (page: Page) =>
 test('nothing shifts when the code has loaded', { tag: '@chromium' }, async ({ page, context, sandbox }) => {
   await watchStart(context)
   await watchShifts(page)
-  for (const address of [
+  for (const path of [
     login.path,
     register.path,
     forgotPassword.path,
@@ -95,11 +95,11 @@ test('nothing shifts when the code has loaded', { tag: '@chromium' }, async ({ p
     signInFor(`http://${editor}/callback`),
   ]) {
     const release = await blockCode(context)
-    await openWithoutCode(page, address)
+    await openWithoutCode(page, path)
     await isPainted(page)
     release()
     await consoleWorks(page)
-    expect.soft(await shiftsOf(page), address).toEqual([])
+    expect.soft(await shiftsOf(page), path).toEqual([])
   }
   await storeSession(page, sandbox)
   const release = await blockCode(context)

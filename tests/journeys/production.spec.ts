@@ -14,7 +14,7 @@ import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 test('every screen of the production build is shown', async ({ page }) => {
-  for (const [address, name, problem] of [
+  for (const [path, name, problem] of [
     [register.path, register.heading],
     [activate.path, activate.error, activate.noToken],
     [forgotPassword.path, forgotPassword.heading],
@@ -25,7 +25,7 @@ test('every screen of the production build is shown', async ({ page }) => {
     ['/login?callback=http://127.0.0.1:4567/callback', login.plugin.heading],
     [login.path, login.heading],
   ] as const) {
-    await page.goto(address)
+    await page.goto(path)
     await expect(heading(page, name)).toBeVisible()
     if (problem) await expect(alert(page, problem)).toBeVisible()
   }
