@@ -8,7 +8,7 @@ import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#
 import { loginPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId } from '#rules/providers.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
-import type { AddressReplacing, Exit } from './parts/exit.ts'
+import type { Exit, UrlReplacing } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
@@ -49,7 +49,7 @@ export const oauthCallbackMachine = setupChart({
       exit: Exit
     },
     events: {} as { type: 'consent.given' } | { type: 'back.chosen' } | SessionChanged,
-    emitted: {} as AddressReplacing,
+    emitted: {} as UrlReplacing,
     children: {} as { completion: 'signInCompletion' },
     tags: {} as 'busy',
     output: {} as Exit,

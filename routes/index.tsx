@@ -105,7 +105,7 @@ export function createConsoleRouter(context: RouterContext, history: RouterHisto
 
 export function startRouter({ session, history, navigation }: Tab) {
   const router = createConsoleRouter({ session }, history)
-  navigation.replaceAddress = (to, state) =>
+  navigation.replaceUrl = (to, state) =>
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
   watchAccess({ session }, () => void router.invalidate())
   router.subscribe('onResolved', () =>

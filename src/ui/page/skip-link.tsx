@@ -19,7 +19,7 @@ export function SkipLink({ children = 'Skip to content', target = content }: Ski
   }
 
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
+    // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the URL as it is
     <a className={styles.link} href="#content" onClick={skip}>
       {children}
     </a>
