@@ -75,7 +75,7 @@ export const oauthStartMachine = setupChart({
             target: 'storing',
             actions: { type: 'keepAuthorization', params: ({ event }) => event.output },
           },
-          { target: 'left', actions: { type: 'report', params: 'The authorization URL is not a web address' } },
+          { target: 'left', actions: { type: 'report', params: 'The authorization URL is not an http or https URL' } },
         ],
         onError: { target: 'left', actions: { type: 'report', params: 'The provider could not be asked' } },
       },

@@ -129,7 +129,7 @@ export const pluginHandoffMachine = setupChart({
         {
           guard: 'isRefused',
           target: 'left',
-          actions: [{ type: 'report', params: 'The plugin callback address is not allowed' }, 'leaveUnconnected'],
+          actions: [{ type: 'report', params: 'The plugin callback URL is not allowed' }, 'leaveUnconnected'],
         },
         { guard: 'isBack', target: 'unanswered' },
         { guard: 'isAskedOnce', target: 'recalling' },

@@ -61,7 +61,7 @@ test.each(['javascript:alert(1)', '/authorize'])(
   (authorizationUrl) => {
     const run = start()
     run.finish('authorizeOAuth', { ...authorization, authorizationUrl })
-    expect(run.effects).toEqual([{ type: 'report', params: 'The authorization URL is not a web address' }])
+    expect(run.effects).toEqual([{ type: 'report', params: 'The authorization URL is not an http or https URL' }])
     expect(run.state.output).toEqual({ href: null })
   },
 )

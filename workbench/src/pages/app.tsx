@@ -20,7 +20,7 @@ const tabs = [
 
 /** The first Tab stop (WCAG 2.4.1). */
 const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
+  // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the URL as it is
   <a
     className="workbench-skip"
     href="#content"
