@@ -30,7 +30,7 @@ const natural: readonly Operation[] = [
 ]
 
 /** The responses of these calls that the sandbox does not give by itself. */
-const unusual = ['an account without address', 'the link is not valid', 'the link is not valid, with a reason']
+const unusual = ['an account without email', 'the link is not valid', 'the link is not valid, with a reason']
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

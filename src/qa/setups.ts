@@ -37,7 +37,7 @@ const known = (user: Input): readonly Switch[] => [
   switchOf('getCurrentUser', { status: 200, body: JSON.stringify(user) }),
 ]
 
-const notByHand = 'The console hands this over from another page; no address leads there.'
+const notByHand = 'The console hands this over from another page; no URL leads there.'
 
 const damaged = 'Only a damaged storage begins like this.'
 
@@ -93,5 +93,5 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
 /** Describes how a user gets to the start of a machine in the console with the sandbox, or why there is no way. */
 export function setup(chart: string, input: unknown, first: First): Setup | string {
   const way = ways[chart]
-  return way && isObject(input) ? way(input, first) : 'This chart runs inside of others, and has no address of its own.'
+  return way && isObject(input) ? way(input, first) : 'This chart runs inside of others, and has no URL of its own.'
 }

@@ -94,12 +94,12 @@ test('an invitation is opened by people of the sandbox, who need no answers in t
     sandbox.setup('invitation', inputs[input], () => {
       return { kind: 'done', output: done.verifyInvitation?.[checked], name: checked }
     })
-  expect(setupOf('signed in as another person', 'the invited address has an account')).toEqual({
+  expect(setupOf('signed in as another person', 'the invited email has an account')).toEqual({
     does: [`Sign in as ${ben.email} (password statehouse)`, `Open the link of the invitation for ${nora.email}`],
     given: { person: ben.email, mail: { kind: 'invitation', recipient: nora.email } },
     switches: [],
   })
-  expect(setupOf('signed out', 'the invited address is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
+  expect(setupOf('signed out', 'the invited email is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
   expect(sandbox.describeBackground?.('session.changed', 'the invited person signs in')).toContain(nora.email)
 })
 

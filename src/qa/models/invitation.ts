@@ -49,12 +49,12 @@ export const invitationModel = defineModel(invitationMachine, {
   background: ['session.changed', 'connection.restored'],
   done: {
     verifyInvitation: {
-      'the invited address has an account': { email: nora.email, groupName, userExists: true },
-      'the invited address is new': { email: nora.email, groupName: '', userExists: false },
+      'the invited email has an account': { email: nora.email, groupName, userExists: true },
+      'the invited email is new': { email: nora.email, groupName: '', userExists: false },
     },
     acceptInvitationAsNew: {
-      'the account and its address': { email: nora.email },
-      'an account without address': { email: null },
+      'the account and its email': { email: nora.email },
+      'an account without email': { email: null },
     },
     getCurrentUser: { 'the person': confirmed(nora) },
   },

@@ -4,7 +4,7 @@ import { ada, grace, refused, unreachable, wilhelmina } from './samples.ts'
 
 export const invitationsModel = defineModel(invitationsMachine, {
   inputs: {
-    'three addresses': {
+    'three emails': {
       groupId: 'g-1',
       userId: ada.id,
       emails: [grace.email, wilhelmina.email, 'charles@example.com'],

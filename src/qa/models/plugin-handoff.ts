@@ -16,10 +16,10 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
     'an editor': inputOf('application'),
     'an editor that listens on this machine': inputOf('loopback'),
     'back from an editor that listens on this machine': inputOf('loopback', 'return'),
-    'an address that the operator does not list': inputOf('otherHost'),
+    'a URL that the operator does not list': inputOf('otherHost'),
     'a host that a wildcard of the operator stands for': inputOf('wildcard'),
-    'an address that is refused': inputOf('refused'),
-    'a code, for an address that is refused': inputOf('refused', 'code'),
+    'a URL that is refused': inputOf('refused'),
+    'a code, for a URL that is refused': inputOf('refused', 'code'),
   },
   events: {
     'session.changed': {

@@ -38,7 +38,7 @@ export const profileModel = defineModel(profileMachine, {
     'form.submitted': {
       'another state': { values: { ...values, state: 'Bretagne' } },
       'as it was': { values },
-      'no valid address': { values: { ...values, email: 'ada' } },
+      'no valid email': { values: { ...values, email: 'ada' } },
     },
   },
   typing: ['form.edited'],

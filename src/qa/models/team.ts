@@ -17,7 +17,7 @@ export const teamModel = defineModel(teamMachine, {
   inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null } },
   events: {
     'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
-    'order.chosen': { 'by address': { column: 'email' } },
+    'order.chosen': { 'by email': { column: 'email' } },
     'removal.requested': {
       'another admin': keyOf(ada.email),
       'the person': keyOf(wilhelmina.email),

@@ -96,7 +96,7 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
         <IconAction label="Cancel invitation" busy onClick={nothing}>
           <Icon of={X} />
         </IconAction>
-        <CopyAction label="Copy the address" value="ada@example.com" />
+        <CopyAction label="Copy the email" value="ada@example.com" />
         <ActionButton onClick={() => onAsk(true)}>OPEN THE DIALOG</ActionButton>
       </Actions>
       <ConfirmDialog

@@ -24,7 +24,7 @@ const sandbox: Sandbox = {
   setup: (chart, _, first) =>
     chart === 'door'
       ? { does: ['Go to the door', `It ends ${first('openDoor').kind}`], given: {}, switches: [] }
-      : 'The bell has no address.',
+      : 'The bell has no URL.',
   describeOutcome: (actor, outcome) => {
     if (actor !== 'openDoor') return `Nothing decides how ${actor} ends.`
     const fault = outcome.kind === 'error' ? { status: 500 } : null
@@ -85,7 +85,7 @@ test('a step without a control, without a screen or without a start makes the wa
   const turned = await testWalkOf(product, walkAlong('key.turned'), held)
   expect(turned.impossible).toBe('No control of this screen was found that sends key.turned.')
   const rung = await testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
-  expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no address.', 'It only rings.'])
+  expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no URL.', 'It only rings.'])
 })
 
 test('waits for a timer', async () => {
