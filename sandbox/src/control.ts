@@ -24,7 +24,7 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
     // With an origin of its own, the sandbox may run behind a container or a proxy.
     const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
     if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
-      httpError(403, 'This address answers only on this machine.')
+      httpError(403, 'This URL works only on this machine.')
     }
     const form = c.req.method === 'POST' && !isJson(c) && (await c.req.formData().catch(() => new FormData()))
     if (form && form.get('form') !== formToken(services)) {
@@ -85,7 +85,7 @@ export function mountControl(app: Hono<Env>, services: Services): void {
   })
 
   app.post('/sandbox/setup', async (c) =>
-    c.json({ address: applySetup(services, checkSetup(await readBody(c, v.unknown()))) }),
+    c.json({ url: applySetup(services, checkSetup(await readBody(c, v.unknown()))) }),
   )
 
   app.put('/sandbox/settings', async (c) => {
