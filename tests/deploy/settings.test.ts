@@ -83,7 +83,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       const caddy = await start({ ...settings, API_UPSTREAM: value })
       const { status, body } = await ask(caddy, '/login')
       expect(status).toBe(503)
-      expect(body.toString()).toContain('API_UPSTREAM has to be an http or https address without a path')
+      expect(body.toString()).toContain('API_UPSTREAM has to be an http or https URL without a path')
       await expect.poll(() => caddy.log()).toContain('"msg":"Invalid environment configuration: API_UPSTREAM has to be')
       expect(caddy.log()).not.toContain('plugh')
     },
