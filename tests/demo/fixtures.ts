@@ -8,9 +8,9 @@ import { demoVariable } from '#tests/support/builds/build.ts'
 import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
 import { servePlainFolder } from './folder-server.ts'
 
-/** The demo, served by a plain server below a path with characters that are encoded, or mean something, in an address or a pattern. */
+/** The demo, served by a plain server below a path with characters that a URL encodes, or that have a meaning in a URL or a pattern. */
 export interface ServedDemo {
-  /** Returns the address of a path below the folder: `at('console/team')`. */
+  /** Returns the URL of a path below the folder: `at('console/team')`. */
   at(path: string): string
   /** Ends the server. */
   close(): Promise<void>

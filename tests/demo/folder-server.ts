@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 interface ServerOptions {
-  /** A file of the folder for the addresses without a file, as some hosts have it. */
+  /** A file of the folder for URLs without a file, as some hosts have it. */
   readonly notFound?: string
   /** The content security policy of every answer. */
   readonly policy?: string
@@ -19,9 +19,9 @@ interface ServerOptions {
 
 /** A running server. */
 interface FolderServer {
-  /** The address of the folder, with a last slash, for example http://localhost:40123/some/path/ */
+  /** The URL of the folder, with a last slash, for example http://localhost:40123/some/path/ */
   readonly url: string
-  /** Ends the server; what is at its address from then on does not answer. */
+  /** Ends the server. Its URL does not answer from then on. */
   close(): Promise<void>
 }
 

@@ -31,10 +31,7 @@ test('the console has its strict policy, and each of its pages its own HTML', as
   expect(response?.fromServiceWorker()).toBe(true)
   expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
   expect(await response?.text()).toContain(register.heading)
-  const missing = await page.evaluate(
-    async (address) => (await fetch(address)).status,
-    demo.at('console/assets/none.js'),
-  )
+  const missing = await page.evaluate(async (url) => (await fetch(url)).status, demo.at('console/assets/none.js'))
   expect(missing).toBe(404)
 })
 

@@ -34,12 +34,12 @@ export async function exchangeTokenOfAda(apiUrl: string, accessToken?: string): 
 
 /**
  * Plays the console, with its own rules: reads the callback of a sign-in and adds an exchange token.
- * @param signInAddress the address that the plugin opened
+ * @param signInUrl the URL that the plugin opened
  * @param exchangeToken Ada's, without another
- * @returns the address that the console opens
+ * @returns the URL that the console opens
  */
-export async function callbackFor(signInAddress: string, apiUrl: string, exchangeToken?: string): Promise<string> {
-  const { origin, pathname, searchParams } = new URL(signInAddress)
+export async function callbackFor(signInUrl: string, apiUrl: string, exchangeToken?: string): Promise<string> {
+  const { origin, pathname, searchParams } = new URL(signInUrl)
   expect([origin, pathname, [...searchParams.keys()]]).toEqual([consoleUrl, '/login', ['callback']])
   const decision = decideCallback(searchParams.get('callback') ?? '', { origins: [], schemes: [] })
   if (decision.kind !== 'direct') throw new Error('the console would not open the callback at once')
@@ -68,9 +68,9 @@ export async function redeem(apiUrl: string, exchangeToken: string): Promise<str
   return exchangeToken
 }
 
-/** The address with another value, or without a value, for one parameter. */
-export function withParameter(address: string, name: string, value: string | null): string {
-  const url = new URL(address)
+/** The URL with another value, or without a value, for one parameter. */
+export function withParameter(href: string, name: string, value: string | null): string {
+  const url = new URL(href)
   if (value === null) url.searchParams.delete(name)
   else url.searchParams.set(name, value)
   return url.href

@@ -7,7 +7,7 @@ import { type EditorName, startRealEditor } from './real-editor.ts'
 
 /** An example of a plugin in its editor. */
 export interface Plugin {
-  /** Begins a sign-in. @returns the address that it opens in the browser */
+  /** Begins a sign-in. @returns the URL that it opens in the browser */
   signIn(): Promise<string>
   /** Opens a callback, as the browser does. @returns the status and the text of the page */
   visit(callback: string, init?: RequestInit): Promise<readonly [number, string]>
@@ -28,7 +28,7 @@ export interface Example {
   readonly name: string
   /** The sentence for a machine on which it cannot run. */
   readonly missing: string | undefined
-  /** Starts the editor with the plugin, until the end of the test. Addresses end with a slash, as a person may have typed them. */
+  /** Starts the editor with the plugin, until the end of the test. URLs end with a slash, as a user may have typed them. */
   start(apiUrl: string): Promise<Plugin>
 }
 

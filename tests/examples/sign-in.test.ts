@@ -25,7 +25,7 @@ const failure = [502, 'The sign-in did not succeed. Please return to your editor
 const notExpected = [404, 'This is not the sign-in that the plugin waits for.']
 
 /** Opens a callback that no sign-in waits for. */
-const isIgnored = (plugin: Plugin, address: string) => expect(plugin.visit(address)).rejects.toThrow('fetch failed')
+const isIgnored = (plugin: Plugin, callback: string) => expect(plugin.visit(callback)).rejects.toThrow('fetch failed')
 
 describe.each(examples)('$name', ({ missing, start }) => {
   describe.skipIf(missing)(missing ?? 'signs in', () => {
@@ -35,10 +35,10 @@ describe.each(examples)('$name', ({ missing, start }) => {
       const { token } = await controlSandbox(url).openSession(ada.email, ada.password)
       const tokens = new Set([token])
       for (const stored of [undefined, token]) {
-        const address = await plugin.signIn()
-        const callback = new URL(address).searchParams.get('callback')
+        const signInUrl = await plugin.signIn()
+        const callback = new URL(signInUrl).searchParams.get('callback')
         expect(callback).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback\?state=[\w-]{32,64}$/)
-        expect(await plugin.visit(await callbackFor(address, url, await exchangeTokenOfAda(url, stored)))).toEqual(
+        expect(await plugin.visit(await callbackFor(signInUrl, url, await exchangeTokenOfAda(url, stored)))).toEqual(
           success,
         )
         await hasSaid(plugin, ...Array(tokens.size).fill(signedIn))
@@ -52,20 +52,20 @@ describe.each(examples)('$name', ({ missing, start }) => {
     test('although other callbacks come before, which are turned away', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
-      const address = await callbackFor(await plugin.signIn(), url)
+      const callback = await callbackFor(await plugin.signIn(), url)
       for (const other of [
-        withParameter(address, 'state', '5f1c2d90-1111-4222-8333-444455556666'),
-        withParameter(address, 'state', ''),
-        withParameter(address, 'state', null),
-        withParameter(address, 'exchange_token', ''),
-        withParameter(address, 'exchange_token', null),
-        new URL('/favicon.ico', address).href,
+        withParameter(callback, 'state', '5f1c2d90-1111-4222-8333-444455556666'),
+        withParameter(callback, 'state', ''),
+        withParameter(callback, 'state', null),
+        withParameter(callback, 'exchange_token', ''),
+        withParameter(callback, 'exchange_token', null),
+        new URL('/favicon.ico', callback).href,
       ])
         expect(await plugin.visit(other), other).toEqual(notExpected)
-      expect(await plugin.visit(address, { method: 'POST' })).toEqual(notExpected)
-      await isIgnored(plugin, address.replace('127.0.0.1', '127.0.0.2'))
-      expect(await plugin.visit(address)).toEqual(success)
-      await isIgnored(plugin, address)
+      expect(await plugin.visit(callback, { method: 'POST' })).toEqual(notExpected)
+      await isIgnored(plugin, callback.replace('127.0.0.1', '127.0.0.2'))
+      expect(await plugin.visit(callback)).toEqual(success)
+      await isIgnored(plugin, callback)
       await hasSaid(plugin, signedIn)
     })
 
@@ -84,10 +84,10 @@ describe.each(examples)('$name', ({ missing, start }) => {
     test('by the first of two callbacks, even before the server has answered', async () => {
       const { url, redeemed, answer } = await delayExchange()
       const plugin = await start(url)
-      const address = await plugin.signIn()
-      const first = plugin.visit(await callbackFor(address, url, 'first'))
+      const signInUrl = await plugin.signIn()
+      const first = plugin.visit(await callbackFor(signInUrl, url, 'first'))
       await expect.poll(() => redeemed).toEqual(['{"exchangeToken":"first"}'])
-      expect(await plugin.visit(await callbackFor(address, url, 'second'))).toEqual(notExpected)
+      expect(await plugin.visit(await callbackFor(signInUrl, url, 'second'))).toEqual(notExpected)
       answer()
       expect(await first).toEqual(success)
       await hasSaid(plugin, signedIn)
@@ -184,10 +184,10 @@ describe.each(examples)('$name', ({ missing, start }) => {
       const cancelled = await callbackFor(await plugin.signIn(), '', 'any')
       await plugin.cancel()
       await isIgnored(plugin, cancelled)
-      const address = await callbackFor(await plugin.signIn(), '', 'any')
+      const callback = await callbackFor(await plugin.signIn(), '', 'any')
       expect(await plugin.passTime()).toBe(1)
       await hasSaid(plugin, 'The time for the sign-in is over.')
-      await isIgnored(plugin, address)
+      await isIgnored(plugin, callback)
       expect(await plugin.passTime()).toBe(0)
       expect(plugin.messages()).toHaveLength(1)
     })

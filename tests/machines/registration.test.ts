@@ -37,7 +37,7 @@ test('success waits for the email and shows the address that was entered (Specif
 })
 
 test.each([
-  ['the words of the server', refused(409, 'This address is taken'), 'This address is taken'],
+  ['the words of the server', refused(409, 'This email is taken'), 'This email is taken'],
   ['our own words', unreachable, 'Registration failed. Please try again.'],
 ])('failure shows %s until the next attempt: %s', (_, error, problem) => {
   const run = registering()

@@ -6,9 +6,9 @@ export const common = {
   cancel: 'CANCEL',
   tryAgain: 'TRY AGAIN',
   showCharacters: 'Show characters',
-  /** The button below an email field for the address that was probably meant. */
+  /** The button below an email field for the email that was probably meant. */
   didYouMean: (email: string) => `Did you mean ${email}?`,
-  anotherAddress: 'USE ANOTHER ADDRESS',
+  anotherEmail: 'USE ANOTHER ADDRESS',
   /** Under a field for a new password. */
   passwordRule: 'At least 6 characters.',
   waiting: 'Please wait',

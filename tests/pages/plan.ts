@@ -19,7 +19,7 @@ export const plan = {
 
 export const planIsShown = (page: Page) => expect(heading(page, plan.heading)).toBeVisible()
 
-/** The account under the plan: address, group and role, as far as they are known, and what the user can do. */
+/** The account under the plan: email, group and role, as far as they are known, and what the user can do. */
 export const planFacts = (page: Page) => page.getByRole('main').getByRole('definition')
 
 /** Goes from a page of the protected area to the plan. */

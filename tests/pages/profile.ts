@@ -40,7 +40,7 @@ export const profile = {
   },
 } as const
 
-/** Waits until the profile is loaded, and checks its address. */
+/** Waits until the profile is loaded, and checks its URL. */
 export async function profileIsShown(page: Page, email: string = ada.email): Promise<void> {
   await expect(page).toHaveURL(profile.path)
   await expect(heading(page, profile.heading)).toBeVisible()

@@ -27,9 +27,9 @@ vi.mock('#routes/team/team.tsx', () => {
 describe('access to the protected area', () => {
   test.each(['/profile', '/team?a=b#c'])(
     'signed out, %s is wanted after the sign-in, and no code is loaded',
-    async (address) => {
-      const { at, state } = await arrive(address, visitor())
-      expect({ at, state }).toEqual({ at: '/login', state: { returnTo: address, ended: undefined } })
+    async (href) => {
+      const { at, state } = await arrive(href, visitor())
+      expect({ at, state }).toEqual({ at: '/login', state: { returnTo: href, ended: undefined } })
       expect(loaded).toEqual([])
     },
   )
@@ -61,9 +61,9 @@ describe('access to the protected area', () => {
 })
 
 describe('a session that changes under an open page', () => {
-  async function inside(address: string) {
+  async function inside(href: string) {
     const session = member()
-    const { router } = await arrive(address, session)
+    const { router } = await arrive(href, session)
     const decisions: Promise<void>[] = []
     watchAccess({ session: session.actor }, () => decisions.push(router.invalidate()))
     return { session, decisions, whereNow: async () => Promise.all(decisions).then(() => whereIs(router)) }

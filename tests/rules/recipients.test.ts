@@ -79,7 +79,7 @@ test.each([
   [`Email\n${ada}`, ada],
   [`${ada}\nben.example.com`, `${ada}, ben.example.com`],
   [`Byron, Ada <${ada}`, ada],
-  ['not an address', 'not an address'],
+  ['not an email', 'not an email'],
 ])('asOneLine(%j) is %j', (text, expected) => {
   expect(asOneLine(text)).toBe(expected)
 })
@@ -98,7 +98,7 @@ describe('recipientsOf', () => {
     invitations: [
       { id: 'inv-1', email: ben, name: '', role: 'Member', status: 'PENDING' },
       { id: 'inv-2', email: ben, name: '', role: 'Member', status: 'EXPIRED' },
-      { id: 'inv-3', email: '', name: 'Without an address', role: 'Member', status: 'EXPIRED' },
+      { id: 'inv-3', email: '', name: 'Without an email', role: 'Member', status: 'EXPIRED' },
     ],
     unreadable: 0,
   })

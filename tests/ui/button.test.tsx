@@ -56,7 +56,7 @@ test('a form that is read-only cannot be sent, and its other buttons act', async
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-const longAddress = `${'a'.repeat(68)}@example.com`
+const longEmail = `${'a'.repeat(68)}@example.com`
 
 test('an address of 80 letters stays in its button and in the page at 320 px', async () => {
   const width = 320
@@ -64,8 +64,8 @@ test('an address of 80 letters stays in its button and in the page at 320 px', a
   draw(
     <CardPage heading="PLUGIN SIGN-IN">
       <Form onSubmit={() => undefined}>
-        <ActionButton wide onClick={() => undefined}>{`CONTINUE AS ${longAddress}`}</ActionButton>
-        <ActionButton onClick={() => undefined}>{longAddress}</ActionButton>
+        <ActionButton wide onClick={() => undefined}>{`CONTINUE AS ${longEmail}`}</ActionButton>
+        <ActionButton onClick={() => undefined}>{longEmail}</ActionButton>
       </Form>
     </CardPage>,
   )

@@ -48,7 +48,7 @@ test('a hint beside the label describes its field, and moves nothing when it goe
 test('a submit that ends with problems focuses the first invalid field', async () => {
   const { redraw } = draw(form())
   await send.click()
-  redraw(form({ problems: { country: 'Choose one.', email: 'Not an address.' } }))
+  redraw(form({ problems: { country: 'Choose one.', email: 'Not an email.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
@@ -60,7 +60,7 @@ test('so does one that was sent before the form is hydrated', () => {
     root.unmount()
     container.remove()
   })
-  flushSync(() => root.render(form({ problems: { email: 'Not an address.' } })))
+  flushSync(() => root.render(form({ problems: { email: 'Not an email.' } })))
   expect(document.activeElement).toBe(container.querySelector('[name="email"]'))
 })
 
@@ -77,7 +77,7 @@ test('problems that appear during typing do not move the focus', async () => {
   const { redraw } = draw(form())
   await send.click()
   await field('EMAIL').fill('ada')
-  redraw(form({ problems: { name: 'Too long.', email: 'Not an address.' } }))
+  redraw(form({ problems: { name: 'Too long.', email: 'Not an email.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 

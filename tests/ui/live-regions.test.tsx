@@ -20,12 +20,12 @@ test.each([
 })
 
 test('the reason of a problem is a sentence of its own, and never stands alone', async () => {
-  const { redraw } = draw(<FormProblem reason="The address is taken.">Failed to update profile</FormProblem>)
+  const { redraw } = draw(<FormProblem reason="The email is taken.">Failed to update profile</FormProblem>)
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Failed to update profile', { exact: true })).toBeVisible()
-  await expect.element(alert.getByText('The address is taken.', { exact: true })).toBeVisible()
+  await expect.element(alert.getByText('The email is taken.', { exact: true })).toBeVisible()
   const region = alert.element()
-  redraw(<FormProblem reason="The address is taken.">{''}</FormProblem>)
+  redraw(<FormProblem reason="The email is taken.">{''}</FormProblem>)
   expect(region.textContent).toBe('')
 })
 

@@ -57,7 +57,7 @@ test('from 640 px: the skip link, the start, the tabs, the actions, the content'
 
 test('the skip link shows itself when it is focused, and leads past the bar without a change of address', async () => {
   await page.viewport(640, 800)
-  const address = window.location.href
+  const href = window.location.href
   const clipped = () => getComputedStyle(skip.element()).clipPath
   expect(clipped()).not.toBe('none')
   await tabThrough(skip)
@@ -66,7 +66,7 @@ test('the skip link shows itself when it is focused, and leads past the bar with
   await expect.element(page.getByRole('main')).toHaveFocus()
   const { outlineStyle } = getComputedStyle(page.getByRole('main').element())
   expect(outlineStyle, 'no lines along the whole page').toBe('none')
-  expect(window.location.href).toBe(address)
+  expect(window.location.href).toBe(href)
   await tabThrough(link('Next'))
 })
 
