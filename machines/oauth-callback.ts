@@ -2,16 +2,15 @@ import { assign, emit, forwardTo, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
-import { exchangeOAuthCode } from '#contract/oauth.ts'
+import { exchangeOAuthCode } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId } from '#rules/providers.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
 import type { Exit, UrlReplacing } from './parts/exit.ts'
-import { fromCall } from './parts/from-call.ts'
 import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the URL (RFC 6749 §4.1.2). */
@@ -188,7 +187,7 @@ export const oauthCallbackMachine = setupChart({
     completing: {
       description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
       tags: 'busy',
-      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

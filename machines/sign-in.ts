@@ -26,9 +26,8 @@ import {
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
@@ -180,7 +179,7 @@ export const signInMachine = createMachine({
     },
     returning: {
       description: 'The page was reloaded after Back from the callback. No call is made before a click.',
-      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
@@ -267,7 +266,7 @@ export const signInMachine = createMachine({
     completing: {
       description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
       tags: 'busy',
-      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

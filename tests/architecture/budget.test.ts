@@ -18,7 +18,7 @@ const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 
 const code = textsOf('*.ts', '*.tsx', '*.css', '*.mjs')
 
 test('the code has no more lines than it is allowed', () => {
-  expect(linesOf(code)).toBeLessThanOrEqual(62_800)
+  expect(linesOf(code)).toBeLessThanOrEqual(62_850)
 })
 
 test('fewer lines do not come from longer ones: 41.3 characters each, within 3 %', () => {
