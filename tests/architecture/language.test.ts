@@ -13,6 +13,15 @@ const denied: readonly (readonly [word: RegExp, instead: string, atMost: number]
   [/\bthe one that\b/i, 'the noun itself', 3],
   [/\b(somebody|whoever)\b/i, 'someone, or the user', 10],
   [/\be-mail\b/i, 'email', 5],
+  // The others: two names of machines, a field of Node, and an arbitrary of fast-check.
+  [
+    /\b(?!(another|clean|remote|email)Address\b)[a-z]\w*Address\b|\baddress(Of|In|At|es) *[=:(]/,
+    'url, path or email',
+    0,
+  ],
+  [/\baddress: string\b/, 'url, path or email', 0],
+  // Two quoted labels, and a street.
+  [/(\/\/|\*) .*\baddress(es)?\b/i, 'URL, path or email', 3],
 ]
 
 const files = execFileSync(
