@@ -46,7 +46,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: buildTarget,
-    // A build for QA has the statecharts beside the console; the product's build has not.
+    // Only a build for QA has the statecharts next to the console.
     outDir: mode === 'qa' ? 'dist-qa' : 'dist',
     // Also for an --outDir elsewhere, so that no file of an older build remains.
     emptyOutDir: true,

@@ -32,7 +32,7 @@ const withServers: TestProjectInlineConfiguration = {
   test: { name: 'deploy', include: [deployed], environment: 'node', globalSetup: 'tests/deploy/package-once.ts' },
 }
 
-/** The pieces of src/ui, and those of the workbench that need a browser, each alone in one. */
+/** The pieces of src/ui and of the workbench that need a browser, each in a page of its own. */
 const inBrowser: TestProjectInlineConfiguration = {
   extends: true,
   // The packages of the pieces: a package that is found only during a run reloads its pages.
@@ -75,7 +75,7 @@ export default defineConfig({
   test: {
     // As many as there are cores; Vitest leaves one free.
     maxWorkers: availableParallelism(),
-    // Generous: other checks share the cores, and a slow machine is no failure.
+    // Generous: other checks share the cores, and a slow machine is not a failure.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['tests/support/quiet.ts'],

@@ -48,7 +48,7 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
   guardDepartures(tab, tab.history)
   onStage('started', () => loadTabs(tab))
-  // In a task of its own, after that of the hydration.
+  // In a separate task, after the hydration.
   onStage('started', () => setTimeout(loadTypeface))
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
 

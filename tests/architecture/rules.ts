@@ -110,7 +110,7 @@ export function nameProblems({ path, names }: Source): string[] {
   return [...names].filter((name) => /^_[a-z]/.test(name)).map((name) => `${path}: ${name} is private to a library`)
 }
 
-/** Rooms that may hold state: `flow` joins React and charts, pieces of `ui` have purely visual state, the workbench is no flow. */
+/** Folders that may hold state: `flow` joins React and charts, `ui` has purely visual state, the workbench is not a flow. */
 const holdsState = ['flow', 'ui', 'workbench', 'qa']
 
 /** The imports of each package that hold state, have effects or navigate. Of React's hooks, only those that draw are allowed. */

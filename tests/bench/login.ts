@@ -105,7 +105,7 @@ const timesOf = ({ loads }: Row, index: number) =>
 
 const medianOf = (times: readonly number[]) => times[times.length >> 1] ?? Number.NaN
 
-/** Measures /login on a slow phone: painted, usable, and pressed at its first paint, beside the smallest page with its form. */
+/** Measures /login on a slow phone: painted, usable, and pressed at its first paint. Measures the baseline too. */
 export async function benchLogin(rounds: number): Promise<void> {
   const baseline = await serveBaseline()
   const { folder, remove } = await buildForTests()

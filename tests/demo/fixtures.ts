@@ -8,7 +8,7 @@ import { demoVariable } from '#tests/support/builds/build.ts'
 import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
 import { servePlainFolder } from './folder-server.ts'
 
-/** The demo, served by a plain server below a path with characters that a URL encodes, or that have a meaning in a URL or a pattern. */
+/** The demo on a plain server, below a path with characters that are special in a URL or a pattern. */
 export interface ServedDemo {
   /** Returns the URL of a path below the folder: `at('console/team')`. */
   at(path: string): string

@@ -28,7 +28,7 @@ export interface Example {
   readonly name: string
   /** The sentence for a machine on which it cannot run. */
   readonly missing: string | undefined
-  /** Starts the editor with the plugin, until the end of the test. URLs end with a slash, as a user may have typed them. */
+  /** Starts the editor with the plugin, until the end of the test. URLs end with a slash, as a user may type them. */
   start(apiUrl: string): Promise<Plugin>
 }
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { findProgram } from '#tests/support/programs/editors.ts'
 import type { Session } from '../../examples/redeem.ts'
 
-/** What an editor tells of itself, by the scripts beside this file. */
+/** What an editor reports, by the scripts next to this file. */
 type Told = ['opened' | 'message' | 'done', string] | ['session', Session] | ['timers', number]
 
 /** An editor without a window, that runs an example of a plugin. */

@@ -21,7 +21,7 @@ export interface Reading {
   readonly state: StateValue
   readonly isIn: (state: StateValue) => boolean
   readonly exit: unknown
-  /** The messages of the machine, then those of its toasts. */
+  /** The messages of the machine, then the messages of its toasts. */
   readonly messages: readonly string[]
   readonly logged: readonly string[]
   readonly session: Session

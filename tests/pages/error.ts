@@ -11,7 +11,7 @@ export const incompletePage = {
   loadAgain: 'load it again',
 } as const
 
-/** A page in a browser that is older than those of `src/html/oldest-browsers.ts`. */
+/** A page in a browser that is older than the browsers of `src/html/oldest-browsers.ts`. */
 export const outdatedPage = {
   sentence: 'This browser is too old for Statehouse. Please update it, or open this page in another one.',
 } as const

@@ -98,7 +98,7 @@ const sections: readonly (readonly [section: string, page: object, words: string
   ],
 ]
 
-/** The words of a page's description, those of its parts too; of a sentence with a name in it the part before the name. */
+/** The texts of a page's description and of its parts. Of a text with a name in it, the part before the name. */
 const wordsOf = (page: object): unknown[] =>
   Object.values(page).flatMap((value) => {
     if (typeof value === 'function') return value('').trim()

@@ -124,7 +124,7 @@ test('lists what a user cannot set up with the sandbox', () => {
     ...inputs.filter(([id]) => id === chart).map(([, , input]) => sandbox.setup(chart, input, pending)),
     ...outcomes.filter(([id]) => id === chart).map(([, actor, , outcome]) => sandbox.describeOutcome(actor, outcome)),
   ]
-  const reasons = (chart: string) => impossibleIn(chart).filter((each) => typeof each === 'string')
+  const reasons = (chart: string) => impossibleIn(chart).filter((reason) => typeof reason === 'string')
   const noFault = (actor: string) => `The sandbox has no fault that lets ${actor} fail like this (offline).`
   expect(reasons('activation')).toEqual([noFault('activateAccount')])
   expect(reasons('password-reset')).toEqual([noFault('verifyResetToken')])

@@ -72,8 +72,8 @@ test('an address of 80 letters stays in its button and in the page at 320 px', a
   await expect.element(any.nth(1)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   const card = page.getByRole('main').element().getBoundingClientRect()
-  for (const each of any.elements()) {
-    expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth)
-    expect(each.getBoundingClientRect().right).toBeLessThan(card.right)
+  for (const element of any.elements()) {
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+    expect(element.getBoundingClientRect().right).toBeLessThan(card.right)
   }
 })

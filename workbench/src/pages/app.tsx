@@ -134,7 +134,9 @@ function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      const next = path.find((each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex'))
+      const next = path.find(
+        (target) => target instanceof HTMLElement && target.isConnected && target.hasAttribute('tabindex'),
+      )
       path = []
       if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
     })

@@ -68,7 +68,7 @@ export function actorName(machine: AnyStateMachine, id: string): string {
 const afterEvent = /^xstate\.after\.(.+?)\.(.*)$/
 
 /**
- * The step that fires a timer. A delayed `raise` has a name like those of `after`.
+ * The step that fires a timer. A delayed `raise` has a name like the names of `after`.
  * @param delay the timer's whole time in ms
  */
 export const timerType = (type: string, delay: number): string =>
