@@ -40,7 +40,7 @@ const lines = files.flatMap((path) =>
     .map((line, index) => `${path}:${index + 1} ${line.trim()}`),
 )
 
-test.each(denied)('%s: write "%s", at most %i lines are left', (word, _, atMost) => {
+test.each(denied)('%s: use "%s", at most %i lines are left', (word, _, atMost) => {
   const found = lines.filter((line) => word.test(line))
   expect(found.length > atMost ? found : []).toEqual([])
 })

@@ -52,7 +52,7 @@ async function changeEverything(page: Page): Promise<void> {
   }
 }
 
-test('an admin changes every model: one call, the toast before the reload, and all of it there afterwards', {
+test('an admin changes every model with one call, and sees them after a reload', {
   tag: '@chromium',
 }, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)

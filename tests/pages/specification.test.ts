@@ -109,7 +109,7 @@ test.each(sections)('%s', (_, page, words) => {
   expect(wordsOf(page)).toEqual(expect.arrayContaining(words.split(/ \| |\n */)))
 })
 
-test('the specification alone writes "e-mail": it says that an activation e-mail was sent (§2 Register screen)', () => {
+test('only the specification writes "e-mail", for the activation email (§2 Register)', () => {
   const texts = sections.flatMap(([, page]) => wordsOf(page)).filter((text) => /e-mail/i.test(String(text)))
   expect(texts).toEqual([register.sent])
 })

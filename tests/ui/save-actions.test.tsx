@@ -12,7 +12,7 @@ const drawn = (changes: 'none' | 'made' | 'discarded') => (
   </SaveActions>
 )
 
-test('changes are discarded and brought back by one button, which keeps the focus; the discarding is announced', async () => {
+test('one button discards and restores changes, keeps the focus and is announced', async () => {
   const { redraw } = draw(drawn('none'))
   const status = page.getByRole('status')
   const region = status.element()
@@ -34,7 +34,7 @@ test('changes are discarded and brought back by one button, which keeps the focu
   expect(region.textContent).toBe('')
 })
 
-test('the button has the words of its form, and waits while it cannot act', async () => {
+test('the button has its form’s label, and waits while disabled', async () => {
   onDiscard.mockClear()
   const words = { discard: 'CANCEL', discarded: 'Nothing is left.' }
   const cancel = (changes: 'made' | 'discarded', disabled: boolean) => (

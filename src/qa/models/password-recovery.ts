@@ -29,7 +29,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   facts: {
     session: 'It needs none.',
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         requesting: 'A failure looks like success, so that nothing tells which addresses have an account.',
       },
     },

@@ -68,7 +68,7 @@ export const profileModel = defineModel(profileMachine, {
     },
     failed: ['remembered'],
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         rereading: 'The profile is saved; a failure to read it again is no failed save.',
         confirming: 'The profile is saved, and the form shows it; the next page reads the person again.',
       },

@@ -97,6 +97,6 @@ test.each([
   ['one\r\n\r\n  two\nthree', 'one<br>two<br>three'],
   ['[x](javascript:y) `z` #1 ~s~ _u_', '\\[x\\](javascript:y) \\`z\\` \\#1 \\~s\\~ \\_u\\_'],
   ['', ''],
-])('%j in a cell is only text', (text, expected) => {
+])('escapes %j in a cell', (text, expected) => {
   expect(cell(text)).toBe(expected)
 })

@@ -40,7 +40,7 @@ export const sessionModel = defineModel(sessionMachine, {
         'restoring.askingServer': 'The token store tells of the user that was stored.',
         'restoring.refused': 'The token store tells of the end of the session, or of a newer one.',
       },
-      'tells failures': {
+      'reports failures': {
         restoring: 'A page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
         'signedIn.revalidating': 'A line above the page says so, or the session ends, and the sign-in screen says so.',
       },

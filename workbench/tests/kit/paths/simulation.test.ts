@@ -32,7 +32,7 @@ function go(walk: Walk, step: string): Walk {
 }
 
 describe.each(Object.entries(doors))('%s', (_, model) => {
-  test('every path of the test plan is written, read again, and ends where it ended', () => {
+  test('every path of the test plan can be written, parsed, and ends in the same state', () => {
     for (const { walk, steps, id } of plannedPaths(model)) {
       const ended = stateOf(currentStep(toEnd(walk)))
       const read = readWalk(model, writeInput(walk), steps)
@@ -44,7 +44,7 @@ describe.each(Object.entries(doors))('%s', (_, model) => {
     }
   })
 
-  test('a choice takes its transitions, is blocked if impossible, and changes nothing if rejected', () => {
+  test('a choice takes its transitions, is blocked if impossible, and can be rejected', () => {
     for (const replay of executionOf(model).states) {
       const walk = toEnd(walkOf(model, replay))
       const before = stateOf(currentStep(walk))
@@ -64,7 +64,7 @@ describe.each(Object.entries(doors))('%s', (_, model) => {
     }
   })
 
-  test('every state of the chart is reached by its shortest walk', () => {
+  test('the shortest walk reaches every state of the chart', () => {
     const paths = new Set(executionOf(model).states.flatMap(({ snapshot }) => activePaths(snapshot)))
     for (const path of paths) {
       const { walk, problem } = walkTo(model, path)
@@ -101,7 +101,7 @@ test('moves back and forward; another step replaces future steps', () => {
   ])
 })
 
-test('a link has the whole walk and the position', () => {
+test('a link has all steps and the position', () => {
   const walk = { ...['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door)), at: 1 }
   const steps = writeSteps(walk)
   expect(steps).toEqual(['form.submitted~all filled in', 'openDoor done'])
@@ -127,7 +127,7 @@ test('walks with the same beginning share their steps and equal parts of the con
   expect(currentStep(edited).snapshot.matches('closed')).toBe(true)
 })
 
-test('a typed event is written with its whole payload', () => {
+test('writes a typed event with its full payload', () => {
   const typed = { type: 'form.submitted', values: { email: 'x=~%&ü', password: 'longer than six' } }
   const choices = choicesOf(currentStep(startOf(door)))
   const step = writeStep(typed, choices)
@@ -159,7 +159,7 @@ test.each([
   })
 })
 
-test('a payload that makes the chart throw leaves the walk as it was', () => {
+test('keeps the walk if a payload makes the chart throw', () => {
   const walk = startOf(door)
   const reached = take(walk, { type: 'visitor.changed' })
   expect(reached.walk).toBe(walk)
@@ -211,7 +211,7 @@ describe('finds the planned path of a walk', () => {
     expect(followedPath(toEnd(typing))).toEqual({ id: path.id, at: path.walk.events.length })
   })
 
-  test('none after another submit', () => {
+  test('finds none after another submit', () => {
     const values = { email: 'eve@example.com', password: '' }
     expect(followedPath(then(typing, { type: 'form.submitted', values }))).toBe(null)
   })

@@ -45,7 +45,7 @@ test("masks typed secrets, but not the model's", () => {
   expect(actTexts(acts, true)).toEqual(['Type my own into PASSWORD'])
 })
 
-test('an event matches if it has at least the wanted payload; ignores white space', () => {
+test('matches an event with at least the expected payload, and ignores white space', () => {
   const wanted = { type: 'form.submitted', values: { email: ' ada@example.com ' } }
   expect(covers({ type: 'form.submitted', values: { email: 'ada@example.com', name: 'Ada' } }, wanted)).toBe(true)
   expect(covers({ type: 'form.submitted', values: { email: 'eve@example.com' } }, wanted)).toBe(false)
