@@ -188,7 +188,7 @@ export const oauthCallbackMachine = setupChart({
     completing: {
       description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
       tags: 'busy',
-      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

@@ -180,7 +180,7 @@ export const signInMachine = createMachine({
     },
     returning: {
       description: 'The page was reloaded after Back from the callback. No call is made before a click.',
-      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
@@ -267,7 +267,7 @@ export const signInMachine = createMachine({
     completing: {
       description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
       tags: 'busy',
-      on: { 'session.changed': { actions: [keepsSession, 'forwardSession'] } },
+      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'completion',
         src: 'signInCompletion',

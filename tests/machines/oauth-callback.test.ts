@@ -153,6 +153,15 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
   })
 })
 
+test('forwards changes of the session to the completion', () => {
+  const run = completing()
+  const { completion } = run.state.children
+  const changed = { type: 'session.changed' as const, session: signedIn(ada) }
+  run.send(changed)
+  expect(run.effects.at(-1)).toEqual({ type: 'send session.changed to completion', params: changed })
+  expect(run.state.children.completion).toBe(completion)
+})
+
 test('is busy until the sign-in is complete', () => {
   const run = simulate(oauthCallbackMachine, { answer, ...from })
   expect(run.state.hasTag('busy')).toBe(true)

@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
-import { ada, confirmed, destinations, refused } from '#qa/models/samples.ts'
+import { ada, confirmed, destinations, nobody, refused } from '#qa/models/samples.ts'
 
 const input = { destination: null, start: 'callback' as const, account: null, exit: { to: '/team' } }
 const account = { id: ada.id, email: ada.email }
@@ -27,6 +27,15 @@ test('hands the sign-in to a waiting plugin (Specification §4)', () => {
   expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account, start: 'callback' })
   run.finish('handoff', { to: '/profile' })
   expect(run.state.output).toEqual({ exit: { to: '/profile' } })
+})
+
+test('forwards changes of the session to the hand-off', () => {
+  const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application, account })
+  const { handoff } = run.state.children
+  const changed = { type: 'session.changed' as const, session: nobody }
+  run.send(changed)
+  expect(run.effects).toEqual([{ type: 'send session.changed to handoff', params: changed }])
+  expect(run.state.children.handoff).toBe(handoff)
 })
 
 test('does not read a known user again, and opens /profile if a hand-off fails', () => {

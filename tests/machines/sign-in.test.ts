@@ -81,8 +81,8 @@ describe('signing in (Specification §4, Session)', () => {
   test('shows an error if the sign-in cannot be completed (Specification §8)', () => {
     const [incompletely, brokenly] = [signingIn(), signingIn()]
     for (const run of [incompletely, brokenly]) {
-      run.finish('logIn', tokens)
       run.send({ type: 'session.changed', session: signedIn(ada) })
+      run.finish('logIn', tokens)
     }
     incompletely.finish('completion', incomplete)
     brokenly.fail('completion', new Error('broken'))
@@ -224,6 +224,20 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       ])
       expect(failing.state.context.session.user).toBeNull()
     }
+  })
+
+  test.each(['returning', 'completing'])('forwards changes of the session while %s', (state) => {
+    const run = simulate(signInMachine, state === 'returning' ? back : input)
+    if (state === 'completing') {
+      run.send(submit)
+      run.finish('logIn', tokens)
+    }
+    const { completion } = run.state.children
+    const changed = { type: 'session.changed' as const, session: signedIn(grace) }
+    run.send(changed)
+    expect(run.state.value).toBe(state)
+    expect(run.effects.at(-1)).toEqual({ type: 'send session.changed to completion', params: changed })
+    expect(run.state.children.completion).toBe(completion)
   })
 
   test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {
