@@ -7,7 +7,7 @@ import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { setupChart } from './parts/setup-chart.ts'
 
-/** The provider's URL, and the `state` that has to come back (Specification §3). */
+/** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
 
 /** The output: the provider's URL, or null if the start failed. */

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const from = process.env.INIT_CWD ?? process.cwd()
   const database = folder === undefined ? ':memory:' : resolve(from, folder, 'sandbox.sqlite')
   const sandbox = await serveSandbox({ host, port: Number(port), database, ownOrigin, consoleUrl })
-  console.log(`The sandbox listens on ${host}, port ${new URL(sandbox.url).port}. It is no production backend.`)
+  console.log(`The sandbox listens on ${host}, port ${new URL(sandbox.url).port}. Not for production use.`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void sandbox.close())
 }
 

@@ -90,7 +90,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     draft === null ? setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }) : notByHand,
 }
 
-/** Describes how a user gets to the start of a machine in the console with the sandbox, or why there is no way. */
+/** Describes how a user gets to the start of a machine in the console with the sandbox, or why that is impossible. */
 export function setup(chart: string, input: unknown, first: First): Setup | string {
   const way = ways[chart]
   return way && isObject(input) ? way(input, first) : 'This chart runs inside of others, and has no address of its own.'

@@ -9,7 +9,7 @@ import { blockCall, callLines, listenToRequests } from '#tests/support/requests.
 import { blockCode, codeOf, consoleWorks, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
-// The machine of a page runs before React has loaded: what the user does meanwhile, and what the page does.
+// The machine of a page runs before React has loaded. Tests what the user and the page do until then.
 
 // QA's build has other chunks.
 test.use({ build: 'production' })

@@ -48,7 +48,7 @@ async function changeEverything(page: Page): Promise<void> {
   await expect(modelField(page, second, apiKey), 'what was typed stays with its model').toHaveValue('key of mistral')
   for (const input of await field(page, apiKey).all()) {
     await expect(input).toHaveAttribute('type', 'password')
-    await expect(input, 'a key is no password of an account').toHaveAttribute('autocomplete', 'new-password')
+    await expect(input, 'a key is not the password of an account').toHaveAttribute('autocomplete', 'new-password')
   }
 }
 

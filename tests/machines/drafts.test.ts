@@ -112,7 +112,7 @@ test.each([
   run.send({ type: 'session.ended' })
   run.send({ type: 'draft.left', ...profile })
   run.send({ type: 'session.stored', user: ada })
-  expect(run.state.context.drafts, 'the drafts are those of the last person').toEqual({ profile: profile.draft })
+  expect(run.state.context.drafts, 'the drafts belong to the last user').toEqual({ profile: profile.draft })
 })
 
 test('a log-out in this tab drops all drafts', () => {

@@ -25,7 +25,7 @@ test('sends passwords as typed, does not keep them, and announces success', () =
   expect(run.state.hasTag('busy')).toBe(true)
   const body = { oldPassword: ' secret-1', newPassword: 'secret-2 ' }
   expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, user: ada.id, body })
-  expect(JSON.stringify(run.state.context), 'the form alone has them').not.toContain('secret')
+  expect(JSON.stringify(run.state.context), 'only the form has them').not.toContain('secret')
   run.finish('changePassword')
   expect(run.state.context.changes, 'an empty form takes its place').toBe(1)
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])

@@ -97,7 +97,7 @@ describe('the end of a session', () => {
     run.finish('getCurrentUser', confirmed(ada))
     run.send({ type: 'logOut.requested' })
     expect(run.effects.at(-1)).toEqual({ type: 'endSession', params: { ending: 'chosen', user: ada.id } })
-    expect(run.state.value, 'the token store tells of the end').toEqual({ signedIn: 'current' })
+    expect(run.state.value, 'the token store reports the end').toEqual({ signedIn: 'current' })
   })
 })
 

@@ -24,7 +24,7 @@ test('one button discards and restores changes, keeps the focus and is announced
   redraw(drawn('discarded'))
   await expect.element(button('UNDO')).toHaveFocus()
   await expect.element(status).toHaveTextContent('Your changes are discarded.')
-  expect(status.element(), 'the live region was there before its words').toBe(region)
+  expect(status.element(), 'the live region existed before its text').toBe(region)
 
   await button('UNDO').click()
   expect(onRestore).toHaveBeenCalledOnce()

@@ -144,7 +144,7 @@ describe('the focus of a removed row', () => {
     const clear = page.getByRole('button', { name: 'CLEAR' }).element()
     if (clear instanceof HTMLElement) clear.focus()
     redraw(drawnRows(team.slice(0, 2)))
-    await expect.element(title, { message: 'what stands in place of rows is none' }).toHaveFocus()
+    await expect.element(title, { message: 'the empty state is not a row' }).toHaveFocus()
   })
 })
 

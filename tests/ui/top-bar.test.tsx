@@ -65,7 +65,7 @@ test('the skip link shows on focus, and moves past the bar without changing the 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('main')).toHaveFocus()
   const { outlineStyle } = getComputedStyle(page.getByRole('main').element())
-  expect(outlineStyle, 'no lines along the whole page').toBe('none')
+  expect(outlineStyle, 'no outline along the page').toBe('none')
   expect(window.location.href).toBe(address)
   await tabThrough(link('Next'))
 })

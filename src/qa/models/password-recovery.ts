@@ -30,7 +30,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
     session: 'It needs none.',
     exceptions: {
       'reports failures': {
-        requesting: 'A failure looks like success, so that nothing tells which addresses have an account.',
+        requesting: 'A failure looks like success, so that nothing reveals which emails have an account.',
       },
     },
   },

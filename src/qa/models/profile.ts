@@ -69,7 +69,7 @@ export const profileModel = defineModel(profileMachine, {
     failed: ['remembered'],
     exceptions: {
       'reports failures': {
-        rereading: 'The profile is saved; a failure to read it again is no failed save.',
+        rereading: 'The profile is saved; a failed reload is not a failed save.',
         confirming: 'The profile is saved, and the form shows it; the next page reads the person again.',
       },
     },

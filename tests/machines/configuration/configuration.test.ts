@@ -91,7 +91,7 @@ test('does not reload complete catalogues', () => {
     run.finish('getConfigurations', [configuration])
     run.elapse()
     run.send({ type: 'catalogues.retried' })
-    expect(retriesOf(run), 'besides that of the page').toBe(1)
+    expect(retriesOf(run), 'the initial load of the page').toBe(1)
   }
 })
 
@@ -325,6 +325,6 @@ describe('the state of the form', () => {
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'form.submitted' })
     expect(run.state.value).toEqual(inReady('discarded'))
-    expect(run.state.context.problem, 'it went with the changes').toBe('')
+    expect(run.state.context.problem, 'discarding the changes removes it').toBe('')
   })
 })

@@ -63,7 +63,7 @@ describe('a stopped run', () => {
     const run = begin()
     const call = Object.values(run.state.children)
     run.send({ type: 'run.stopped' })
-    expect(Object.values(run.state.children), 'the call goes on, and is not made again').toEqual(call)
+    expect(Object.values(run.state.children), 'the call continues, and is not repeated').toEqual(call)
     expect(run.waiting()).toHaveLength(1)
     expect(statesOf(run)).toEqual(['inviting', 'left', 'left'])
     return run

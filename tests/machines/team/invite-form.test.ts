@@ -248,7 +248,7 @@ describe('inviting several users', () => {
       const [call] = Object.values(run.state.children)
       run.send({ type: 'form.edited', values: { email: 'other@example.com' } })
       expect(run.state.context.email).toBe(email)
-      expect(Object.values(run.state.children)[0], 'the call goes on, and is not made again').toBe(call)
+      expect(Object.values(run.state.children)[0], 'the call continues, and is not repeated').toBe(call)
     }
   })
 

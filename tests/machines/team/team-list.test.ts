@@ -60,7 +60,7 @@ describe('the history entry stores search and order', () => {
     expect(run.timers()).toEqual([])
     run.send({ type: 'search.edited', search: member.email })
     run.send({ type: 'search.cleared' })
-    expect(run.state.context.search, 'nothing is cleared where a row is seen').toBe(member.email)
+    expect(run.state.context.search, 'nothing is cleared while a row is visible').toBe(member.email)
   })
 
   test('shortly after the user chooses an order: up, down, and the server’s', () => {

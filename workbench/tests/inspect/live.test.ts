@@ -105,7 +105,7 @@ test('a page receives actors, events and states without secrets', async () => {
     { paths: ['opening'], taken: ['#door.closed --pushed--> #door.opening'], hasMoved: true },
     { paths: ['open'], taken: ['#door.opening --open done--> #door.open'], status: 'done' },
   ])
-  // Events of a promise are between those of its chart, in order of arrival.
+  // Events of a promise are between the chart's events, in order of arrival.
   expect(rows.map(({ name }) => name)).toEqual(['door', 'door', 'open', 'open', 'door'])
   expect(actors.size).toBe(0)
   const about = doorIn(log.now())

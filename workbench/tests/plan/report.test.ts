@@ -85,7 +85,7 @@ test('a report has every path with its result and a link', async () => {
   expect(text).toContain('**not tested**. Ends in')
   expect(link.startsWith(`${page}#/door?panel=plan`)).toBe(true)
   const route = parseHash(new URL(link).hash)
-  if (route.view !== 'chart') throw new Error(`${link} is no chart`)
+  if (route.view !== 'chart') throw new Error(`${link} is not a chart`)
   expect(readWalk(models.door, route.input, route.steps).problem).toBe(null)
 })
 

@@ -25,7 +25,7 @@ const stateOf = ({ snapshot: { status, value, context, output } }: Step) => text
 /** Extends a walk by a choice. */
 function go(walk: Walk, step: string): Walk {
   const event = readStep(step, choicesOf(currentStep(walk)))
-  if (event === null) throw new Error(`${step} is no choice`)
+  if (event === null) throw new Error(`${step} is not a choice`)
   const reached = take(walk, event)
   expect(reached.problem).toBe(null)
   return reached.walk
@@ -163,7 +163,7 @@ test('keeps the walk if a payload makes the chart throw', () => {
   const walk = startOf(door)
   const reached = take(walk, { type: 'visitor.changed' })
   expect(reached.walk).toBe(walk)
-  expect(reached.problem).toMatch(/^The chart cannot go on: /)
+  expect(reached.problem).toMatch(/^The chart cannot continue: /)
   expect(readWalk(door, null, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made; /)
 })
 
