@@ -7,8 +7,7 @@ import {
 } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
-import { fromCall } from './parts/from-call.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 /** The models to choose from; null if a catalogue is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>

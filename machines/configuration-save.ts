@@ -4,8 +4,7 @@ import { type Configuration, getConfigurations, updateConfiguration } from '#con
 import type { Id } from '#contract/values.ts'
 import { type Draft, draftOf } from '#rules/draft.ts'
 import { isConflict, payloadOf } from '#rules/payload.ts'
-import { fromCall } from './parts/from-call.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 export interface SaveOutcome {

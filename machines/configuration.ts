@@ -29,8 +29,7 @@ import {
   noDraft,
 } from './parts/draft.ts'
 import { type FormContext, formBase, isNotWaiting, noProblems, onWaitEnded, type WaitEnded } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import type { Toast } from './parts/toast.ts'
 
 const problem = 'Failed to save configuration. Please try again.'

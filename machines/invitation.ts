@@ -17,7 +17,6 @@ import {
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
@@ -27,7 +26,7 @@ import {
   sessionActions,
   signedOut,
 } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Specification §3, Invitation verify result. */

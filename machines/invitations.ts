@@ -11,8 +11,7 @@ import {
   withOutcome,
   withoutFurtherTurns,
 } from '#rules/invitation-run.ts'
-import { fromCall } from './parts/from-call.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 export interface InvitationsOutput {
   readonly run: InvitationRun

@@ -22,8 +22,7 @@ import {
   whenFailed,
   withValues,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Sent to the team. After `invitation.failed` the list is unchanged; after `invitations.ended` it may have changed. */

@@ -1,11 +1,10 @@
 import { assign, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
-import { authorizeOAuth } from '#contract/oauth.ts'
+import { authorizeOAuth } from '#contract/session.ts'
 import { isWebUrl } from '#rules/callback-url.ts'
-import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 /** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>

@@ -13,7 +13,6 @@ import {
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import {
   type OwnUser,
   onSessionChanged,
@@ -21,7 +20,7 @@ import {
   type SessionChanged,
   type SessionFacts,
 } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 interface PasswordChangeInput extends OwnUser {

@@ -12,8 +12,7 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormEvent, formParts, noProblems, onEdited, withValues } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 const { createMachine } = setupChart({
   types: {

@@ -17,10 +17,9 @@ import {
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const { createMachine } = setupChart({

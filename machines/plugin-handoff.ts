@@ -1,15 +1,13 @@
 import { assign, emit, fromPromise } from 'xstate'
 import { hasConsent, keepConsent } from '#browser/consent-store.ts'
-import { type ExchangeToken, generateExchangeToken } from '#contract/plugin.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import { type CurrentUser, type ExchangeToken, generateExchangeToken } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
-import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 /** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */
 export type HandoffStart = 'callback' | 'code' | 'return'

@@ -27,7 +27,6 @@ import {
   withFailure,
   withValues,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import {
   currentUserActor,
   type OwnUser,
@@ -37,7 +36,7 @@ import {
   type SessionFacts,
   sessionActions,
 } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 interface ProfileInput extends OwnUser {

@@ -24,8 +24,7 @@ import {
   whenFailed,
   withValues,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 const { createMachine } = setupChart({
   types: {

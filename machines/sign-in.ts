@@ -26,9 +26,8 @@ import {
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 

@@ -20,9 +20,8 @@ import { ownRemovalMachine } from './own-removal.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext, DraftMeta } from './parts/draft.ts'
 import type { AddressReplacing } from './parts/exit.ts'
-import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
+import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 interface TeamInput extends DraftContext<string> {

@@ -20,7 +20,7 @@ import { PageFlow, type PageFlowProps } from './page-flow.tsx'
 import { loadProtectedArea, protectedPages, publicPages } from './pages.ts'
 import { PublicArea } from './public.tsx'
 import { ErrorScreen, ErrorScreenInShell, PendingScreen } from './root.tsx'
-import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
+import { parseSearch, stringifySearch, textsOf, wellFormed } from './visit.ts'
 
 /** Loads the code of a component when it is rendered for the first time. */
 const lazy = (load: () => Promise<ComponentType>) =>

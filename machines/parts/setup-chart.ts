@@ -1,4 +1,7 @@
-import { type AnyStateMachine, setup } from 'xstate'
+import { type AnyStateMachine, fromPromise, setup } from 'xstate'
+import { call } from '#api/call.ts'
+import type { Answer, Payload } from '#api/http.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /** The maximum of microsteps for one event. Without it, a cycle of eventless transitions would hang the tab. */
 const maxIterations = 100
@@ -20,3 +23,10 @@ function withLimit<Made extends object>(made: Made): Made {
     extend: (parts: object) => withLimit(extend(parts)),
   }
 }
+
+/**
+ * An actor that makes one call of the contract. Leaving the state aborts the call. The input is the path, query and
+ * body of the endpoint, the output is the parsed response, and the error is an ApiError.
+ */
+export const fromCall = <E extends Endpoint>(endpoint: E) =>
+  fromPromise<Answer<E>, Payload<E>>(({ input, signal }) => call(endpoint, input, { signal }))

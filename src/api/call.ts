@@ -3,11 +3,10 @@ import { logProblem } from '#browser/log.ts'
 import { announceStored, clearSession, readTokenStore } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/user.ts'
-import { credentialsFor, isOfSignIn, isPublic } from './credentials.ts'
 import { ApiError } from './errors.ts'
 import { type Answer, apiErrorOf, type Payload, requestName, send } from './http.ts'
 import { refreshStoredTokens } from './refresh.ts'
-import { type Credentials, readCredentials } from './stored-session.ts'
+import { type Credentials, credentialsFor, isOfSignIn, isPublic, readCredentials } from './stored-session.ts'
 
 export interface CallLimits {
   readonly signal?: AbortSignal | undefined

@@ -1,7 +1,18 @@
 import { readTokenStore, type TokenStoreContent, watchTokenStore } from '#browser/token-store.ts'
-import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  authorizeOAuth,
+  type CurrentUser,
+  exchangeOAuthCode,
+  getCurrentUser,
+  logIn,
+  logOut,
+  readCurrentUser,
+  refreshTokens,
+} from '#contract/session.ts'
 import { UserRecord } from '#contract/user.ts'
-import { parseJson } from './errors.ts'
+import type { Id } from '#contract/values.ts'
+import { ApiError, parseJson } from './errors.ts'
 
 /** The stored session without its tokens, and with a parsed user. */
 export interface StoredSession extends Pick<TokenStoreContent, 'isPersistent' | 'ending'> {
@@ -67,4 +78,26 @@ export function withStoredUser(user: unknown): unknown {
 function readUser(text: string | null): CurrentUser | null {
   // Stryker disable next-line ConditionalExpression: JSON.parse reads null as null, which is not a user either; the condition is for the types
   return text === null ? null : readCurrentUser(parseJson(text))
+}
+
+const ofSignIn: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
+
+/** Returns whether a call starts, ends or refreshes a session. Its failure does not concern the stored tokens. */
+export const isOfSignIn = (endpoint: Endpoint) => ofSignIn.includes(endpoint)
+
+export const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/public/')
+
+/**
+ * A call for one user never carries another user's tokens. While the user of the stored tokens is unknown, only GET
+ * /auth/info carries them: a public call is sent without tokens, and any other call is not sent.
+ * @returns null for a call without tokens
+ * @throws ApiError `session` if the call must not be sent
+ */
+export function credentialsFor(endpoint: Endpoint, user: Id | null | undefined): Credentials | null {
+  const stored = readCredentials()
+  if (stored === null || endpoint === getCurrentUser) return stored
+  const { userId } = stored
+  if (userId !== null && (userId === user || !endpoint.forUser)) return stored
+  if (isPublic(endpoint) || isOfSignIn(endpoint)) return null
+  throw new ApiError('session')
 }

@@ -1,9 +1,7 @@
 import * as configuration from './configuration.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invitation from './invitation.ts'
-import * as oauth from './oauth.ts'
 import * as password from './password.ts'
-import * as plugin from './plugin.ts'
 import * as registration from './registration.ts'
 import * as session from './session.ts'
 import * as team from './team.ts'
@@ -12,9 +10,7 @@ import * as user from './user.ts'
 const modules = {
   ...session,
   ...registration,
-  ...oauth,
   ...password,
-  ...plugin,
   ...invitation,
   ...user,
   ...configuration,

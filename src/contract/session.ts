@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { UserRecord } from './user.ts'
-import { Flag, Id, isStorable, Text } from './values.ts'
+import { Flag, Id, isStorable, NonEmptyText, Text } from './values.ts'
 
 /** Headers can only carry visible ASCII (RFC 9110 §5.5). */
 const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
@@ -68,4 +68,42 @@ export const refreshTokens = endpoint({
   path: '/auth/refresh',
   body: v.object({ refreshToken: v.string() }),
   answer: v.object({ accessToken: Token, refreshToken: v.nullish(Token) }),
+})
+
+export const authorizeOAuth = endpoint({
+  method: 'GET',
+  path: '/auth/oauth/{provider}/authorize',
+  query: ['redirect_uri', 'plugin_callback'],
+  answer: v.object({ authorizationUrl: NonEmptyText, state: NonEmptyText }),
+})
+
+export const exchangeOAuthCode = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/{provider}/callback',
+  query: ['redirect_uri'],
+  body: v.object({ code: v.string(), state: v.string() }),
+  answer: v.object({ ...AuthTokens.entries, pluginCallback: v.fallback(v.nullable(v.string()), null) }),
+})
+
+const ExchangeToken = v.object({
+  exchangeToken: NonEmptyText,
+  /** In seconds, like RFC 6749 §5.1; optional. */
+  expiresIn: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(1))), null),
+})
+
+/** A one-time code that an editor plugin exchanges for its own session. */
+export type ExchangeToken = v.InferOutput<typeof ExchangeToken>
+
+export const generateExchangeToken = endpoint({
+  method: 'POST',
+  path: '/auth/generate-exchange-token',
+  forUser: true,
+  answer: ExchangeToken,
+})
+
+/** Called by plugins, never by a screen. */
+export const redeemExchangeToken = endpoint({
+  method: 'POST',
+  path: '/auth/exchange',
+  body: v.object({ exchangeToken: v.string() }),
 })

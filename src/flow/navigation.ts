@@ -1,6 +1,6 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
 import { withBase, withoutBase } from '#browser/base-path.ts'
-import { askBeforeUnload } from '#browser/before-unload.ts'
+import { askBeforeUnload } from '#browser/page.ts'
 import type { Departure } from '#machines/app/unsaved-changes.ts'
 import type { CallbackOpening, ExitState } from '#machines/parts/exit.ts'
 import type { Navigation, Tab } from './tab.ts'

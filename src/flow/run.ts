@@ -10,8 +10,8 @@ import type { DraftMeta } from '#machines/parts/draft.ts'
 import type { AddressReplacing } from '#machines/parts/exit.ts'
 import { formName } from '#machines/parts/kept-drafts.ts'
 import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
-import { sendSession } from './drafts.ts'
 import type { Run, Tab } from './tab.ts'
+import { sendSession } from './tab-actors.ts'
 
 /**
  * Prepares a run of a page's machine, as a child of the tab's root. Its tags mark unsaved changes, and its `meta` says

@@ -1,13 +1,19 @@
-import { type ActorOptions, createActor, type InputFrom } from 'xstate'
-import { askBeforeUnload } from '#browser/before-unload.ts'
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorRef,
+  createActor,
+  type EventFromLogic,
+  fromTransition,
+  type InputFrom,
+} from 'xstate'
+import { askBeforeUnload } from '#browser/page.ts'
 import { connectionMachine } from '#machines/app/connection.ts'
 import { draftsMachine } from '#machines/app/drafts.ts'
-import { sessionMachine } from '#machines/app/session.ts'
+import { type SessionSnapshot, sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { hasDraft } from '#machines/parts/kept-drafts.ts'
-import { sendSession } from './drafts.ts'
-import { tabLogic } from './tab-logic.ts'
 
 interface TabInput {
   readonly session: InputFrom<typeof sessionMachine>
@@ -37,4 +43,31 @@ export function startTabActors(actors: ReturnType<typeof createTabActors>): void
   drafts.subscribe(({ context }) => askBeforeUnload(hasDraft(context)))
   session.subscribe((snapshot) => sendSession(snapshot, drafts))
   sendSession(session.getSnapshot(), drafts)
+}
+
+interface PageClosed {
+  readonly type: 'page.closed'
+  readonly page: AnyActorRef
+}
+
+/** The root of the tab's actor system. Pages are its children. If a page fails, its error event stops nothing else. */
+export const tabLogic = fromTransition(
+  (state: null, event: PageClosed | { readonly type: `xstate.${string}` }, { stopChild }) => {
+    if (event.type === 'page.closed') stopChild(event.page)
+    return state
+  },
+  null,
+)
+
+export function sendSession(session: SessionSnapshot, drafts: ActorRefFrom<typeof draftsMachine>): void {
+  const event = sessionEventOf(session)
+  if (event) drafts.send(event)
+}
+
+function sessionEventOf(session: SessionSnapshot): EventFromLogic<typeof draftsMachine> | null {
+  const { user } = session.context
+  if (session.matches('signedIn') && user !== null) return { type: 'session.stored', user }
+  if (!session.matches('signedOut')) return null
+  const isChosen = session.matches({ signedOut: 'loggedOut' }) || session.matches({ signedOut: 'loggedOutElsewhere' })
+  return { type: isChosen ? 'logOut.completed' : 'session.ended' }
 }

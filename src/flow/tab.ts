@@ -7,7 +7,7 @@ import type { themeMachine } from '#machines/app/theme.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { Exit, ExitState } from '#machines/parts/exit.ts'
 import type { CallbackAllowance } from '#rules/callback-url.ts'
-import type { tabLogic } from './tab-logic.ts'
+import type { tabLogic } from './tab-actors.ts'
 
 export interface Settings {
   readonly product: string

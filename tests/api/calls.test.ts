@@ -1,7 +1,7 @@
 import { exampleOf, goodAnswerOf } from '@statehouse/sandbox/examples'
 import { callback } from '@statehouse/sandbox/testing'
 import { describe, expect, test } from 'vitest'
-import { fillPath } from '#api/path.ts'
+import { fillPath } from '#api/http.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type AnyPayload, makeCall, operations, samples } from '#tests/support/call-samples.ts'

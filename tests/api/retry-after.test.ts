@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readRetryAfter } from '#api/retry-after.ts'
+import { readRetryAfter } from '#api/http.ts'
 
 const now = 'Sun, 06 Nov 1994 08:49:37 GMT'
 const in30Seconds = 'Sun, 06 Nov 1994 08:50:07 GMT'

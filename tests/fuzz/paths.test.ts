@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parseURL, URL as SpecifiedURL, serializeURLOrigin } from 'whatwg-url'
-import { fillPath } from '#api/path.ts'
+import { fillPath } from '#api/http.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { pathNames } from '#tests/support/call-samples.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublic } from '#api/credentials.ts'
+import { isPublic } from '#api/stored-session.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { grace } from '#qa/models/samples.ts'
 import { play } from '#tests/faults/cell.ts'

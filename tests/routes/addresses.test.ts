@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { fillPath } from '#api/path.ts'
+import { fillPath } from '#api/http.ts'
 import { verifyInvitation } from '#contract/invitation.ts'
 import { arrive, member, visitor } from './at.ts'
 
