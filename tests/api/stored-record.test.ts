@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { openConsole } from './kit.ts'
 
-// Specification §3: GET /auth/info has no address and no name, but the response of the sign-in may have had them.
+// Specification §3: GET /auth/info has no address and no name, but the response of the sign-in may have had both.
 
 const record = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', country: 'France' }
 

@@ -33,7 +33,7 @@ test('an operation has one name in contract and api', () => {
   expect(operationProblems(Object.keys(contract), sources)).toEqual([])
 })
 
-/** @returns the file that an import leads to, below the root; undefined for a package */
+/** @returns the file of an import, relative to the root; undefined for a package */
 function fileOf(path: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
   for (const [alias, target] of Object.entries(packageJson.imports)) {

@@ -5,9 +5,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 // The limits of the project (CONTRIBUTING.md, Keep it small).
 
-/** The texts of the files that Git knows, by a pattern. */
+/** Returns the texts of the files that Git tracks, by patterns. */
 const textsOf = (...patterns: readonly string[]): string[] =>
-  // A clone may belong to another account than the one that tests it.
+  // The clone may belong to another account.
   execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '--', ...patterns], { encoding: 'utf8' })
     .trim()
     .split('\n')

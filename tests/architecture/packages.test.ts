@@ -16,7 +16,7 @@ test('every package comes from the npm registry, with a hash', () => {
   const packages: Record<string, Locked> = packageLock.packages
   // Not the console, its workspaces, and the links to them.
   const others = Object.entries(packages).filter(([path]) => !/^$|^(node_modules\/@statehouse\/)?\w+$/.test(path))
-  // A package of the registry needs no address in the lockfile; one of Git or of a folder has one, or no hash.
+  // A package of the registry needs no URL in the lockfile. A package of Git or of a folder has a URL, or no hash.
   const isForeign = ({ resolved, integrity }: Locked) => resolved !== undefined || !integrity?.startsWith('sha512-')
   expect(others.filter(([, locked]) => isForeign(locked)).map(([path]) => path)).toEqual([])
 })

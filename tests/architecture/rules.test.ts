@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
 import { readSource } from './source.ts'
 
-// One violation of each rule is found, and what looks like one is not.
+// Finds one violation of each rule, and accepts what only looks like one.
 
 const chart = (path: string, id: string) =>
   readSource(path, `export const m = setup({}).createMachine({ id: '${id}' })`)

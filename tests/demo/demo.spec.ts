@@ -8,7 +8,7 @@ import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts'
 
-// The folder that `npm run package -- --for demo` builds, on a server that knows nothing of it, below a path.
+// The folder that `npm run package -- --for demo` builds, below a path of a server without a configuration.
 
 const openConsole = 'Open the console'
 const openSandbox = 'Mails, providers and faults'

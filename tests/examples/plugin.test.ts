@@ -6,7 +6,7 @@ import { exchangeTokenOfAda, startSandbox } from './hand-over.ts'
 
 const nowhere = 'http://127.0.0.1:1'
 
-/** Runs the plugin in this process, and visits its callback with an exchange token, as the browser does. */
+/** Runs the plugin in this process, and opens its callback with an exchange token, like the browser does. */
 async function run(apiUrl: string, exchangeToken: string, consoleUrl = apiUrl, signal?: AbortSignal) {
   const lines: string[] = []
   const open = (url: string) => {

@@ -7,11 +7,11 @@ import { readCurrentUser } from '#contract/session.ts'
 import { callbackFor, delayExchange, exchangeTokenOfAda, redeem, startSandbox, withParameter } from './hand-over.ts'
 import { examples, type Plugin } from './plugins.ts'
 
-// What every example of docs/plugins.md does, each in its editor.
+// What every example of docs/plugins.md does in its editor.
 
 const signedIn = 'You are signed in.'
 
-/** Tells who a plugin's session belongs to, by a call with it. */
+/** Returns the email of the user whose session the plugin has. */
 async function personOf(apiUrl: string, plugin: Plugin): Promise<string | undefined> {
   const headers = { Authorization: `Bearer ${plugin.session()?.accessToken}` }
   return readCurrentUser(await (await fetch(`${apiUrl}/auth/info`, { headers })).json())?.email
@@ -24,7 +24,7 @@ const success = [200, 'You are signed in. You can close this page and return to 
 const failure = [502, 'The sign-in did not succeed. Please return to your editor and try again.']
 const notExpected = [404, 'This is not the sign-in that the plugin waits for.']
 
-/** Opens a callback that no sign-in waits for. */
+/** Opens a callback without a waiting sign-in. */
 const isIgnored = (plugin: Plugin, address: string) => expect(plugin.visit(address)).rejects.toThrow('fetch failed')
 
 describe.each(examples)('$name', ({ missing, start }) => {

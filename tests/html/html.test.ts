@@ -69,7 +69,7 @@ test('keeps replacement patterns in texts unchanged', () => {
   const signs = '$& $1 $$ $`'
   const screen = { ...signIn.screen, title: signs, html: signs }
   const page = pageOf({ ...frame, styles: signs, chooser: signs }, { ...signIn, screen }, [{ ...signIn, screen }])
-  // Styles, title and screen, the two of the template, and the script.
+  // Styles, title and screen, two in the template, and the script.
   expect(page.split(signs)).toHaveLength(7)
 })
 

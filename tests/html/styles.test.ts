@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutUnusedProperties } from '#html/styles.ts'
 
-/** Without the blanks that only people need. */
+/** Removes white space that only makes it readable. */
 const compact = (css: string) => css.replaceAll(/\s+/g, '')
 
 test.each([

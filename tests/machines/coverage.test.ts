@@ -30,7 +30,7 @@ describe.each(Object.entries(models))('%s', (_, model) => {
   if (model.identity === undefined) return
   test('its identity hides nothing that the full context shows', () => {
     const own = seenIn(executeAll())
-    // A whole context may have endless states: limits bound the exploration to some seconds.
+    // A full context may have endless states, so limits bound the exploration to some seconds.
     const wholeUpTo = (bound: number) => seenIn(runModel({ ...model, identity: undefined }, bound))
     const first = wholeUpTo(50)
     const whole = own.isSubsetOf(first) ? first : wholeUpTo(300)

@@ -1,4 +1,3 @@
-/** /forgot-password. */
 export const forgotPassword = {
   address: '/forgot-password',
   heading: 'FORGOT PASSWORD',

@@ -29,7 +29,7 @@ function messagesOf({ facts }: ConsoleModel, snapshot: Snapshot): string[] {
 }
 
 /**
- * Distinguishes more states than the model: by messages and secrets, too, if it compares less than the whole context.
+ * Distinguishes more states than the model: also by messages and secrets, if it compares less than the full context.
  */
 function observed(model: ConsoleModel): ConsoleModel {
   const { identity } = model
@@ -48,7 +48,7 @@ const isAnswer = ({ machine }: ConsoleModel, { event }: Step): boolean =>
 const isBusy = ({ facts: { busy = ['busy'] } }: ConsoleModel, state: State): boolean =>
   isActive(state) && busy.some((tag) => state.replay.snapshot.hasTag(tag))
 
-/** Whether the user can do something in a state besides typing. */
+/** Whether the user can do more in a state than type. */
 const isOpen = ({ typing = [] }: ConsoleModel, { out }: State): boolean =>
   out.some((step) => step.cause === 'person' && !typing.includes(step.event.type) && isAccepted(step))
 
@@ -88,12 +88,12 @@ const properties: Readonly<Record<string, Property>> = {
     const settling = reaching(rest, (step) => step.cause === 'timer' || isAnswer(model, step))
     return states.filter((state) => !settling.has(state))
   },
-  // From every state the user can reach one with something to do, or the end of the flow.
+  // From every state the user can reach a state with something to do, or the end of the flow.
   'stays usable': (model, { states }) => {
     const good = reaching(states.filter((state) => !isActive(state) || isOpen(model, state)))
     return states.filter((state) => !good.has(state))
   },
-  // Every failure has a message and a way on.
+  // Every failure has a message and leads further.
   'reports failures': (model, { states, steps }) => {
     const { announced, failed = [], passedOn = [] } = model.facts
     const isRead = ({ replay }: State) => messagesOf(model, replay.snapshot).length > 0
@@ -147,8 +147,8 @@ const noStart = '-oauth_provider -oauth_redirect_uri -oauth_state'
 const tokensAlone = '+token +refreshToken -user'
 
 /**
- * States in which something is stored (Specification §3, Browser storage). In all others a reload finds what was stored
- * before.
+ * States in which something is stored (Specification §3, Browser storage). In all others a reload finds what earlier
+ * states stored.
  */
 const stored: Readonly<Record<string, readonly string[]>> = {
   session: [
@@ -189,7 +189,7 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     const excepted = Object.keys(model.facts.exceptions?.[name] ?? {})
     const excused = new Set<string>()
     const broken = find(model, graphOf(model, execute())).filter((part) => {
-      // A step to a known state may have another context than the one kept for the state.
+      // A step to a known state may have another context than the context that was kept for the state.
       const { replay } = 'from' in part && name === 'reports failures' ? part.from : part
       const states = excepted.filter((state) => activePaths(replay.snapshot).includes(state))
       for (const state of states) excused.add(state)

@@ -77,7 +77,7 @@ test('does not start a machine whose code arrives after React has rendered', asy
 
 test('a page that fails stops no other actor of the tab, and can be closed', () => {
   const { tab } = openEarly('/nowhere')
-  // XState reports the error in a task of its own.
+  // XState reports the error in a separate task.
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const machine = setup({

@@ -7,7 +7,7 @@ import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { shownIn, statuses, words } from './words.ts'
 
-/** The error messages that a context holds: of the whole form, and of fields. */
+/** The error messages in a context: of the form, and of fields. */
 function problemsIn(context: unknown): { problem: string; others: string[] } {
   const {
     problem = '',

@@ -102,6 +102,6 @@ test('a dialog that mounts open stays open under StrictMode', async () => {
   draw(<StrictMode>{drawn(true)}</StrictMode>)
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  // Dialog events arrive in order: the second mount's came first.
+  // Dialog events arrive in order: the event of the second mount was first.
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })

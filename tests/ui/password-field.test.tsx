@@ -77,7 +77,7 @@ test('a click detects caps lock, and blur removes the message without moving con
     .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, modifierCapsLock: true } as PointerEventInit))
   await expect.element(capsLock).toBeInTheDocument()
   const { height } = status.element().getBoundingClientRect()
-  // Not by Tab, whose own event has the state of caps lock.
+  // Not by Tab, because its own event has the state of caps lock.
   field.element().blur()
   await expect.element(capsLock).not.toBeInTheDocument()
   expect(status.element().getBoundingClientRect().height).toBe(height)
