@@ -7,7 +7,7 @@ import { serveSandbox } from './serve.ts'
 const usage = `npm start -w sandbox -- [--port 4000] [--folder FOLDER] [--host ADDRESS] [--origin ORIGIN] [--console ORIGIN]
 
   --port     where it listens, by default 4000; 0 for any free port
-  --folder   where the database is kept, by default in memory alone
+  --folder   where the database is stored, by default only in memory
   --host     the network interface, by default 127.0.0.1; a container has to be reached from outside
   --origin   where browsers reach the sandbox, also on other machines; by default the origin of each call on this machine
   --console  where the console is, by default http://localhost:5173`

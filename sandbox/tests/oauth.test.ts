@@ -46,8 +46,8 @@ test('redirects back with an error after a denial or failure, naming the provide
 
 test('creates or opens the account of an email, and replaces one not activated', async () => {
   const sandbox = openSandbox()
-  const somebody = await chosen(sandbox, 'New@example.com', 'google')
-  const fresh = await sandbox.whoIs((await redeem(sandbox, somebody, 'google')).body)
+  const created = await chosen(sandbox, 'New@example.com', 'google')
+  const fresh = await sandbox.whoIs((await redeem(sandbox, created, 'google')).body)
   expect(fresh.user).toMatchObject({
     email: 'new@example.com',
     firstName: 'Somebody',

@@ -40,7 +40,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>Sign in · ${name}</title>`)
   })
 
-  test('default to those of a build, such as the product name', async () => {
+  test('default to the settings of a build, such as the product name', async () => {
     const caddy = await start(settings)
     const html = (await ask(caddy, '/login')).body.toString()
     expect(html).toContain('<title>Sign in · Statehouse</title>')

@@ -101,5 +101,5 @@ export const kinds: readonly Kind[] = [
     needsSocket: true,
   },
   { name: '30 s slow', fault: { delay: 30_000 }, meets: 'late' },
-  { name: 'left meanwhile', fault: { delay: 30_000 }, meets: 'left', needsSocket: true },
+  { name: 'left during the call', fault: { delay: 30_000 }, meets: 'left', needsSocket: true },
 ]

@@ -78,7 +78,7 @@ test.each([
   expect(cause.switches).toEqual([expect.objectContaining({ call, fault })])
 })
 
-test('failures without a status are faults too, except those of the browser', () => {
+test('failures without a status are faults too, except for browser failures', () => {
   const faultOf = (kind: 'timeLimit' | 'answer' | 'offline') => {
     const cause = sandbox.describeOutcome('getTeam', { kind: 'error', error: new ApiError(kind), name: '' })
     return typeof cause === 'string' ? cause : cause.switches[0]?.fault

@@ -115,7 +115,7 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
         Your changes have not been saved.
       </ConfirmDialog>
     </Card>
-    <Card heading="Words beside words">
+    <Card heading="Text next to text">
       {kinds.map((kind) => (
         <Notice key={kind} kind={kind}>{`A notice of the kind ${kind}.`}</Notice>
       ))}

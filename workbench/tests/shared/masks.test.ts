@@ -83,7 +83,7 @@ test.each([
   ['/', '/'],
   ['/invite/abc', `/invite/${masked}`],
   ['/oauth/callback/abc', `/oauth/${masked}`],
-])('shows the path %s as %s', (path, told) => expect(maskPath(path)).toBe(told))
+])('shows the path %s as %s', (path, expected) => expect(maskPath(path)).toBe(expected))
 
 test('converts errors, sets, functions, instances and cycles to plain data', () => {
   const circle: Record<string, unknown> = {}

@@ -62,7 +62,7 @@ test('reports a call without onError, and one that a state makes twice', () => {
   })
   expect(lint(machine)).toEqual([
     '#calls invokes loadTeam without onError: a failure would stop the whole machine',
-    '#calls invokes loadTeam twice; charts cannot tell',
+    '#calls invokes loadTeam twice; charts cannot distinguish the calls',
   ])
 })
 

@@ -22,7 +22,6 @@ const { door } = doors
 
 const stateOf = ({ snapshot: { status, value, context, output } }: Step) => textOf({ status, value, context, output })
 
-/** Extends a walk by a choice. */
 function go(walk: Walk, step: string): Walk {
   const event = readStep(step, choicesOf(currentStep(walk)))
   if (event === null) throw new Error(`${step} is not a choice`)

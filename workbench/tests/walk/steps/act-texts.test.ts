@@ -14,7 +14,7 @@ const invite = control('button', 'INVITE MEMBER')
 const ben = { role: 'row', name: 'ben@example.com' }
 
 test.each([
-  [control('button', 'REMOVE', { beside: ben }), 'REMOVE beside ben@example.com'],
+  [control('button', 'REMOVE', { beside: ben }), 'REMOVE next to ben@example.com'],
   [control('textbox', 'API KEY', { beside: { role: 'group', name: 'Model 1' } }), 'API KEY in Model 1'],
   [control('button', 'OPEN', { index: 1 }), 'the 2nd OPEN'],
   [control('button', 'OPEN', { index: 4 }), 'the 5th OPEN'],
