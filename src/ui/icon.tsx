@@ -1,4 +1,5 @@
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
+import styles from './icon.module.css'
 
 interface IconProps {
   readonly of: readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number | undefined>>])[]
@@ -18,3 +19,17 @@ export function Icon({ of }: IconProps) {
   const elements = of.map(([tag, attributes]) => createElement(tag, attributes))
   return createElement('svg', { ...look, 'aria-hidden': true }, ...elements)
 }
+
+interface IconTileProps extends ComponentProps<typeof Icon> {
+  /** Gray by default. */
+  readonly color?: 'green' | 'indigo' | 'amber' | 'red' | undefined
+  /** 48 px instead of 40 px. */
+  readonly large?: boolean
+}
+
+/** A framed icon above a text with the same meaning (WCAG 1.4.1). */
+export const IconTile = ({ of, color, large = false }: IconTileProps) => (
+  <span className={`${styles.tile} ${large ? styles.large : ''}`} data-accent-color={color}>
+    <Icon of={of} />
+  </span>
+)

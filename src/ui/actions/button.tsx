@@ -97,3 +97,12 @@ function Button({
     </button>
   )
 }
+
+interface ActionsProps {
+  readonly atEnd?: boolean
+  readonly children: ReactNode
+}
+
+export function Actions({ atEnd = false, children }: ActionsProps) {
+  return <div className={`${styles.actions} ${atEnd ? styles.end : ''}`}>{children}</div>
+}

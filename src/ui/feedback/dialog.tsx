@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Actions } from '#ui/actions/actions.tsx'
+import { Actions } from '#ui/actions/button.tsx'
 import { cardClass } from '#ui/page/card.tsx'
 import { SectionHeading } from '#ui/page/heading.tsx'
 import styles from './dialog.module.css'

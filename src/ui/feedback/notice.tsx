@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef }
 import { useForm } from '#ui/form/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CountdownProps } from './countdown.tsx'
-import { lateWordsClass } from './late-words.tsx'
 import styles from './notice.module.css'
+import { lateWordsClass } from './visually-hidden.tsx'
 
 const looks = {
   info: { color: 'indigo', icon: Info },

@@ -1,4 +1,4 @@
-import { FieldGrid } from '#ui/form/field-grid.tsx'
+import { FieldGrid } from '#ui/form/field-frame.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

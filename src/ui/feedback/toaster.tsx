@@ -3,9 +3,9 @@ import { type FocusEvent, useRef } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lateWordsClass } from './late-words.tsx'
 import styles from './toaster.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
+import { lateWordsClass } from './visually-hidden.tsx'
 
 /** Replaces the previous toast, so that only the latest outcome is visible. `duration` is in ms. */
 export function showToast(

@@ -5,3 +5,9 @@ import styles from './visually-hidden.module.css'
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>
 }
+
+/**
+ * Text that mounts together with its status appears a moment later, in reserved space, because screen readers only
+ * announce changes of an existing status (WCAG 4.1.3, technique ARIA22).
+ */
+export const lateWordsClass = styles.words

@@ -1,6 +1,5 @@
 import { Heading } from '#ui/page/heading.tsx'
-import { lateWordsClass } from './late-words.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { lateWordsClass, VisuallyHidden } from './visually-hidden.tsx'
 import styles from './waiting.module.css'
 
 /** Spins during a wait. The label is for screen readers (WCAG 4.1.3), and `data-busy` for tests, as on a button. */

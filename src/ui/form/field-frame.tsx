@@ -88,3 +88,18 @@ export function FieldFrame({ id, label, hint, optional, aside, problem, status, 
     </div>
   )
 }
+
+/** Two columns from 768 px, one below. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}
+
+/** Next to each other if there is room. Two lines below the field are reserved. */
+export function FieldRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.field}>{children}</div>
+      {action}
+    </div>
+  )
+}

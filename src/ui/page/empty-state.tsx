@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { IconTile } from '#ui/icon.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {

@@ -1,11 +1,10 @@
 import { Menu } from 'lucide'
-import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { Children, cloneElement, type MouseEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
 import { brandClass, Mark } from './mark.tsx'
-import { SkipLink } from './skip-link.tsx'
 import styles from './top-bar.module.css'
 
 type LinkElement = ReactElement<{
@@ -86,5 +85,23 @@ export function TopBar({ product, home, tabs, aside, account, actions = [] }: To
         </div>
       </div>
     </header>
+  )
+}
+
+/** One of the first tab stops of a page. Skips the bar to `#content` (WCAG 2.4.1). */
+function SkipLink() {
+  function skip(event: MouseEvent) {
+    const content = document.getElementById('content')
+    if (!content) return
+    event.preventDefault()
+    content.focus()
+    content.scrollIntoView()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the URL as it is
+    <a className={styles.skip} href="#content" onClick={skip}>
+      Skip to content
+    </a>
   )
 }
