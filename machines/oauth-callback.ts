@@ -105,7 +105,7 @@ export const oauthCallbackMachine = setupChart({
   delays: { timeToAppear },
 }).createMachine({
   id: 'oauth-callback',
-  description: 'Finishes a sign-in when the browser comes back from a provider.',
+  description: 'Finishes a sign-in when the browser returns from a provider.',
   context: ({ input }) => ({
     ...input,
     startedState: null,

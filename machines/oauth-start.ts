@@ -6,7 +6,7 @@ import { isWebUrl } from '#rules/callback-url.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 
-/** The provider's URL, and the `state` that has to come back (Specification §3). */
+/** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
 
 /** The output: the provider's URL, or null if the start failed. */

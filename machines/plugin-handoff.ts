@@ -97,7 +97,7 @@ export const pluginHandoffMachine = setupChart({
     needsConsent: ({ context }) => context.destination.kind === 'ask',
     hasConsent: (_, isRemembered: boolean) => isRemembered,
     isApplication: ({ context }) => context.destination.kind !== 'refused' && context.destination.isApplication,
-    /** While the user of stored tokens is unknown, the hand-off goes on. */
+    /** While the user of stored tokens is unknown, the hand-off continues. */
     isOver: ({ context }, { hasToken, user }: SessionFacts) =>
       !hasToken || (user !== null && user.id !== context.account.id),
   },

@@ -55,7 +55,7 @@ const protectedArea = createRoute({
   component: lazy(loadProtectedArea),
 })
 
-/** Renders the page of a match. The location may already belong to the next page, while its code loads. */
+/** Renders the page of a match. While code loads, the location may already be the next page's. */
 function RoutedPage({ page, code }: Pick<PageFlowProps, 'page' | 'code'>) {
   const { search, params, context } = useMatch({ strict: false })
   const { entry = {} }: { readonly entry?: Entry } = context

@@ -21,7 +21,7 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
   const isOwn = (url: string) => isLoopback(url) || (ownOrigin !== null && URL.parse(url)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
-    // With an origin of its own, the sandbox may run behind a container or a proxy.
+    // With its own origin, the sandbox may run behind a container or a proxy.
     const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
     if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
       httpError(403, 'This URL works only on this machine.')

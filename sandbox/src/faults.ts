@@ -23,7 +23,7 @@ export const Fault = v.pipe(
     retryAfter: v.exactOptional(
       v.pipe(v.string(), v.regex(/^[\w :,-]{1,40}$/, 'is not a number of seconds or a date')),
     ),
-    location: v.exactOptional(v.pipe(v.string(), v.regex(/^https?:\/\/[\x21-\x7e]+$/, 'is not an http or https URL'))),
+    location: v.exactOptional(v.pipe(v.string(), v.regex(/^https?:\/\/[\x21-\x7e]+$/, 'is not a web URL'))),
     stall: v.exactOptional(v.literal(true)),
     noCors: v.exactOptional(v.literal(true)),
     delay: v.exactOptional(Milliseconds),

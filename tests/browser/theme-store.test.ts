@@ -27,7 +27,7 @@ test('adds and removes the class', async () => {
   expect([...classes]).toEqual([])
 })
 
-test('calls listeners when the system or another tab changes the theme, until they stop', async () => {
+test('calls listeners until they stop when the system or another tab changes the theme', async () => {
   const { watchDarkMode, setSystemTheme, inOtherTab } = await openStore()
   const listener = vi.fn<() => void>()
   const stop = watchDarkMode(listener)

@@ -25,7 +25,7 @@ test.each([
   [{ members: null, invitations: null }, 0],
   [[null, 'ada', 7, user({}), user({ id: null }), invited({ id: {} })], 6],
   [{ members: [{ id: null }], invitations: [[], { id: '' }] }, 3],
-])('getTeam %j: no rows, %i are not valid', (received, unreadable) => {
+])('getTeam %j: has no rows, and %i invalid ones', (received, unreadable) => {
   expect(read('getTeam', received).output).toEqual({ members: [], invitations: [], unreadable })
 })
 

@@ -20,10 +20,7 @@ test('shows a name with any characters in the title before and after the start',
   await close()
 })
 
-test('names a setting of the right form that is not a URL on the page and in the browser’s log', async ({
-  page,
-  expectConsole,
-}) => {
+test('names a setting that is not a URL on the page and in the browser’s log', async ({ page, expectConsole }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   expectConsole(/^Invalid environment configuration: VITE_API_URL$/)

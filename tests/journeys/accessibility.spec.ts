@@ -26,7 +26,7 @@ async function isClean(page: Page, where: string): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('whole pages have no violation, light and narrow, dark and wide', { tag: '@chromium' }, async ({
+test('pages have no axe violation, light and narrow, dark and wide', { tag: '@chromium' }, async ({
   page,
   sandbox,
 }) => {

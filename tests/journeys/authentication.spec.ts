@@ -44,7 +44,7 @@ const whenSent = (form: ElementHandle<HTMLFormElement>) =>
 
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' })
 
-test('the sign-in is pasted, shown, sent as a password, and gone when it was accepted', async ({ page }) => {
+test('accepts a pasted sign-in, sends a password field, removes the form on success', async ({ page }) => {
   await page.goto(login.path)
   const form = signInForm(page)
   for (const [label, value] of [

@@ -9,7 +9,7 @@ import { blockCall, callLines, listenToRequests } from '#tests/support/requests.
 import { blockCode, codeOf, consoleWorks, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
-// The machine of a page runs before React has loaded: what the user does meanwhile, and what the page does.
+// The machine of a page runs before React has loaded. Tests what the user and the page do until then.
 
 // QA's build has other chunks.
 test.use({ build: 'production' })
@@ -54,7 +54,7 @@ function pressAtMoment() {
 }
 
 for (const last of [null, ...chunks]) {
-  test(`${moments.length} of ${moments.length} presses on SIGN IN send one request each when ${last ?? 'no code'} comes last`, {
+  test(`sends one request for each of ${moments.length} clicks on SIGN IN if ${last ?? 'no code'} loads last`, {
     tag: '@chromium',
   }, async ({ page, context }) => {
     test.slow()
@@ -79,7 +79,7 @@ for (const last of [null, ...chunks]) {
   })
 }
 
-test('without React a sign-in is busy and refused, and can be sent again; React shows the error, then the profile', async ({
+test('before React, a rejected sign-in can be sent again, and React shows the error', async ({
   page,
   context,
   sandbox,
@@ -100,11 +100,7 @@ test('without React a sign-in is busy and refused, and can be sent again; React 
   await expect(heading(page, profile.heading)).toBeFocused()
 })
 
-test('an account whose page never gets React is activated once, and can sign in', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('activates an account once and lets the user sign in if React never loads', async ({ page, context, sandbox }) => {
   const url = await activationLink(sandbox)
   await context.route(codeOf('app'), (route) => route.abort())
   await page.clock.install()

@@ -119,7 +119,11 @@ for (const [moment, chunk] of [
   ['React', 'app'],
 ] as const) {
   for (const [name, before, after] of changes) {
-    test(`before ${moment} is there, ${name}: no page is thrown away`, async ({ page, context, sandbox }) => {
+    test(`before ${moment} loads, ${name}: keeps the page and shows the new state`, async ({
+      page,
+      context,
+      sandbox,
+    }) => {
       await watchStart(context)
       const other = await context.newPage()
       await other.goto(blankPage)

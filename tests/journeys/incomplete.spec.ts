@@ -30,10 +30,7 @@ test('a page with truncated code shows an error, and works after a reload', asyn
 
 // What an unsupported browser shows, under a deployment's CSP: each test removes a feature.
 
-test('a browser without the newest feature that the console needs says so above the screen, with and without modules', async ({
-  page,
-  sandbox,
-}) => {
+test('an outdated browser shows a message above the screen, with and without modules', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
   for (const path of [plan.path, '/nowhere', '/invite/hash', login.path]) {

@@ -11,7 +11,7 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §2, Invitation screen: this browser's session when an invitation is accepted.
 
-test('signed in as the invited: joins and stays signed in, as a member of the group', { tag: '@chromium' }, async ({
+test('the invited user joins and stays signed in, as a member of the group', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,
@@ -34,7 +34,7 @@ test('signed in as the invited: joins and stays signed in, as a member of the gr
   await secrets.areKept(page, 'access token', 'one-time link', 'refresh token')
 })
 
-test('signed in as another person, new: logs out, creates a password, signs in and is in the group', {
+test('another user logs out, creates a password, signs in and is in the group', {
   tag: '@chromium',
 }, async ({ page, sandbox, secrets }) => {
   const newcomer = { email: ivy, password: canary }

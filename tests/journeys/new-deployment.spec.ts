@@ -27,7 +27,7 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(missingCode)
 })
 
-test('a link to a screen with missing code reloads the page once and keeps what was typed', async ({
+test('a link to a screen with missing code reloads the page once, keeping typed values', async ({
   page,
   browserName,
 }) => {
@@ -59,7 +59,7 @@ for (const chunk of ['shell', 'router']) {
   })
 }
 
-test('an error of a public screen is shown', async ({ page, expectConsole }) => {
+test('shows an error of a public screen', async ({ page, expectConsole }) => {
   expectConsole(/broken/)
   await page.route(codeOf('login'), async (route) => {
     const response = await route.fetch()

@@ -23,7 +23,7 @@ test('a sign-in with a provider leaves no key in the tab, and no code in its his
   await expect(page).not.toHaveURL(/profile|code=/)
 })
 
-test("a page left while it exchanges a provider's code returns to the sign-in", async ({ page, sandbox }) => {
+test('a page left while it exchanges a provider’s code returns to the sign-in', async ({ page, sandbox }) => {
   await page.goto(login.path)
   await goToProvider(page)
   await sandbox.setFault('exchangeOAuthCode', { delay: 60_000 })
@@ -35,7 +35,7 @@ test("a page left while it exchanges a provider's code returns to the sign-in", 
   await signInIsShown(page)
 })
 
-test("a link through a provider that another person's editor waits for: whose session it replaces, and who receives it", async ({
+test('a link from another user’s editor names the session it replaces and the receiver', async ({
   page,
   sandbox,
   baseURL,

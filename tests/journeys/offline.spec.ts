@@ -53,7 +53,11 @@ test('loads a screen automatically when the network is back', async ({
   expect(loads).toBe(browserName === 'firefox' ? 1 : 0)
 })
 
-test('offline: a public page keeps what is typed, then leads on', async ({ page, context, expectConsole }) => {
+test('an offline public page keeps typed values, and opens the link when online again', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
   expectConsole(missingCode)
   const letRouterCome = await blockCode(context, 'router')
   const preloaded = page.waitForEvent('requestfinished', (request) => /assets\/register-/.test(request.url()))

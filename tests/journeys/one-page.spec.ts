@@ -59,7 +59,7 @@ const paths: readonly (readonly [path: string, visitor: string, ada?: string])[]
 
 test.beforeEach(({ context }) => watchStart(context))
 
-test('a visitor, and a user who is signed in, get the screen of each address', async ({ page, sandbox }) => {
+test('visitors and signed-in users get the screen of each URL', async ({ page, sandbox }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await storeSession(page, sandbox)
     for (const [path, visitor, ada] of paths) {
@@ -72,10 +72,7 @@ test('a visitor, and a user who is signed in, get the screen of each address', a
   }
 })
 
-test('before the code has come a visitor sees the screen of the address or none, which stays', async ({
-  page,
-  context,
-}) => {
+test('before the code loads, a visitor sees the screen of the URL or none', async ({ page, context }) => {
   for (const [path, name] of [
     ['/', login.heading],
     [signInFor(local), login.plugin.heading],

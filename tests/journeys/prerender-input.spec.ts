@@ -53,7 +53,7 @@ async function open(page: Page, path: string): Promise<void> {
   await formIsBound(page)
 }
 
-test('what was typed, pasted, filled in and chosen before React stays, with the focus and the selection', {
+test('keeps typed, pasted and chosen values before React, with focus and selection', {
   tag: '@chromium',
 }, async ({ page }) => {
   for (const [path, label] of [
@@ -81,7 +81,7 @@ test('what was typed, pasted, filled in and chosen before React stays, with the 
   }
 })
 
-test('presses on a link, the theme and the characters of the password before React act once', async ({ page }) => {
+test('clicks on a link, the theme and the password toggle before React act once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, login.path)
   await field(page, login.password).fill(ada.password)

@@ -13,7 +13,7 @@ import { store, storeSession } from '#tests/support/storage.ts'
 
 // What the HTML shows while the console's code loads.
 
-test('the sign-in form is painted in both themes', { tag: '@chromium' }, async ({ page, context }) => {
+test('paints the sign-in form in both themes', { tag: '@chromium' }, async ({ page, context }) => {
   await blockCode(context)
   const backgrounds: string[] = []
   for (const [colorScheme, chosen, dark] of [
@@ -53,7 +53,7 @@ const watchSignInForm = (page: Page) =>
   })
 const wasFormVisible = (page: Page) => page.evaluate(() => performance.getEntriesByName('form').length > 0)
 
-test('a signed-in user never sees the sign-in form', async ({ page, context, sandbox }) => {
+test('never shows the sign-in form to a signed-in user', async ({ page, context, sandbox }) => {
   await watchSignInForm(page)
   let release = await blockCode(context)
   await openWithoutCode(page, login.path)
@@ -84,7 +84,7 @@ const shiftsOf = (page: Page) =>
     return performance.getEntriesByName('shift').map((mark) => (mark instanceof PerformanceMark ? mark.detail : null))
   })
 
-test('nothing shifts when the code has loaded', { tag: '@chromium' }, async ({ page, context, sandbox }) => {
+test('does not shift the layout when the code has loaded', { tag: '@chromium' }, async ({ page, context, sandbox }) => {
   await watchStart(context)
   await watchShifts(page)
   for (const path of [

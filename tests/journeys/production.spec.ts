@@ -13,7 +13,7 @@ import { logOut } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-test('every screen of the production build is shown', async ({ page }) => {
+test('the production build shows every screen', async ({ page }) => {
   for (const [path, name, problem] of [
     [register.path, register.heading],
     [activate.path, activate.error, activate.noToken],

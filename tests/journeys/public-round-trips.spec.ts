@@ -12,7 +12,7 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §4: each public flow from its first screen to its last, through email or provider, and its secrets.
 
-test('register, activate while another user is signed in, wait 3 s, sign in', { tag: '@chromium' }, async ({
+test('registers, activates while another user is signed in, waits 3 s, signs in', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,
@@ -45,7 +45,7 @@ test('register, activate while another user is signed in, wait 3 s, sign in', { 
   await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
 })
 
-test('forgot, reset, sign in with the new and not with the old password', { tag: '@chromium' }, async ({
+test('resets a forgotten password, and only the new one signs in', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,

@@ -50,7 +50,7 @@ async function crash(tab: Page): Promise<void> {
   await tab.close()
 }
 
-test('three tabs with one expired token: if the refreshing tab crashes, the others refresh once and save', {
+test('if the refreshing tab of three crashes, the others refresh once and save', {
   tag: '@chromium',
 }, async ({ page, context, sandbox }) => {
   await storeSession(page, sandbox)

@@ -1,4 +1,3 @@
-/** /forgot-password. */
 export const forgotPassword = {
   path: '/forgot-password',
   heading: 'FORGOT PASSWORD',

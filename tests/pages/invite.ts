@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { groupName } from '@statehouse/sandbox/people'
 import { heading, text } from './find.ts'
 
-/** /invite and /invite/{hash}. */
 export const invite = {
   path: '/invite',
   title: 'INVITATION',

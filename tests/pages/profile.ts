@@ -4,7 +4,7 @@ import { ada, type Person } from '@statehouse/sandbox/people'
 import { storeSession } from '#tests/support/storage.ts'
 import { field, heading } from './find.ts'
 
-/** /profile, with the card CHANGE PASSWORD. */
+/** With the card CHANGE PASSWORD. */
 export const profile = {
   path: '/profile',
   heading: 'PROFILE',
@@ -33,14 +33,14 @@ export const profile = {
     changed: 'Password updated successfully',
     notChanged: 'Failed to update password',
   },
-  /** In place of CHANGE PASSWORD, for people without a password. */
+  /** Replaces CHANGE PASSWORD for users without a password. */
   provider: {
     card: 'Sign-in',
     signsInWith: (name: string) => `You sign in with ${name}`,
   },
 } as const
 
-/** Waits until the profile is loaded, and checks its URL. */
+/** Waits until the profile is loaded, and checks its email. */
 export async function profileIsShown(page: Page, email: string = ada.email): Promise<void> {
   await expect(page).toHaveURL(profile.path)
   await expect(heading(page, profile.heading)).toBeVisible()

@@ -1,4 +1,3 @@
-/** /reset-password. */
 export const resetPassword = {
   path: '/reset-password',
   waiting: 'VERIFYING RESET LINK',

@@ -6,7 +6,7 @@ const isRead = { timeout: 60_000 }
 
 const invite = ['rows.changed~a team', 'form.submitted~an email', 'inviteMember error~the server refuses: 409']
 
-test("a walk lists test steps and links to the sandbox's set-up", {
+test('a walk lists test steps and links to the sandbox’s set-up', {
   tag: '@smoke',
 }, async ({ page, servers }) => {
   await open(page, chartHash('invite-form', { input: 'an admin', steps: invite }))

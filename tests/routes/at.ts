@@ -6,7 +6,7 @@ import { createConsoleRouter } from '#routes/index.tsx'
 
 export type Session = SimulatedRun<typeof sessionMachine>
 
-/** Opens the router at a URL, as in a browser. */
+/** Opens the router at a URL, like in a browser. */
 export function open(href: string, { actor: session }: Session) {
   const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [href] }))
   router.update({ ...router.options, isServer: false, origin: 'https://console.example.com' })
@@ -14,7 +14,7 @@ export function open(href: string, { actor: session }: Session) {
   return router
 }
 
-/** Opens the router at a URL and waits until the navigation is settled. */
+/** Opens the router at a URL and waits until the navigation has settled. */
 export async function arrive(href: string, session: Session) {
   const router = open(href, session)
   await router.load()

@@ -51,15 +51,18 @@ async function routed(href: string) {
   return { path: route, values: textsOf(...(page?.parameters ?? []))({ ...search, ...params }) }
 }
 
-test.each([...new Set(opened)])('%s leads to the same page with the same values', async (entry) => {
-  const { href } = createMemoryHistory({ initialEntries: [entry] }).location
-  const { pathname, search } = wellFormed({ url: new URL(href, 'https://console.example.com') })
-  // Any other path leads to the profile.
-  const { page, values } = matchPage(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
-  expect({ path: page.path, values }).toEqual(await routed(entry))
-})
+test.each([...new Set(opened)])(
+  'matches %s to the same page and values before React and in the router',
+  async (entry) => {
+    const { href } = createMemoryHistory({ initialEntries: [entry] }).location
+    const { pathname, search } = wellFormed({ url: new URL(href, 'https://console.example.com') })
+    // Any other path leads to the profile.
+    const { page, values } = matchPage(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
+    expect({ path: page.path, values }).toEqual(await routed(entry))
+  },
+)
 
-test('the list of the team is shown as its history entry has kept it, to the user who has searched it alone', () => {
+test('restores search and order of the team list only for the user who chose them', () => {
   const order = { column: 'email', direction: 'descending' } as const
   const inputFor = (userId: string) =>
     pages.team.input?.({

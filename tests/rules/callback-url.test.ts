@@ -105,7 +105,7 @@ describe('direct', () => {
       })
   })
 
-  test('an editor, in a browser that leaves the host of applications empty', () => {
+  test('allows an editor in a browser that leaves the host of applications empty', () => {
     vi.spyOn(URL.prototype, 'host', 'get').mockReturnValue('')
     vi.spyOn(URL.prototype, 'hostname', 'get').mockReturnValue('')
     expect(decide('vscode://publisher.extension/')).toMatchObject({ kind: 'direct', host: 'publisher.extension' })
@@ -146,7 +146,7 @@ test.each([
   ['https://octo.ports.example:8443/', 'askOnce'],
   ['https://octo.github.example.evil.com/', 'ask'],
   ['https://known.github.example/', 'direct'],
-])('a wildcard matches one whole label: %s', (url, kind) => {
+])('a wildcard matches exactly one label: %s', (url, kind) => {
   const origins = ['https://*.github.example', 'https://known.github.example', 'https://*.ports.example:8443']
   expect(decide(url, { origins, schemes: [] })).toMatchObject({ kind })
 })
@@ -188,6 +188,6 @@ test.each([
   ['https://a.example/?exchange_token=1&a=1&exchange%5Ftoken', 'https://a.example/?a=1&exchange_token=x%2By'],
   ['http://localhost', 'http://localhost/?exchange_token=x%2By'],
   ['colon:callback#a?b', 'colon:callback?exchange_token=x%2By#a?b'],
-])('the exchange token leaves the rest of %s unchanged', (href, expected) => {
+])('the exchange token leaves the other parts of %s unchanged', (href, expected) => {
   expect(withExchangeToken(new URL(href).href, 'x+y')).toBe(expected)
 })

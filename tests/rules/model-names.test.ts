@@ -30,12 +30,8 @@ test.each([
 
 describe('a catalogue', () => {
   test.each([
-    ['is in lower case', { OpenAI: ['GPT_4'], azure: [] }, { openai: ['GPT_4'], azure: [] }],
-    [
-      'brings together what is written differently',
-      { OpenAI: ['a', 'b'], openai: ['b', 'c'] },
-      { openai: ['a', 'b', 'c'] },
-    ],
+    ['converts providers to lower case', { OpenAI: ['GPT_4'], azure: [] }, { openai: ['GPT_4'], azure: [] }],
+    ['merges spellings of one provider', { OpenAI: ['a', 'b'], openai: ['b', 'c'] }, { openai: ['a', 'b', 'c'] }],
     ['has each model once', { openai: ['a', 'b', 'a'] }, { openai: ['a', 'b'] }],
   ])('%s', (_, answer, expected) => {
     expect(Object.entries(catalogueOf(answer))).toEqual(Object.entries(expected))

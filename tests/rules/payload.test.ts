@@ -24,7 +24,7 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
     expect('indexingModelUrl' in payload).toBe(sent !== undefined)
   })
 
-  test('property: sends an unedited configuration as loaded, with providers in lower case', () => {
+  test('property: sends an unedited configuration as loaded, providers in lower case', () => {
     const urlOf = (providerName: string, url: string) => (/^azure$/i.test(providerName) && url.trim()) || undefined
     fc.assert(
       fc.property(validConfiguration, fc.constantFrom('g-1', 7, null), (valid, groupId) => {

@@ -84,7 +84,7 @@ test.each([
   expect(asOneLine(text)).toBe(expected)
 })
 
-test('a pasted list stands apart from what is in the field', () => {
+test('separates a pasted list from the text in the field', () => {
   expect(entriesOf(`zed@example.com${pastedIntoLine(`${ada}\n${ben}`)}`)).toEqual(['zed@example.com', ada, ben])
   expect(pastedIntoLine(` ${ada} `)).toBe(ada)
   expect(pastedIntoLines(`${ada}\n${ben}`, 'zed@example.com')).toBe(`\n${ada}\n${ben}`)

@@ -39,7 +39,7 @@ describe('the rows (Specification §4, Team row status)', () => {
     ])
   })
 
-  test('keeps rows of two users with one id, and only the first of two rows of one user', () => {
+  test('keeps rows of two users with one id, but only the first row of each user', () => {
     const grace = { ...member, email: 'grace@example.com' }
     const again = { ...member, email: ' ADA@example.com', name: 'Ada King', role: 'Admin' }
     const found = membersOf(member, grace, again, { ...grace })
@@ -115,18 +115,15 @@ describe('sorting', () => {
     expect(sorted.map(({ name }) => name)).toEqual(['ada', 'member 9', 'Member 10', 'Zoë'])
   })
 
-  test.each(columns)(
-    '%s: ascending, descending, then the server’s order; another column starts with ascending',
-    (column) => {
-      const up = nextOrder(null, column)
-      const down = nextOrder(up, column)
-      expect([up, down, nextOrder(down, column)]).toEqual([
-        { column, direction: 'ascending' },
-        { column, direction: 'descending' },
-        null,
-      ])
-      const other = column === 'name' ? 'email' : 'name'
-      expect(nextOrder(down, other)).toEqual({ column: other, direction: 'ascending' })
-    },
-  )
+  test.each(columns)('%s sorts ascending, descending, then like the server; others start ascending', (column) => {
+    const up = nextOrder(null, column)
+    const down = nextOrder(up, column)
+    expect([up, down, nextOrder(down, column)]).toEqual([
+      { column, direction: 'ascending' },
+      { column, direction: 'descending' },
+      null,
+    ])
+    const other = column === 'name' ? 'email' : 'name'
+    expect(nextOrder(down, other)).toEqual({ column: other, direction: 'ascending' })
+  })
 })

@@ -63,7 +63,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   plan: { path: plan.path, isSignedIn: true, isShown: planIsShown },
 }
 
-/** @returns the path with its query; a one-time link comes from its email */
+/** @returns the path with its query, for a one-time link from its mail */
 export const pathTo = ({ path }: Screen, sandbox: SandboxControl): string | Promise<string> =>
   typeof path === 'string' ? path : path(sandbox)
 

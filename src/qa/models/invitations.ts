@@ -20,7 +20,7 @@ export const invitationsModel = defineModel(invitationsMachine, {
   facts: {
     session: itsScreenGoes,
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         inviting: 'The failures are in the output: the invite form shows them when the run is over.',
       },
     },

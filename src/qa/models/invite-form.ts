@@ -60,7 +60,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
   facts: {
     session: itsScreenGoes,
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         'sending.locked': 'The chart of the team answers with the rows, and the form is open again.',
       },
     },

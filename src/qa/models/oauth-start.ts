@@ -17,7 +17,7 @@ export const oauthStartModel = defineModel(oauthStartMachine, {
   facts: {
     session: 'It begins one.',
     exceptions: {
-      'tells failures': { '': 'There is no URL in the output: the chart of the sign-in says so.' },
+      'reports failures': { '': 'The output has no URL, and the sign-in machine shows the error.' },
     },
   },
 })

@@ -29,8 +29,8 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   facts: {
     session: 'It needs none.',
     exceptions: {
-      'tells failures': {
-        requesting: 'A failure looks like success, so that nothing tells which emails have an account.',
+      'reports failures': {
+        requesting: 'A failure looks like success, so that nothing reveals which emails have an account.',
       },
     },
   },

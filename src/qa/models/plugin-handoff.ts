@@ -44,7 +44,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
       isOver: ({ context }) => context.exit.to !== paths.profile,
     },
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         recalling: 'Without what was stored the user is asked.',
         generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
         generatingCode: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',

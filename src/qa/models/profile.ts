@@ -68,8 +68,8 @@ export const profileModel = defineModel(profileMachine, {
     },
     failed: ['remembered'],
     exceptions: {
-      'tells failures': {
-        rereading: 'The profile is saved; a failure to read it again is not a failed save.',
+      'reports failures': {
+        rereading: 'The profile is saved; a failed reload is not a failed save.',
         confirming: 'The profile is saved, and the form shows it; the next page reads the person again.',
       },
     },

@@ -62,7 +62,7 @@ export const teamModel = defineModel(teamMachine, {
         inviting: 'The chart of the invite form settles, and says so.',
         invitingSeveral: 'The chart of the invite form settles, and says so.',
       },
-      'tells failures': {
+      'reports failures': {
         removingOneself:
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',
       },

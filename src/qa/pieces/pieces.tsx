@@ -113,7 +113,7 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
         Your changes have not been saved.
       </ConfirmDialog>
     </Card>
-    <Card heading="Notices and badges">
+    <Card heading="Text next to text">
       {kinds.map((kind) => (
         <Notice key={kind} kind={kind}>{`A notice of the kind ${kind}.`}</Notice>
       ))}
