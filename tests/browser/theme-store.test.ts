@@ -47,7 +47,7 @@ describe('the theme to use', () => {
   const storages = [...saved, 'forbidden', 'unreadable'] as const
 
   test.each(storages.flatMap((value) => systems.map((prefersDark) => [value, prefersDark] as const)))(
-    'darkMode %j, system dark %s',
+    'follows darkMode %j and system dark %s',
     async (value, prefersDark) => {
       const { wantsDark, ...browser } = await openStore({ prefersDark })
       if (value === 'forbidden') browser.forbidStorage()

@@ -17,7 +17,7 @@ test.each([
   ['one list', [user(ada), invited(ivy), user(ben)]],
   ['one list, invitation without a type', [user(ada), user(ben), ivy]],
   ['an invitation among the members', { members: [ada, invited(ivy), ben], invitations: [] }],
-])('getTeam: %s', (_, received) => {
+])('getTeam parses %s', (_, received) => {
   expect(read('getTeam', received).output).toEqual({ members: [ada, ben], invitations: [ivy], unreadable: 0 })
 })
 

@@ -50,7 +50,7 @@ const tried = ['sign-in', 'plugin hand-off', 'team', 'configuration']
 
 for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.includes(name))) {
   // In Firefox, Playwright's keys still go to the page after the focus has left it.
-  test(name, { tag: '@chromium' }, async ({ page, context, sandbox }) => {
+  test(`${name}: shows the focus at every Tab stop`, { tag: '@chromium' }, async ({ page, context, sandbox }) => {
     await openProfile(page, sandbox)
     await button(page, profile.save).click()
     await expect(status(page, profile.saved)).toBeVisible()

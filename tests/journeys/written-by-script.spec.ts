@@ -25,7 +25,7 @@ for (const [label, value] of [
   [profile.street, '12 St James’s Square'],
   [profile.country, 'Iceland'],
 ] as const) {
-  test(`the profile treats a ${label} that a script writes as typed`, async ({ page, sandbox }) => {
+  test(`the profile keeps the value of ${label} that a script writes`, async ({ page, sandbox }) => {
     await openProfile(page, sandbox)
     await write(field(page, label), value)
     await expect(button(page, common.discard)).toBeVisible()

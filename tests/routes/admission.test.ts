@@ -69,26 +69,26 @@ describe('a session that changes under an open page', () => {
     return { session, decisions, whereNow: async () => Promise.all(decisions).then(() => whereIs(router)) }
   }
 
-  test('that ends leads to /login, with a return URL', async () => {
+  test('opens /login with a return URL when it ends', async () => {
     const { session, whereNow } = await inside('/team')
     session.send({ type: 'session.ended' })
     expect(await whereNow()).toMatchObject({ at: '/login', state: { returnTo: '/team', ended: 'here' } })
   })
 
-  test('that ends with LOG OUT leads to /login, without a return URL', async () => {
+  test('opens /login without a return URL after LOG OUT', async () => {
     const { session, decisions, whereNow } = await inside('/team')
     session.send({ type: 'logOut.completed' })
     expect(await whereNow()).toMatchObject({ at: '/login', state: { returnTo: undefined, ended: undefined } })
     expect(decisions).toHaveLength(1)
   })
 
-  test('that becomes LOCAL leads to the profile, which says why', async () => {
+  test('opens the profile with the reason when its user becomes LOCAL', async () => {
     const { session, whereNow } = await inside('/team')
     session.send({ type: 'session.stored', user: local, isPersistent: true })
     expect(await whereNow()).toMatchObject({ at: '/profile', state: { refused: 'team' } })
   })
 
-  test('that is confirmed keeps the page, and that changes users checks it again', async () => {
+  test('keeps the page for the same user, and checks the access of another', async () => {
     const { session, decisions } = await inside('/team')
     session.finish('getCurrentUser', ada)
     session.send({ type: 'session.stored', user: { ...ada, firstName: 'Augusta' }, isPersistent: true })

@@ -106,7 +106,7 @@ describe('missing values (Specification §5, Configuration)', () => {
     ['embedding', 'providerName', 'Embedding model provider is required'],
     ['embedding', 'modelType', 'Embedding model type is required'],
     ['embedding', 'apiKey', 'Embedding API key is required'],
-  ] as const)('%s without %s: %j', (key, field, message) => {
+  ] as const)('reports %s without %s: %j', (key, field, message) => {
     for (const value of ['', ' \t']) {
       const change = (model: DraftModel) => (model.key === key ? { ...model, [field]: value } : model)
       const edited: Draft = {
@@ -118,7 +118,7 @@ describe('missing values (Specification §5, Configuration)', () => {
     }
   })
 
-  test('no conversation model at all', () => {
+  test('reports a draft without conversation models', () => {
     expect(problemsOfDraft({ ...draft, conversation: [] })).toEqual({
       [conversationModelsField]: 'At least one conversational model is required',
     })

@@ -12,7 +12,7 @@ describe('the names of models (Specification §3, Model catalogues)', () => {
     ['text_embedding_3_small', 'Text Embedding 3 Small', 'Text Embedding 3 Small'],
     ['__gpt__4__', 'GPT 4', 'Gpt 4'],
     ['', '', ''],
-  ])('%j: %j, for embedding %j', (modelType, label, embeddingLabel) => {
+  ])('formats %j as %j, for embedding as %j', (modelType, label, embeddingLabel) => {
     expect(modelLabel(modelType, 'conversation')).toBe(label)
     expect(modelLabel(modelType, 'indexing')).toBe(label)
     expect(modelLabel(modelType, 'embedding')).toBe(embeddingLabel)

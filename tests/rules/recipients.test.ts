@@ -52,7 +52,7 @@ describe('entriesOf extracts emails from', () => {
     expect(entriesOf(text)).toEqual(entries)
   })
 
-  test.each(['"', '<', '"\\', '(', ')', '@)', 'mailto:', 'a '])('%j, many thousand times', (part) => {
+  test.each(['"', '<', '"\\', '(', ')', '@)', 'mailto:', 'a '])('%j, many thousand times, without a delay', (part) => {
     expect(entriesOf(`${part.repeat(50_000)}x\n${ada}`)).toContain(ada)
   })
 })

@@ -31,7 +31,7 @@ describe('the rows (Specification §4, Team row status)', () => {
     ['EXPIRED', 'EXPIRED'],
     ['pending', 'EXPIRED'],
     ['', 'EXPIRED'],
-  ])('an invitation with the status %j: %s; a member is active', (status, label) => {
+  ])('shows an invitation with the status %j as %s, and a member as active', (status, label) => {
     const all = rowsOf({ members: [member], invitations: [{ ...member, status }], unreadable: 1 })
     expect(all).toEqual([
       { ...member, key: expect.any(String), kind: 'member', status: 'ACTIVE' },
@@ -76,7 +76,7 @@ test.each([
   [' GRACE@Example.com ', 'Grace'],
   ['nobody@example.com', undefined],
   ['', undefined],
-])('the row with the email %j: %j', (email, found) => {
+])('finds the row with the email %j: %j', (email, found) => {
   expect(rowWithEmail([...membersOf({ ...member, email: '' }), ...rows], email)?.email.split('@')[0]).toBe(found)
 })
 
@@ -104,7 +104,7 @@ describe('sorting', () => {
     ['role', 'ascending', ['Grace', 'ada', 'charles', 'luigi']],
     ['role', 'descending', ['ada', 'charles', 'luigi', 'Grace']],
     ['status', 'ascending', ['ada', 'Grace', 'luigi', 'charles']],
-  ] as const)('by %s, %s: %j', (column, direction, sorted) => {
+  ] as const)('sorts by %s, %s: %j', (column, direction, sorted) => {
     expect(emails(sortedRows(rows, { column, direction }))).toEqual(sorted)
     expect(sortedRows(rows, null)).toBe(rows)
   })

@@ -104,7 +104,7 @@ async function press(page: Page, chart: string): Promise<void> {
 }
 
 for (const chart of Object.keys(models)) {
-  test(chart, async ({ page }) => {
+  test(`${chart}: screens have their texts, and every control works`, async ({ page }) => {
     test.setTimeout(240_000)
     await openFrame(page)
     if (chart in words) await test.step('shows the texts', () => look(page, chart))

@@ -63,7 +63,7 @@ const busy = setup({
   },
 })
 
-test('a copy behaves like an actor that executed the whole path', () => {
+test('a copy behaves like an actor that executed the full path', () => {
   const model: Model = { machine: busy }
   const simulated = simulateMachine(busy)
   const { states } = runModel(model)
