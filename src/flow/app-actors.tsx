@@ -44,7 +44,6 @@ function useFollowed<Value>(actor: AnyActorRef, value: () => Value, shown: () =>
   return useSyncExternalStore(subscribe, value, shown)
 }
 
-/** Follows the connection. */
 export function useIsOffline(): boolean {
   return useSelector(useTab().connection, (snapshot) => snapshot.matches('offline'))
 }

@@ -45,7 +45,7 @@ test.each([
   ['flat with a user that is null', { ...person, group, ...flags, user: null }],
   ['nested, with flags inside', { user: { ...person, group, ...flags } }],
   ['with unknown fields', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
-])('%s: is parsed to one flat user', (_, received) => {
+])('%s: becomes one flat user', (_, received) => {
   expect(read(received)).toEqual({ ...person, group, ...flags })
 })
 

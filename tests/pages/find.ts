@@ -6,22 +6,20 @@ export type Part = Page | Locator
 export const field = (part: Part, label: string) => part.getByLabel(label, { exact: true })
 export const button = (part: Part, name: string) => part.getByRole('button', { name, exact: true })
 export const link = (part: Part, name: string) => part.getByRole('link', { name, exact: true })
-/** The page's own heading. */
 export const heading = (part: Part, name: string) => part.getByRole('heading', { name, level: 1, exact: true })
-/** The heading of a card. */
 export const card = (part: Part, name: string) => part.getByRole('heading', { name, level: 2, exact: true })
-/** A message that is announced at once: a problem, or the toast of one. */
+/** An assertive message: an error, or the toast of one. */
 export const alert = (part: Part, words: string | RegExp) => part.getByRole('alert').getByText(words, { exact: true })
-/** A message that is announced politely: a notice, or the toast of a success. */
+/** A polite message: a notice, or the toast of a success. */
 export const status = (part: Part, words: string | RegExp) => part.getByRole('status').getByText(words, { exact: true })
 export const text = (part: Part, words: string | RegExp) => part.getByText(words, { exact: true })
 
-/** Fills fields, by label. */
+/** Fills fields by label. */
 export async function fill(part: Part, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(part, label).fill(value)
 }
 
-/** Expects what fields hold, by label. */
+/** Expects values of fields by label. */
 export async function hasValues(part: Part, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await expect(field(part, label)).toHaveValue(value)
 }

@@ -11,7 +11,7 @@ async function boxOf(page: Page, selector: string) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test("a desktop's screen has enough space", async ({ page }) => {
+test('a screen of desktop width has enough space', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, chartHash('sign-in'))
   await button(page, 'More').click()

@@ -94,7 +94,7 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
         <IconAction label="Cancel invitation" busy onClick={nothing}>
           <Icon of={X} />
         </IconAction>
-        <CopyAction label="Copy the address" value="ada@example.com" />
+        <CopyAction label="Copy the email" value="ada@example.com" />
         <ActionButton onClick={() => onAsk(true)}>OPEN THE DIALOG</ActionButton>
       </Actions>
       <ConfirmDialog
@@ -113,7 +113,7 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
         Your changes have not been saved.
       </ConfirmDialog>
     </Card>
-    <Card heading="Words beside words">
+    <Card heading="Text next to text">
       {kinds.map((kind) => (
         <Notice key={kind} kind={kind}>{`A notice of the kind ${kind}.`}</Notice>
       ))}

@@ -1,4 +1,4 @@
-// What the tests of the chart `configuration` share.
+// Shared by the tests of the machine `configuration`.
 
 import { simulate } from '@statehouse/workbench/kit'
 import { expect } from 'vitest'
@@ -7,7 +7,7 @@ import { configurationMachine } from '#machines/configuration.ts'
 import type { SaveOutcome } from '#machines/configuration-save.ts'
 import { ada, catalogues, configuration as sample } from '#qa/models/samples.ts'
 
-/** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
+/** Three conversation models: azure, openai, and a provider that is in no catalogue. */
 export const configuration = {
   ...sample,
   conversationModels: [

@@ -109,10 +109,10 @@ export function listenToSimulated(listener: SimulatedListener | null): void {
 export function simulate<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SimulatedRun<M> {
   const simulated = simulateMachine(machine)
   if (simulatedListener === null) return new SimulatedRun(simulated, input)
-  const tell = simulatedListener
+  const notify = simulatedListener
   const recorder = Recorder.atStart(simulated)
   return new SimulatedRun(simulated, input, (inspected) => {
     recorder.see(inspected)
-    if (inspected.type === '@xstate.snapshot') tell(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))
+    if (inspected.type === '@xstate.snapshot') notify(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))
   })
 }

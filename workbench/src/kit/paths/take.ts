@@ -34,7 +34,7 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
   if (rest.length > 0 && problemOf(longer) === null) return { walk: longer, problem: null }
   const last = { ...longer, events: [...before, event] }
   const problem = problemOf(last)
-  return problem === null ? { walk: last, problem } : { walk, problem: `The chart cannot go on: ${problem}` }
+  return problem === null ? { walk: last, problem } : { walk, problem: `The chart cannot continue: ${problem}` }
 }
 
 /** Whether typing sends an event. */

@@ -73,9 +73,9 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
     const isMounted = mount
     shown = { chart, steps, visit, own }
     drawing = goesOn || steps.length === 1 ? 'step' : 'replay'
-    const tell: Send = (event) => {
+    const dispatch: Send = (event) => {
       if (drawing === 'replay' || isMounted !== mount) return
-      if (drawing === 'step') return queueMicrotask(() => tell(event))
+      if (drawing === 'step') return queueMicrotask(() => dispatch(event))
       own.add(textOf(event))
       send(event)
     }
@@ -86,7 +86,7 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
       // Of consecutive typing only the last values count.
       if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
       if (values && !own.has(textOf(step.event))) fillIn(document, values)
-      draw(chart, step, tell)
+      draw(chart, step, dispatch)
     }
     drawing = 'none'
     flushSync(() => toast(steps))

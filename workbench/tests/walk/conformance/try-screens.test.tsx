@@ -41,7 +41,7 @@ test.each<[string, readonly string[], Parts]>([
     ['The button “SAVING...” is switched off and sends “form.submitted”.'],
     { isLocked: false, isBusyTold: false },
   ],
-])('%s is found', async (_, sentences, parts) => {
+])('finds %s', async (_, sentences, parts) => {
   expect(await faultsOf(parts)).toEqual(sentences)
 })
 
