@@ -48,7 +48,6 @@ export function useIsOffline(): boolean {
   return useSelector(useTab().connection, (snapshot) => snapshot.matches('offline'))
 }
 
-/** Follows the question about unsaved changes, and answers it. */
 export function useUnsavedChanges() {
   const { unsavedChanges } = useTab()
   return { state: useSelector(unsavedChanges, whole), send: unsavedChanges.send }

@@ -112,7 +112,6 @@ export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients
   }
 }
 
-/** Returns whether all entries can be invited at once. */
 export function canInvite({ people }: Recipients): boolean {
   return people.length > 0 && people.length <= maxRecipients
 }

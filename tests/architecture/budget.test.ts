@@ -5,7 +5,6 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 // The limits of the project (CONTRIBUTING.md, Keep it small).
 
-/** Returns the texts of the files that Git tracks, by patterns. */
 const textsOf = (...patterns: readonly string[]): string[] =>
   // The clone may belong to another account.
   execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '--', ...patterns], { encoding: 'utf8' })

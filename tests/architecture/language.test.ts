@@ -22,6 +22,7 @@ const denied: readonly (readonly [word: RegExp, instead: string, atMost: number]
   [/\bunder way\b/i, 'in progress', 0],
   [/\bmeanwhile\b/i, 'since then, or until then', 2],
   [/\balone\b/i, 'only', 0],
+  [/\bof (its|their) own\b/i, 'its own, or separate', 4],
   [/\b(is|are|was|were|be) (seen|held)\b/i, 'is visible, or is blocked', 0],
   // The others: two names of machines, a field of Node, and an arbitrary of fast-check.
   [

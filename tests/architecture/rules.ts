@@ -95,7 +95,6 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   return `must not be imported by ${room}`
 }
 
-/** Returns the imports of a file that break the table. */
 export function importProblems({ path, imports }: Source): string[] {
   return imports.flatMap(({ from, isType }) => {
     const problem = importProblem(path, from, isType)

@@ -13,10 +13,8 @@ export interface Import {
 
 /** The imports, exports, machines and names of a file. */
 export interface Source {
-  /** Relative to the repository's root, with forward slashes. */
   readonly path: string
   readonly imports: readonly Import[]
-  /** The names of its exported functions. */
   readonly functions: readonly string[]
   /** The ids of the machines that it creates. */
   readonly machines: readonly string[]
@@ -92,7 +90,6 @@ export function readSource(path: string, text: string): Source {
 /** Reads all files of the product, the sandbox and the workbench. */
 export const productSources = () => readSources('machines', 'routes', 'src', 'deploy', 'sandbox/src', 'workbench/src')
 
-/** Reads all files of these folders of the repository. */
 export function readSources(...folders: readonly string[]): Source[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`).sort())

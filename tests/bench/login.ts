@@ -14,7 +14,6 @@ import { ensureChromium, launchArguments } from '#tests/support/programs/chromiu
 /** Slow 4G: round-trip time in ms, and bytes per second. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** The factor by which the processor is slowed down. */
 const slowdown = 4
 
 /**
@@ -82,7 +81,6 @@ async function load(browser: Browser, url: string, moments: readonly Moment[]): 
   return times || []
 }
 
-/** Builds and serves the baseline. */
 async function serveBaseline() {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-baseline-'))
   await build({

@@ -13,7 +13,6 @@ import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts
 const openConsole = 'Open the console'
 const openSandbox = 'Mails, providers and faults'
 
-/** Opens the console from the first page, and signs in as Ada. */
 async function signInAsAda(page: Page, demo: ServedDemo): Promise<void> {
   await install(page, demo)
   await link(page, openConsole).click()

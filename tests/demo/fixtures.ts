@@ -12,7 +12,6 @@ import { servePlainFolder } from './folder-server.ts'
 export interface ServedDemo {
   /** Returns the URL of a path below the folder: `at('console/team')`. */
   at(path: string): string
-  /** Stops the server. */
   close(): Promise<void>
 }
 

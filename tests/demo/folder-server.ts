@@ -13,14 +13,12 @@ const types: Readonly<Record<string, string>> = {
 interface ServerOptions {
   /** The file for URLs without a file, as some hosts have it. */
   readonly notFound?: string
-  /** The content security policy of every response. */
   readonly policy?: string
 }
 
 interface FolderServer {
   /** The URL of the folder with a trailing slash, for example http://localhost:40123/some/path/ */
   readonly url: string
-  /** Stops the server. */
   close(): Promise<void>
 }
 

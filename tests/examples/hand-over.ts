@@ -63,7 +63,6 @@ export async function delayExchange() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, redeemed, answer }
 }
 
-/** Redeems an exchange token. */
 export async function redeem(apiUrl: string, exchangeToken: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ exchangeToken })

@@ -5,7 +5,6 @@ import { redeem, type Session } from '../../examples/redeem.ts'
 import { consoleUrl } from './hand-over.ts'
 import { type EditorName, startRealEditor } from './real-editor.ts'
 
-/** A plugin in its editor. */
 export interface Plugin {
   /** Starts a sign-in. @returns the URL that it opens in the browser */
   signIn(): Promise<string>
@@ -17,13 +16,11 @@ export interface Plugin {
   passTime(): Promise<number>
   /** The messages about the ends of sign-ins, in order. */
   messages(): readonly string[]
-  /** The last stored session. */
   session(): Session | undefined
   /** Everything that the user can read. */
   shown(): string
 }
 
-/** An example in its editor. */
 export interface Example {
   readonly name: string
   /** Why it cannot run on this machine. */

@@ -31,7 +31,6 @@ export interface Reading {
   readonly endedAfter: number | null
 }
 
-/** The number of idle rounds after which everything is done. */
 const roundsAtRest = 5
 /** The duration of a round in ms: less than any delay of a screen. */
 const roundTime = 50

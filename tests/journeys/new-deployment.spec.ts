@@ -14,7 +14,6 @@ import { codeOf } from '#tests/support/start.ts'
 
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
 
-/** Counts page loads from now on. */
 function countLoads(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {

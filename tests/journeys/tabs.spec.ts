@@ -40,7 +40,6 @@ async function saveAtOnce(tabs: readonly Page[]): Promise<void> {
   await tabs[0]?.evaluate(() => new BroadcastChannel('save at once').postMessage('now'))
 }
 
-/** Kills a tab's process, like a lack of memory. */
 async function crash(tab: Page): Promise<void> {
   const devtools = await tab.context().newCDPSession(tab)
   const crashed = tab.waitForEvent('crash')

@@ -25,7 +25,6 @@ import { rowsOf } from '#rules/team-rows.ts'
 
 // Forms whose failures the tests of waiting and offline hints share.
 
-/** A run of any machine. */
 export type Run = SimulatedRun<AnyStateMachine>
 
 /** A form that users submit. */
@@ -68,7 +67,6 @@ const record = {
 }
 const notAccepted = 'Failed to accept invitation. Please try again.'
 
-/** All forms, each with an attempt to send it. */
 export const attempts = {
   'sign-in': {
     open: () => open(signInMachine, signInInput),

@@ -12,7 +12,6 @@ import { type Attempt, attempts, open, type Run } from './attempts.ts'
 // An error message drops its offline hint when the browser is online again; nothing is sent automatically.
 
 interface Call {
-  /** Makes the call. */
   readonly begin: () => Run
   readonly call: string
   /** The context values that hold the message, offline and online. */

@@ -14,7 +14,6 @@ export const tokensOf = (run: number, person: PersonName, generation: number) =>
   refreshToken: `${run}.${person}.refresh.${generation}`,
 })
 
-/** Removes the run from a token. */
 export const withoutRun = (token: string | null) => token?.replace(/^\d+\./, '') ?? null
 
 const callNames: Readonly<Record<string, string>> = {

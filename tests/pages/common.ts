@@ -9,7 +9,6 @@ export const common = {
   /** The button below an email field for the email that the user probably meant. */
   didYouMean: (email: string) => `Did you mean ${email}?`,
   anotherEmail: 'USE ANOTHER ADDRESS',
-  /** The hint under a field for a new password. */
   passwordRule: 'At least 6 characters.',
   waiting: 'Please wait',
   selectCountry: 'Select your country',

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A page, or a part of one. */
 export type Part = Page | Locator
 
 export const field = (part: Part, label: string) => part.getByLabel(label, { exact: true })
@@ -14,12 +13,10 @@ export const alert = (part: Part, words: string | RegExp) => part.getByRole('ale
 export const status = (part: Part, words: string | RegExp) => part.getByRole('status').getByText(words, { exact: true })
 export const text = (part: Part, words: string | RegExp) => part.getByText(words, { exact: true })
 
-/** Fills fields by label. */
 export async function fill(part: Part, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(part, label).fill(value)
 }
 
-/** Expects values of fields by label. */
 export async function hasValues(part: Part, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await expect(field(part, label)).toHaveValue(value)
 }

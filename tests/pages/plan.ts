@@ -21,7 +21,6 @@ export const planIsShown = (page: Page) => expect(heading(page, plan.heading)).t
 /** The account under the plan: email, group and role, if known, and what the user can do. */
 export const planFacts = (page: Page) => page.getByRole('main').getByRole('definition')
 
-/** Goes from a protected page to the plan. */
 export async function goToPlan(page: Page): Promise<void> {
   await pressPlan(page)
   await planIsShown(page)

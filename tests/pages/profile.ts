@@ -47,7 +47,6 @@ export async function profileIsShown(page: Page, email: string = ada.email): Pro
   await expect(field(page, profile.email)).toHaveValue(email)
 }
 
-/** Opens the profile with a stored session. */
 export async function openProfile(page: Page, sandbox: SandboxControl, person: Person = ada): Promise<void> {
   await storeSession(page, sandbox, person)
   await page.goto(profile.path)

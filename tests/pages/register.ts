@@ -23,7 +23,6 @@ export const register = {
   expiry: 'The activation link will expire in 2 days.',
 } as const
 
-/** Fills in the form for Rita. */
 export async function fillRegistration(page: Page): Promise<void> {
   await fill(page, {
     [register.firstName]: 'Rita',

@@ -33,7 +33,6 @@ export async function pressPlan(page: Page): Promise<void> {
 }
 export const logOut = (page: Page) => button(page, shell.logOut).click()
 
-/** The question before unsaved changes are lost. */
 export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: shell.unsaved.heading })
 
 /** Returns the title of the browser tab, in sentence case. */

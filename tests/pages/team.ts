@@ -80,7 +80,6 @@ export const emails = (page: Page) => table(page).locator('tbody tr td:first-chi
 export const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
 export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
 export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
-/** The error under the invite form. */
 export const inviteProblem = (page: Page) => page.getByRole('form', { name: /^Invite / }).getByRole('alert')
 /** The users of a run, with the progress of each. */
 export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
@@ -90,7 +89,6 @@ export const reasons = (page: Page) => page.getByRole('list', { name: 'Addresses
 export const entry = (list: Locator, email: string) => list.getByRole('listitem').filter({ hasText: email })
 export const removalQuestion = (page: Page) => page.getByRole('dialog', { name: team.question })
 
-/** Opens the team as Ada, and waits for the list. */
 export async function openTeam(page: Page, sandbox: SandboxControl): Promise<void> {
   await storeSession(page, sandbox)
   await page.goto(team.path)

@@ -65,7 +65,7 @@ describe('an edited draft', () => {
     ['a model type', withField(saved, 'embedding', 'modelType', 'large'), true],
     ['one model more', withModelAdded(saved), true],
     ['another order', { ...saved, conversation: saved.conversation.toReversed() }, true],
-  ])('detects a change of %s: %s', (_, draft, edited) => {
+  ])('counts only changes of the payload: %s', (_, draft, edited) => {
     expect(isDraftEdited(saved, draft)).toBe(edited)
     expect(isDraftEdited(draft, saved)).toBe(edited)
   })

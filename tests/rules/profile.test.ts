@@ -13,7 +13,7 @@ const ada = {
 const empty = Object.fromEntries(Object.keys(ada).map((field) => [field, '']))
 
 test.each([
-  ['nobody', null, empty],
+  ['no user', null, empty],
   ['nothing', {}, empty],
   ['a record with more', { ...ada, id: 'u1', isAdmin: 'true' }, ada],
   ['an email with spaces', { ...ada, email: ' ada@example.com ' }, ada],

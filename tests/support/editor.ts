@@ -10,7 +10,6 @@ import { test as base, expect } from './fixtures.ts'
 export interface Editor {
   /** For example http://127.0.0.1:40123 */
   readonly url: string
-  /** The opened URLs, in order. */
   readonly visits: URL[]
 }
 

@@ -27,7 +27,6 @@ const wanted = {
 
 export type Kind = keyof typeof wanted
 
-/** Secret fields of responses. */
 const secretFields = new Map<string, Kind>([
   ['accessToken', 'access token'],
   ['refreshToken', 'refresh token'],

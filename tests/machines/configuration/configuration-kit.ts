@@ -34,7 +34,6 @@ export type Run = ReturnType<typeof loading>
 export const loading = (groupId: string | null = 'g-1') =>
   simulate(configurationMachine, { userId: ada.id, groupId, draft: null })
 
-/** The catalogues' machine sends its data. */
 export const answered = (catalogues = all) => ({ type: 'catalogues.answered', catalogues }) as const
 
 export function settling(found = all) {
@@ -60,7 +59,6 @@ export function saving() {
 /** Counts retries of the catalogues. */
 export const retriesOf = ({ effects }: Run) => effects.filter(({ type }) => type.startsWith('send')).length
 
-/** Ends the current save. */
 export const endSave = (run: Run, result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}) =>
   run.finish('configurationSave', { result, saved: run.state.context.saved, reason: '', wait: 0, ...more })
 

@@ -29,13 +29,11 @@ export interface Execution {
   readonly missing: readonly string[]
   /** Waivers of coverage items that are met or do not exist. */
   readonly staleWaivers: readonly string[]
-  /** Every edge of the graph that a live actor can take. */
   readonly replays: readonly Replay[]
   /** Paths that timers or settled actors rule out, and why. */
   readonly infeasible: readonly string[]
   /** Errors that the chart throws, each after the first path to it. */
   readonly crashes: readonly string[]
-  /** Whether the limit cut states off. */
   readonly isCut: boolean
   /** The few replays that together meet every coverage item. */
   readonly paths: readonly CoveringReplay[]

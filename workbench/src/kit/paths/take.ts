@@ -37,7 +37,6 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
   return problem === null ? { walk: last, problem } : { walk, problem: `The chart cannot continue: ${problem}` }
 }
 
-/** Whether typing sends an event. */
 export const isTyping = ({ typing = [] }: Model, { type }: AnyEventObject): boolean => typing.includes(type)
 
 /** The future steps after an event. Typed letters that are not the model's samples are dropped. */
