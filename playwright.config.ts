@@ -10,13 +10,17 @@ import { ensureServer } from './tests/support/programs/servers.ts'
 
 type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projects']>
 
-/** Journeys that run once more on the console as it is deployed: Caddy with its headers, the settings given when it starts. */
+/**
+ * Journeys that run again on the deployed console: Caddy with its headers, and settings that it gets when it starts.
+ */
 const deployed = ['production', 'prerender', 'new-deployment', 'oauth', 'plugin']
 /** Journeys that run in WebKit too. */
 const mainFlows = ['sign-out', 'drafts', 'oauth', 'plugin', 'unsaved']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
-/** Nightly tests, and tests that repeat what others cover: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */
+/**
+ * Nightly tests, and tests that repeat others: `npm run verify` runs all, `npm test` only those with the tag `@smoke`.
+ */
 const nightly = ['demo/*.spec.ts', 'qa/**/*.spec.ts']
 const isVerifying = Boolean(process.env[nightlyVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
@@ -24,7 +28,7 @@ const smoke = isVerifying ? {} : { grep: /@smoke/ }
 const qa = { build: 'qa' } as const
 const development = { build: 'development' } as const
 
-/** `npm test` fails without Caddy where Debian has one, and in CI; elsewhere these journeys are left out. */
+/** `npm test` fails without Caddy on Debian and in CI. Elsewhere it skips these journeys. */
 const withCaddy: Projects =
   ensureServer('caddy') !== undefined || process.env.CI
     ? [
@@ -46,15 +50,17 @@ const withCaddy: Projects =
       ]
     : []
 
-/** Journeys in other engines, but for tests whose tag says that only Chromium's driver can do what they need: Debian's Firefox, and Playwright's own
- * WebKit where `npx playwright install webkit` has brought it. */
+/**
+ * Journeys in Debian's Firefox, and in Playwright's WebKit if `npx playwright install webkit` has installed it. Skips
+ * tests that only Chromium's driver can run.
+ */
 const engines: Projects = isVerifying
   ? [
       ...(ensureFirefox() !== undefined || process.env.CI
         ? [
             {
               ...{ name: 'firefox', testMatch: 'journeys/**/*.spec.ts', grepInvert: /@chromium/ },
-              // Each command takes longer than in Chromium, and the walk of the team by keyboard has hundreds.
+              // Commands are slower than in Chromium, and using the team by keyboard needs hundreds.
               ...{ timeout: 120_000, expect: { timeout: 15_000 } },
               use: {
                 browserName: 'firefox' as const,
@@ -80,12 +86,12 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: 'test-results',
   globalSetup: './tests/support/builds/build-once.ts',
   forbidOnly: Boolean(process.env.CI),
-  // Each worker drives a browser of its own.
+  // Each worker controls its own browser.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  // `npm test` counts the results in a file; a person reads the list.
+  // `npm test` counts the results in a file, and users read the list.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
@@ -94,13 +100,13 @@ export default defineConfig<object, WorkerFixtures>({
     trace: 'off',
   },
   projects: [
-    // In addition to the nightly tests, what `npm test` tries in part.
+    // The nightly tests, and all tests of which `npm test` runs only a part.
     ...(isVerifying
       ? [{ name: 'screens', testMatch: 'screens/screens.spec.ts', use: development }]
       : [
           { name: 'screens', testMatch: 'screens/screens.spec.ts', use: qa },
           { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: specs(['production']) },
-          // The development server compiles each page at its first use.
+          // The development server compiles each page on first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
     { name: 'nightly', testMatch: nightly, use: qa, ...smoke },

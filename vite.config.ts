@@ -14,7 +14,7 @@ import { versionInPages } from './src/html/version.plugin.ts'
 import { countryNames } from './src/rules/countries.plugin.ts'
 import { chartLayouts } from './workbench/src/vite/index.ts'
 
-/** The page of `tests/screens`, in the build under test alone. */
+/** Adds the page of `tests/screens`, only to the build under test. */
 const ofTests = process.env.SCREENS_PAGE ? ['tests/screens/frame.html'] : []
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -35,27 +35,27 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     thirdPartyNotices(),
   ],
   resolve: {
-    // React has had this hook since version 18; the shim is for those before.
+    // React has this hook since version 18. The shim is for earlier versions.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  // Shorter than Vite's own names, which saves 150 bytes of CSS and as many of JavaScript.
+  // Shorter than Vite's own names, which saves 150 bytes of CSS and of JavaScript.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: buildTarget,
-    // A build for QA has the statecharts beside the console; the product's build has not.
+    // A build for QA has the statecharts next to the console. The product's build does not.
     outDir: mode === 'qa' ? 'dist-qa' : 'dist',
-    // Also for an --outDir elsewhere, so that no file of an older build remains.
+    // Also for another --outDir, so that no file of an older build remains.
     emptyOutDir: true,
     // The pages preload what they need, and the chunks of a later screen are requested together.
     modulePreload: false,
-    // One sheet for all screens is hardly larger than what a first screen needs, and no later screen waits for its styles.
-    // QA's page has the workbench's styles, and in its frames the product's alone.
+    // One sheet for all screens is hardly larger than a first screen needs, and no later screen waits for its styles.
+    // QA's page has the workbench's styles, and its frames only the product's.
     cssCodeSplit: mode === 'qa',
-    // A font or picture inlined as data: would need a hole in a content security policy.
+    // An inlined font or picture would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: mode === 'qa' ? 1_000 : 500,
     rolldownOptions: isSsrBuild
@@ -64,7 +64,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           checks: { ineffectiveDynamicImport: mode !== 'qa' },
           input: mode === 'qa' ? ['index.html', 'statecharts.html', 'components.html', ...ofTests] : ['index.html'],
           output: {
-            // Nearly every function of these runs before the first screen works, so V8 compiles them while they are loaded.
+            // Nearly all these functions run before the first screen works, so V8 compiles them while they load.
             postBanner: ({ name }) => (name === 'start' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
           },
         },

@@ -18,24 +18,25 @@ function inNode(name: string, include: readonly string[], exclude: string[] = []
       include: [...include],
       exclude,
       environment: 'node',
-      // The files of a worker share the modules that they import, which halves the time. A test restores what it changes in a module.
+      // Files of a worker share the modules that they import, which halves the time. Each test restores what it
+      // changes.
       isolate: false,
-      // Vitest empties style sheets that are not included here; exported drawings of charts contain one as text.
+      // Vitest empties style sheets that are not included here. Exported drawings of charts contain one as text.
       css: { include: /[?&]raw$/ },
     },
   }
 }
 
-/** The web servers of deploy/, which the tests start. */
+/** Tests that start the web servers of deploy/. */
 const withServers: TestProjectInlineConfiguration = {
   extends: true,
   test: { name: 'deploy', include: [deployed], environment: 'node', globalSetup: 'tests/deploy/package-once.ts' },
 }
 
-/** The components of src/ui, and those of the workbench that need a browser, each alone in one. */
+/** Components of src/ui and of the workbench that need a browser. */
 const inBrowser: TestProjectInlineConfiguration = {
   extends: true,
-  // The packages of the components: a package that is found only during a run reloads its pages.
+  // The packages of the components. A package that is only found during a run reloads its pages.
   optimizeDeps: {
     include: [
       '@tanstack/react-virtual',
@@ -73,9 +74,9 @@ const inBrowser: TestProjectInlineConfiguration = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // As many as there are cores; Vitest leaves one free.
+    // As many as there are cores. Vitest leaves one free.
     maxWorkers: availableParallelism(),
-    // Generous: other checks share the cores, and a slow machine is no failure.
+    // Generous, because other checks share the cores, and a slow machine is not a failure.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['tests/support/quiet.ts'],

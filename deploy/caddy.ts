@@ -16,7 +16,7 @@ const headerLines = (first: string, policy: string) =>
     ([name, value]) => `${first}${name} ${quote(value)}`,
   )
 
-/** headers.caddy: snippets with the headers of every response, those of the API, and two kinds of `Cache-Control`. */
+/** headers.caddy: snippets with the headers of all responses, the API's headers, and two kinds of `Cache-Control`. */
 export function caddyHeaders(inline: InlineHashes): string {
   return file(
     block('(headers)', headerLines('header ', policyFor({ inline, api: '{api.source}' }))),

@@ -23,16 +23,16 @@ export async function replaceFolder<Result>(
   const present = await checkFolder(outDir, output)
   await mkdir(dirname(outDir), { recursive: true })
   // In the same parent folder, because a rename cannot cross file systems.
-  const beside = await mkdtemp(`${outDir}-`)
+  const temporary = await mkdtemp(`${outDir}-`)
   try {
-    const folder = join(beside, 'new')
+    const folder = join(temporary, 'new')
     await mkdir(folder)
     const result = await write(folder)
-    if (present) await rename(outDir, join(beside, 'old'))
+    if (present) await rename(outDir, join(temporary, 'old'))
     await rename(folder, outDir)
     return result
   } finally {
-    await rm(beside, { recursive: true })
+    await rm(temporary, { recursive: true })
   }
 }
 

@@ -8,7 +8,7 @@ import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#
 import { loginPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId } from '#rules/providers.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
-import type { AddressReplacing, Exit } from './parts/exit.ts'
+import type { Exit, UrlReplacing } from './parts/exit.ts'
 import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
@@ -48,7 +48,7 @@ export const oauthCallbackMachine = setupChart({
       exit: Exit
     },
     events: {} as { type: 'consent.given' } | { type: 'back.chosen' } | SessionChanged,
-    emitted: {} as AddressReplacing,
+    emitted: {} as UrlReplacing,
     children: {} as { completion: 'signInCompletion' },
     tags: {} as 'busy',
     output: {} as Exit,
@@ -105,7 +105,7 @@ export const oauthCallbackMachine = setupChart({
   delays: { timeToAppear },
 }).createMachine({
   id: 'oauth-callback',
-  description: 'Finishes a sign-in when the browser comes back from a provider.',
+  description: 'Finishes a sign-in when the browser returns from a provider.',
   context: ({ input }) => ({
     ...input,
     startedState: null,

@@ -6,7 +6,7 @@ import { isWebUrl } from '#rules/callback-url.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 
-/** The provider's URL, and the `state` that has to come back (Specification §3). */
+/** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
 
 /** The output: the provider's URL, or null if the start failed. */
@@ -74,7 +74,7 @@ export const oauthStartMachine = setupChart({
             target: 'storing',
             actions: { type: 'keepAuthorization', params: ({ event }) => event.output },
           },
-          { target: 'left', actions: { type: 'report', params: 'The authorization URL is not a web address' } },
+          { target: 'left', actions: { type: 'report', params: 'The authorization URL is not an http or https URL' } },
         ],
         onError: { target: 'left', actions: { type: 'report', params: 'The provider could not be asked' } },
       },

@@ -97,7 +97,7 @@ export const pluginHandoffMachine = setupChart({
     needsConsent: ({ context }) => context.destination.kind === 'ask',
     hasConsent: (_, isRemembered: boolean) => isRemembered,
     isApplication: ({ context }) => context.destination.kind !== 'refused' && context.destination.isApplication,
-    /** While the user of stored tokens is unknown, the hand-off goes on. */
+    /** While the user of stored tokens is unknown, the hand-off continues. */
     isOver: ({ context }, { hasToken, user }: SessionFacts) =>
       !hasToken || (user !== null && user.id !== context.account.id),
   },
@@ -127,7 +127,7 @@ export const pluginHandoffMachine = setupChart({
         {
           guard: 'isRefused',
           target: 'left',
-          actions: [{ type: 'report', params: 'The plugin callback address is not allowed' }, 'leaveUnconnected'],
+          actions: [{ type: 'report', params: 'The plugin callback URL is not allowed' }, 'leaveUnconnected'],
         },
         { guard: 'isBack', target: 'unanswered' },
         { guard: 'isAskedOnce', target: 'recalling' },

@@ -14,7 +14,7 @@ import {
   draftStates,
   noDraft,
 } from './parts/draft.ts'
-import type { AddressReplacing, Exit } from './parts/exit.ts'
+import type { Exit, UrlReplacing } from './parts/exit.ts'
 import {
   type FormContext,
   type FormEvent,
@@ -56,7 +56,7 @@ const { createMachine } = setupChart({
         profile: ProfileForm
       },
     events: {} as FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
-    emitted: {} as Toast | AddressReplacing | DraftTaken,
+    emitted: {} as Toast | UrlReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
   },
@@ -80,7 +80,7 @@ const { createMachine } = setupChart({
       problem: 'Failed to update profile',
       reason: serverMessageOr(error, errorMessage(error, true)),
     })),
-    cleanAddress: emit({ type: 'address.replacing', to: paths.profile } satisfies AddressReplacing),
+    cleanAddress: emit({ type: 'address.replacing', to: paths.profile } satisfies UrlReplacing),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },

@@ -222,7 +222,7 @@ export const signInMachine = createMachine({
       },
     },
     connecting: {
-      description: 'Prepares the sign-in with a provider. Nothing else can be done meanwhile.',
+      description: 'Prepares the sign-in with a provider. The form ignores input until it ends.',
       tags: 'connecting',
       invoke: {
         src: 'oauthStart',

@@ -19,7 +19,7 @@ import { type InviteFormReport, inviteFormMachine, type TeamMessage } from './in
 import { ownRemovalMachine } from './own-removal.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext, DraftMeta } from './parts/draft.ts'
-import type { AddressReplacing } from './parts/exit.ts'
+import type { UrlReplacing } from './parts/exit.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
@@ -100,7 +100,7 @@ export const teamMachine = setupChart({
       | { type: 'resending.requested'; key: string }
       | { type: 'load.retried' },
     children: {} as { form: 'inviteForm' },
-    emitted: {} as Toast | AddressReplacing,
+    emitted: {} as Toast | UrlReplacing,
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
@@ -123,7 +123,7 @@ export const teamMachine = setupChart({
     stopTyping: cancel('typing'),
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
     keepList: emit(
-      ({ context: { userId, search, order } }): AddressReplacing => ({
+      ({ context: { userId, search, order } }): UrlReplacing => ({
         type: 'address.replacing',
         to: paths.team,
         state: { list: { userId, search, order } },

@@ -55,7 +55,7 @@ const protectedArea = createRoute({
   component: lazy(loadProtectedArea),
 })
 
-/** Renders the page of a match: the location may be that of the next page already, while its code is loaded. */
+/** Renders the page of a match. While code loads, the location may already be the next page's. */
 function RoutedPage({ page, code }: Pick<PageFlowProps, 'page' | 'code'>) {
   const { search, params, context } = useMatch({ strict: false })
   const { entry = {} }: { readonly entry?: Entry } = context
@@ -105,7 +105,7 @@ export function createConsoleRouter(context: RouterContext, history: RouterHisto
 
 export function startRouter({ session, history, navigation }: Tab) {
   const router = createConsoleRouter({ session }, history)
-  navigation.replaceAddress = (to, state) =>
+  navigation.replaceUrl = (to, state) =>
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
   watchAccess({ session }, () => void router.invalidate())
   router.subscribe('onResolved', () =>

@@ -8,7 +8,7 @@ import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** Draws what every screen shares: banners about connection and storage, and toasts. The prerendered page has none of them. */
+/** Renders what all screens share: banners about connection and storage, and toasts. The prerendered page has none. */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   const isHydrated = useHydrated()
   const isOffline = useIsOffline()
@@ -32,7 +32,7 @@ interface ErrorScreenProps {
   readonly inShell?: boolean
 }
 
-/** The page for a screen that could not be drawn, or whose code could not be loaded. */
+/** Replaces a screen that could not be rendered, or whose code could not be loaded. */
 export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
   const isMissing = error instanceof MissingCode
   const isOffline = useIsOffline()
@@ -54,16 +54,16 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
   )
 }
 
-/** The same page in the shell, or in its place. */
+/** The same page in the shell, or instead of it. */
 export const ErrorScreenInShell = (props: ErrorScreenProps) => <ErrorScreen {...props} inShell />
 
-/** The page while a session is checked or the code of a screen is loaded. */
+/** Shown while a session is checked or the code of a screen is loaded. */
 export function PendingScreen() {
   const isUnconfirmed = useSession((session) => session.matches({ restoring: 'unconfirmed' }))
   return isUnconfirmed ? <UnconfirmedScreen /> : <WaitingPage heading="LOADING" />
 }
 
-/** The page while the server cannot say whose session is stored. */
+/** Shown while the server cannot confirm whose session is stored. */
 function UnconfirmedScreen() {
   const { session } = useTab()
   useScreenChange()

@@ -1,4 +1,4 @@
-import { addressIn } from '#flow/navigation.ts'
+import { urlOf } from '#flow/navigation.ts'
 import type { Tab } from '#flow/tab.ts'
 import { visitorOf } from '#machines/app/session.ts'
 import type { Exit } from '#machines/parts/exit.ts'
@@ -64,7 +64,7 @@ export function arrivalAt({ history, session }: Pick<Tab, 'history' | 'session'>
     const match = matchPage(pathname, parseSearch(search))
     return match && { ...match, entry, redirect }
   }
-  return arrive(wellFormed({ url: addressIn(history) }), history.location.state, null)
+  return arrive(wellFormed({ url: urlOf(history) }), history.location.state, null)
 }
 
 export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit => ({

@@ -20,7 +20,7 @@ export async function runPlugin({ print, ...options }: PluginOptions): Promise<0
   }
   try {
     const user = readCurrentUser((await signIn({ ...options, open })).user)
-    print(`Signed in as ${user ? `${user.firstName} ${user.lastName} <${user.email}>` : 'somebody'}.`)
+    print(`Signed in as ${user ? `${user.firstName} ${user.lastName} <${user.email}>` : 'an unknown user'}.`)
     return 0
   } catch (error) {
     if (signal?.aborted) return 130

@@ -31,7 +31,7 @@ function announce(sandboxUrl: string) {
   Sandbox  ${sandboxUrl}  (mails, providers, fault switches)
   Charts   http://localhost:${consolePort}/statecharts.html  (every flow, to be walked)
 
-  The sandbox stands in for the real server on this machine. It is no production backend.
+  The sandbox replaces the real server on this machine. Not for production use.
 
   Accounts, with their passwords:
 ${accounts.map((line) => `    ${line}`).join('\n')}

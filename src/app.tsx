@@ -48,13 +48,13 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
   guardLeaving(tab, tab.history)
   onStage('started', () => loadTabs(tab))
-  // In a task of its own, after that of the hydration.
+  // In a separate task, after the hydration.
   onStage('started', () => setTimeout(loadTypeface))
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
 
   const first = publicPageIn(root, tab)
   const code = first && (await loadPage(first.page).catch(() => null))
-  // Meanwhile a form that was sent may have led to another page.
+  // A submitted form may have opened another page.
   const shown = code && publicPageIn(root, tab)
   if (shown) {
     releaseForm()
@@ -66,7 +66,7 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   // The router itself follows the history only when it is rendered.
   const unfollow = tab.history.subscribe(() => void router.load())
   onStage('started', unfollow)
-  // The screen that the HTML shows stays until the first one of the console can take its place.
+  // The screen in the HTML stays until the first screen of the console can replace it.
   if (root.hasChildNodes()) await router.load()
   releaseForm()
   if (isScreenShown(root)) rememberScreen()
@@ -75,7 +75,7 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   if (isShown && router.state.matches.at(-1)?.status === 'success') {
     hydrate(root, tab, appWith(tab, rendered))
   } else {
-    // What hides a form is removed before React renders the first screen in its place.
+    // Removes what hides a form before React renders the first screen.
     if (!isScreenShown(root)) root.replaceChildren()
     delete root.dataset.screen
     delete root.dataset.for
@@ -101,7 +101,7 @@ function showPublicPage(tab: Tab, root: HTMLElement, first: Arrival, code: PageC
       const { startRouter } = await loadRouter().catch(replaceMissingCode)
       started ??= startRouter(tab)
       await Promise.race([started.router.load(), new Promise((resolve) => setTimeout(resolve, maxWait))])
-      // Back may have led here again meanwhile.
+      // Back may have returned to this page.
       if (publicPageIn(root, tab)) return
       unfollow()
       rendering.render(appWith(tab, started.rendered))

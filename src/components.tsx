@@ -1,4 +1,4 @@
-/** The entry of a page of QA's build: the components of the screens in their states, and the judge of callback addresses. */
+/** The entry of a page of QA's build: the components in their states, and a form that checks callback URLs. */
 import { createRoot } from 'react-dom/client'
 import { CallbackCard, start } from '#qa/components/callback.tsx'
 import { Components } from '#qa/components/components.tsx'

@@ -136,7 +136,7 @@ export const sessionMachine = setupChart({
         },
         unconfirmed: {
           ...unconfirmed,
-          description: `${unconfirmed.description} The page shows that meanwhile, and the user can retry.`,
+          description: `${unconfirmed.description} The page shows that, and the user can retry.`,
           on: { 'connection.changed': 'askingServer', 'check.retried': 'askingServer' },
         },
         refused: { ...refused, tags: 'busy' },

@@ -60,7 +60,7 @@ export interface ApplicationOpening {
 }
 
 /** Emitted to replace the URL or the state of the history entry while the machine continues. */
-export interface AddressReplacing {
+export interface UrlReplacing {
   readonly type: 'address.replacing'
   readonly to: string
   readonly state?: ExitState

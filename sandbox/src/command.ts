@@ -7,7 +7,7 @@ import { serveSandbox } from './serve.ts'
 const usage = `npm start -w sandbox -- [--port 4000] [--folder FOLDER] [--host ADDRESS] [--origin ORIGIN] [--console ORIGIN]
 
   --port     where it listens, by default 4000; 0 for any free port
-  --folder   where the database is kept, by default in memory alone
+  --folder   where the database is stored, by default only in memory
   --host     the network interface, by default 127.0.0.1; a container has to be reached from outside
   --origin   where browsers reach the sandbox, also on other machines; by default the origin of each call on this machine
   --console  where the console is, by default http://localhost:5173`
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const from = process.env.INIT_CWD ?? process.cwd()
   const database = folder === undefined ? ':memory:' : resolve(from, folder, 'sandbox.sqlite')
   const sandbox = await serveSandbox({ host, port: Number(port), database, ownOrigin, consoleUrl })
-  console.log(`The sandbox listens on ${host}, port ${new URL(sandbox.url).port}. It is no production backend.`)
+  console.log(`The sandbox listens on ${host}, port ${new URL(sandbox.url).port}. Not for production use.`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void sandbox.close())
 }
 

@@ -21,10 +21,10 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
   const isOwn = (url: string) => isLoopback(url) || (ownOrigin !== null && URL.parse(url)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
-    // With an origin of its own, the sandbox may run behind a container or a proxy.
+    // With its own origin, the sandbox may run behind a container or a proxy.
     const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
     if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
-      httpError(403, 'This address answers only on this machine.')
+      httpError(403, 'This URL works only on this machine.')
     }
     const form = c.req.method === 'POST' && !isJson(c) && (await c.req.formData().catch(() => new FormData()))
     if (form && form.get('form') !== formToken(services)) {
@@ -85,7 +85,7 @@ export function mountControl(app: Hono<Env>, services: Services): void {
   })
 
   app.post('/sandbox/setup', async (c) =>
-    c.json({ address: applySetup(services, checkSetup(await readBody(c, v.unknown()))) }),
+    c.json({ url: applySetup(services, checkSetup(await readBody(c, v.unknown()))) }),
   )
 
   app.put('/sandbox/settings', async (c) => {

@@ -18,10 +18,12 @@ export const Fault = v.pipe(
     status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
     body: v.exactOptional(v.string()),
     contentType: v.exactOptional(
-      v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/, 'is no media type')),
+      v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/, 'is not a media type')),
     ),
-    retryAfter: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w :,-]{1,40}$/, 'is no number of seconds and no date'))),
-    location: v.exactOptional(v.pipe(v.string(), v.regex(/^https?:\/\/[\x21-\x7e]+$/, 'is no address of the web'))),
+    retryAfter: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^[\w :,-]{1,40}$/, 'is not a number of seconds or a date')),
+    ),
+    location: v.exactOptional(v.pipe(v.string(), v.regex(/^https?:\/\/[\x21-\x7e]+$/, 'is not a web URL'))),
     stall: v.exactOptional(v.literal(true)),
     noCors: v.exactOptional(v.literal(true)),
     delay: v.exactOptional(Milliseconds),

@@ -27,7 +27,7 @@ export const Setup = v.strictObject({
   reset: v.exactOptional(v.literal(true)),
   person: v.exactOptional(v.string()),
   mail: v.exactOptional(Mail),
-  open: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'is no path of the console'))),
+  open: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'is not a path of the console'))),
   faults: v.optional(v.record(v.string(), Fault), {}),
 })
 export type Setup = v.InferOutput<typeof Setup>

@@ -5,7 +5,7 @@ import { openSandbox } from '#sandbox/testing/kit.ts'
 const models = '/public/api/model-registry/indexing-models'
 const fault = 'faults/getIndexingModels'
 
-test('sends the body of a fault unchanged, with its type, and no body for a status without one', async () => {
+test('sends a fault’s body and type unchanged, or no body for a status without one', async () => {
   const { control, fetch } = openSandbox()
   await control('PUT', fault, { body: '<h1>Bad gateway', contentType: 'text/html', status: 502 })
   const page = await fetch(models)

@@ -12,7 +12,7 @@ test('never interprets values in a path', async () => {
   expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(['activateAccount']))
 })
 
-test('allows calls with credentials only from the console’s origin and loopback origins', async () => {
+test('allows calls with credentials only from the console’s and loopback origins', async () => {
   const { fetch } = openSandbox({ consoleUrl: 'https://console.example.com' })
   for (const origin of ['http://localhost:5173', 'http://[::1]:1', 'https://console.example.com']) {
     const { headers } = await fetch('/auth/info', { headers: { Origin: origin } })

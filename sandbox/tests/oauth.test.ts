@@ -31,7 +31,7 @@ test('offers accounts and redirects back with code and state', async () => {
   expect((await sandbox.whoIs(body)).user).toMatchObject({ email: otto.email, isOAuthUser: true, hasPassword: false })
 })
 
-test('redirects back with an error after a denial or a failure, with the provider’s name if asked to', async () => {
+test('redirects back with an error after a denial or failure, naming the provider', async () => {
   const sandbox = openSandbox()
   const { authorizationUrl, state } = await begin(sandbox, 'google')
   for (const error of ['access_denied', 'server_error']) {
@@ -44,10 +44,10 @@ test('redirects back with an error after a denial or a failure, with the provide
   expect(back.searchParams.get('provider')).toBe('google')
 })
 
-test('creates an account for a new email, opens an existing one, and replaces one that is not activated', async () => {
+test('creates or opens the account of an email, and replaces one not activated', async () => {
   const sandbox = openSandbox()
-  const somebody = await chosen(sandbox, 'New@example.com', 'google')
-  const fresh = await sandbox.whoIs((await redeem(sandbox, somebody, 'google')).body)
+  const created = await chosen(sandbox, 'New@example.com', 'google')
+  const fresh = await sandbox.whoIs((await redeem(sandbox, created, 'google')).body)
   expect(fresh.user).toMatchObject({
     email: 'new@example.com',
     firstName: 'Somebody',

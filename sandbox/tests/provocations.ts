@@ -109,7 +109,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     ...takenEmail,
   },
   activateAccount: oneTimeLink('activation link', { path: { token: unknown } }, 2 * day),
-  authorizeOAuth: { ...provider, 'plugin_callback is not an address.': { query: { plugin_callback: unknown } } },
+  authorizeOAuth: { ...provider, 'plugin_callback is not a URL.': { query: { plugin_callback: unknown } } },
   exchangeOAuthCode: {
     ...provider,
     'This sign-in code is invalid or has already been used.': twice,

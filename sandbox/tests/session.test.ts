@@ -35,7 +35,7 @@ test('expires an access token, and returns a new pair for the refresh token', as
   expect((await call('getCurrentUser', { token: refreshed.body.accessToken })).status).toBe(200)
 })
 
-test('ends the whole family of a refresh token that is used twice, and no other', async () => {
+test('ends the family of a refresh token that is used twice, and no other', async () => {
   const { call, signIn } = openSandbox()
   const first = await signIn('ada@example.com')
   const other = await signIn('ada@example.com')
@@ -47,7 +47,7 @@ test('ends the whole family of a refresh token that is used twice, and no other'
   expect((await call('refreshTokens', { body: { refreshToken: other.refreshToken } })).status).toBe(200)
 })
 
-test('returns another pair for a refresh token that is used again within the grace period, and ends the family later', async () => {
+test('returns a pair for a token reused in the grace period, and ends the family later', async () => {
   const { call, control, signIn, pass } = openSandbox()
   await control('PUT', 'settings', { refreshGraceSeconds: 10 })
   const { refreshToken } = await signIn('ada@example.com')

@@ -13,7 +13,7 @@ function opened(image: Uint8Array | null): KeptDatabase {
   return kept
 }
 
-test('stores the whole database in an image, and counts changes from zero after opening it', () => {
+test('stores the full database in an image, and counts changes from zero after opening', () => {
   const { database, changes, image } = opened(null)
   const sandbox = createSandbox({ database, openApi: '' })
   expect(changes()).toBeGreaterThan(6)

@@ -100,7 +100,7 @@ function isWorthRefreshing<E extends Endpoint>(
 
 /**
  * Finds newer stored tokens of the same user, or refreshes them.
- * @throws `failure` if no tokens of that user are stored any more; ApiError `session` if the refresh fails
+ * @throws `failure` if the user no longer has stored tokens; ApiError `session` if the refresh fails
  */
 async function refreshed(
   failure: unknown,

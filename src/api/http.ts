@@ -108,7 +108,7 @@ const maxWait = 60 * 60_000
 /** A date in HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7, IMF-fixdate). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-// Stryker disable next-line ConditionalExpression: a missing date is read as the text “null”, which is no date either; that condition is there for the types
+// Stryker disable next-line ConditionalExpression: a missing date is read as the text “null”, which is not a date either; the condition is for the types
 const timeOf = (date: string | null) => (date !== null && httpDate.test(date) ? Date.parse(date) : Number.NaN)
 
 /**

@@ -85,7 +85,7 @@ function watchForOtherToken(refusedToken: string): { isStored: Promise<void>; st
 /** Names the lock without revealing the token: the first 8 bytes of its SHA-256, in hex. */
 async function shortHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  // Stryker disable next-line StringLiteral: the name of the lock only has to tell tokens apart, whatever stands between its bytes
+  // Stryker disable next-line StringLiteral: the lock's name only has to distinguish tokens, with any separator of the bytes
   return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -76,7 +76,7 @@ export function withStoredUser(user: unknown): unknown {
 }
 
 function readUser(text: string | null): CurrentUser | null {
-  // Stryker disable next-line ConditionalExpression: JSON.parse reads null as null, which is no user either; the condition is there for the types
+  // Stryker disable next-line ConditionalExpression: JSON.parse reads null as null, which is not a user either; the condition is for the types
   return text === null ? null : readCurrentUser(parseJson(text))
 }
 

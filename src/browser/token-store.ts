@@ -122,7 +122,7 @@ export function storeUser(user: unknown, tokensId: number): void {
 export function clearSession(how: Ending, tokensId?: number): void {
   if (tokensId !== undefined && !isOfStoredSession(tokensId)) return
   ending = how
-  // The order tells other tabs the reason: the access token is removed first if forced, last if chosen.
+  // Other tabs read the reason from the order: the access token is removed first if forced, last if chosen.
   const { accessToken, refreshToken, user } = keys
   const order = how === 'forced' ? [accessToken, refreshToken, user] : [user, refreshToken, accessToken]
   for (const key of order) localStore.remove(key)

@@ -30,8 +30,8 @@ const FlatUser = v.object({
  */
 export const CurrentUser = v.pipe(
   v.looseObject({ user: v.nullish(v.looseObject({ id: Id })) }),
-  v.transform(({ user, ...beside }) =>
-    user ? { ...user, ...beside, id: user.id, email: user.email ?? beside.email } : beside,
+  v.transform(({ user, ...outside }) =>
+    user ? { ...user, ...outside, id: user.id, email: user.email ?? outside.email } : outside,
   ),
   FlatUser,
 )

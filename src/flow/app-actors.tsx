@@ -44,12 +44,10 @@ function useFollowed<Value>(actor: AnyActorRef, value: () => Value, shown: () =>
   return useSyncExternalStore(subscribe, value, shown)
 }
 
-/** Follows the connection. */
 export function useIsOffline(): boolean {
   return useSelector(useTab().connection, (snapshot) => snapshot.matches('offline'))
 }
 
-/** Follows the question about unsaved changes, and answers it. */
 export function useUnsavedChanges() {
   const { unsavedChanges } = useTab()
   return { state: useSelector(unsavedChanges, whole), send: unsavedChanges.send }

@@ -36,10 +36,10 @@ type AnyScreen = ComponentType<ScreenProps<AnyStateMachine>>
 const asAnyScreen = <M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>) => screen as unknown as AnyScreen
 
 export interface ChildScreen {
-  /** The id of the `invoke`, or the ids from the page's machine down to that of a grandchild. */
+  /** The id of the `invoke`, or the ids from the page's machine to a grandchild. */
   readonly path: readonly [string] | readonly [string, string]
   readonly screen: AnyScreen
-  /** True for a screen that is a part of the page's, and does not take its place. */
+  /** True for a screen that is a part of the page's screen, and does not replace it. */
   readonly isPart: boolean
   readonly child?: ChildScreen | undefined
 }
@@ -57,9 +57,9 @@ interface FlowProps<M extends AnyStateMachine> {
   readonly input: InputFrom<M>
   readonly screen: ComponentType<ScreenProps<M>>
   readonly child?: ChildScreen | undefined
-  /** The input of the prerendered screen, where that one knows less: which link, which session. */
+  /** The input of the prerendered screen, if it knows less, for example neither link nor session. */
   readonly prerendered?: InputFrom<M>
-  /** Names the visit of the page, whose machine may run since before React. */
+  /** Names the visit of the page, whose machine may have started before React. */
   readonly visit?: string
 }
 
@@ -111,7 +111,7 @@ export function LastScreen<M extends AnyStateMachine>({
   return <MachineScreen {...{ actor, child }} state={actor.getSnapshot()} screen={asAnyScreen(screen)} />
 }
 
-/** @returns the early run, if it is that of this visit and has not left the page */
+/** @returns the early run, if it belongs to this visit and has not left the page */
 function earlyRunOf(visit: string | undefined, { current }: EarlyRun): Run | null {
   return current?.visit === visit && current?.run.actor.getSnapshot().status === 'active' ? current.run : null
 }

@@ -13,13 +13,13 @@ declare module '@tanstack/react-router' {
 export const decided = { ignoreBlocker: true } as const
 
 /** @returns the current URL, below the base of the build */
-export function addressIn({ location }: RouterHistory): URL {
+export function urlOf({ location }: RouterHistory): URL {
   return new URL(withoutBase(location.pathname) + location.search + location.hash, window.location.origin)
 }
 
 export const createNavigation = (history: RouterHistory): Navigation => ({
   leave: ({ to, state }) => history.replace(withBase(to), { ...state }, decided),
-  replaceAddress: (to, state) => history.replace(withBase(to), state, decided),
+  replaceUrl: (to, state) => history.replace(withBase(to), state, decided),
 })
 
 /** Opens another page, or an application. The browser must not ask: no event would report that the user stays. */

@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from 'xstate'
 import type { DraftMeta } from '#machines/parts/draft.ts'
-import type { AddressReplacing } from '#machines/parts/exit.ts'
+import type { UrlReplacing } from '#machines/parts/exit.ts'
 import { formName } from '#machines/parts/kept-drafts.ts'
 import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
 import type { Run, Tab } from './tab.ts'
@@ -53,8 +53,8 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
         actor.subscribe({ next: followUnsaved, complete: () => navigation.leave(actor.getSnapshot().output) }),
         actor.on('draft.taken', takeDraft),
         // While the code of the next page loads, the URL already belongs to that page.
-        actor.on('address.replacing', ({ to, state }: AddressReplacing) => {
-          if (history.location.state.__TSR_index === entry) navigation.replaceAddress(to, { ...state })
+        actor.on('address.replacing', ({ to, state }: UrlReplacing) => {
+          if (history.location.state.__TSR_index === entry) navigation.replaceUrl(to, { ...state })
         }),
         session.subscribe(followSession),
         connection.subscribe((snapshot) => {

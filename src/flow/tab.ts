@@ -19,7 +19,7 @@ export interface Settings {
 export interface Navigation {
   readonly leave: (exit: Exit) => void
   /** Replaces the URL of a page while its machine continues. Nothing is announced or scrolled. */
-  replaceAddress: (to: string, state: ExitState) => void
+  replaceUrl: (to: string, state: ExitState) => void
 }
 
 export interface Run {

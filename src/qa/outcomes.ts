@@ -30,7 +30,7 @@ const natural: readonly Operation[] = [
 ]
 
 /** The responses of these calls that the sandbox does not give by itself. */
-const unusual = ['an account without address', 'the link is not valid', 'the link is not valid, with a reason']
+const unusual = ['an account without email', 'the link is not valid', 'the link is not valid, with a reason']
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -80,7 +80,7 @@ function describeCall(call: Operation, outcome: Outcome): Cause | string {
 function describeSave(outcome: Outcome): Cause | string {
   const call = 'updateConfiguration'
   const { result, wait = 0 } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
-  if (result === 'theirs' || result === 'dismissed') return 'Another admin has to save meanwhile.'
+  if (result === 'theirs' || result === 'dismissed') return 'Another admin has to save first.'
   return Number(wait) > 0
     ? { text: `let ${call} fail with 429`, switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })] }
     : describeByCall(call, outcome, () => result === 'saved')

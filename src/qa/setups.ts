@@ -37,7 +37,7 @@ const known = (user: Input): readonly Switch[] => [
   switchOf('getCurrentUser', { status: 200, body: JSON.stringify(user) }),
 ]
 
-const notByHand = 'The console hands this over from another page; no address leads there.'
+const notByHand = 'The console hands this over from another page; no URL leads there.'
 
 const damaged = 'Only a damaged storage begins like this.'
 
@@ -79,7 +79,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
   'password-change': ({ provider }) =>
     provider === null
       ? setupOf({ person: ada.email, open: paths.profile })
-      : 'A person who signs in with GitHub alone has no password to sign in with.',
+      : 'A user who only signs in with GitHub has no password.',
   team: ({ userId, search, order, draft }) =>
     draft === null && search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
@@ -90,8 +90,8 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     draft === null ? setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }) : notByHand,
 }
 
-/** Describes how a user gets to the start of a machine in the console with the sandbox, or why there is no way. */
+/** Describes how a user gets to the start of a machine in the console with the sandbox, or why that is impossible. */
 export function setup(chart: string, input: unknown, first: First): Setup | string {
   const way = ways[chart]
-  return way && isObject(input) ? way(input, first) : 'This chart runs inside of others, and has no address of its own.'
+  return way && isObject(input) ? way(input, first) : 'This machine runs inside others, and has no URL.'
 }

@@ -69,7 +69,6 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
   }
 }
 
-/** The draft for a user without a configuration. */
 export const emptyDraft: Draft = draftOf({ conversationModels: [empty], indexingModel: empty, embeddingModel: empty })
 
 function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draft {

@@ -27,7 +27,7 @@ const jetbrainsProducts =
 
 export const editorSchemes: readonly string[] = [...editors.keys()]
 
-/** Publishers of built-in extensions. docs/plugins.md lists their sources, and those of the commands below. */
+/** Publishers of built-in extensions. docs/plugins.md lists the sources for these and for the commands below. */
 const ownPublishers = ['vscode', 'github', 'anysphere', 'codeium', 'trae', 'kiro', 'aicoding', 'positron']
 
 const ownCommands = ['checkout', 'navigate', 'open', 'openproject', 'plugin', 'settings', 'shutdown', 'kotlin-wizard']

@@ -27,7 +27,7 @@ export function payloadOf({ conversation, indexing, embedding }: Draft, groupId:
 
 /**
  * Returns whether saving the draft would overwrite another save: the server has neither the models that the form was
- * loaded with nor those of the draft.
+ * loaded with nor the draft's.
  */
 export function isConflict(loaded: Draft, draft: Draft, server: Draft): boolean {
   return isDraftEdited(loaded, server) && isDraftEdited(draft, server)

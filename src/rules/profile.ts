@@ -17,7 +17,6 @@ export function profileOf(source: ProfileSource | FormValues | null): ProfileFor
   return { email: email.trim(), firstName, lastName, organization, country, state, address }
 }
 
-/** Returns whether the typed values differ from the profile. */
 export function isEdited(profile: ProfileForm, values: FormValues): boolean {
   const typed = profileOf(values)
   return Object.entries(profile).some(([field, value]) => typed[field as keyof ProfileForm] !== value)

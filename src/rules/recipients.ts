@@ -26,7 +26,7 @@ function bare(word: string): string {
  * Extracts the emails of a text that was copied from a mail, a list or a table. They are separated by commas,
  * semicolons, spaces, tabs or line breaks, with or without names (`Ada <ada@example.com>`, `"Lovelace, Ada"
  * <ada@example.com>`), or links (`mailto:`).
- * @returns each email once, ignoring case, in the order of the text, and any text in place of an email
+ * @returns each email once, ignoring case, in the order of the text, and all other text between emails
  */
 export function entriesOf(text: string): readonly string[] {
   const entries: string[] = []
@@ -112,7 +112,6 @@ export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients
   }
 }
 
-/** Returns whether all entries can be invited at once. */
 export function canInvite({ people }: Recipients): boolean {
   return people.length > 0 && people.length <= maxRecipients
 }

@@ -9,7 +9,7 @@ import { base, lineOf, openConsole } from './kit.ts'
 
 // What each call sends (Specification §7). tests/contract tests how responses are parsed.
 
-test.each(operations)('%s', async (operation) => {
+test.each(operations)('sends %s as specified (Specification §7)', async (operation) => {
   const { api, signIn } = await openConsole()
   const { accessToken, user } = await signIn()
   const [status, answer] = goodAnswerOf(operation)

@@ -76,18 +76,18 @@ test.each<[string, ApiError, boolean]>([
   expect(concernsEveryCall(error)).toBe(would)
 })
 
-test('distinguishes being offline from a lost connection, which may end a session (Specification §4, Session)', () => {
+test('distinguishes being offline from a lost connection (Specification §4, Session)', () => {
   expect(isOffline(new ApiError('offline'))).toBe(true)
   expect(isOffline(new ApiError('network'))).toBe(false)
 })
 
-test('an error has its status, its kind or its own message as text', () => {
+test('an error’s text is its status, its kind or its own message', () => {
   expect(status(404)).toMatchObject({ name: 'ApiError', message: 'Status 404', status: 404, serverMessage: null })
   expect(new ApiError('network')).toMatchObject({ message: 'network', kind: 'network', status: 0, retryAfter: 0 })
   expect(new ApiError('session', { message: 'No refresh token available' }).message).toBe('No refresh token available')
 })
 
-test('an error has its Retry-After and the id of its tokens', () => {
+test('an error keeps its Retry-After and the id of its tokens', () => {
   const error = status(429, 30_000)
   expect([retryAfterOf(error), refusedTokensId(error)]).toEqual([30_000, 0])
   error.tokensId = 3

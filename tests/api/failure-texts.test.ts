@@ -11,7 +11,7 @@ const faults: readonly Fault[] = [
   { drop: true },
 ]
 
-test.each(operations)('%s: no text of a failure contains a secret, a URL or a body', async (operation) => {
+test.each(operations)('%s: error messages contain no secret, no URL and no body', async (operation) => {
   const console = await openConsole()
   const { accessToken } = await console.signIn()
   for (const fault of faults) {

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
 
 describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
-  test('refreshes once for ten simultaneous calls with an expired token, and all ten succeed', async () => {
+  test('refreshes once for ten simultaneous calls with an expired token, and all succeed', async () => {
     const { api, id, refreshes, sent } = await openExpired({ hasLocks })
     const calls = [...Array(5).keys()].flatMap(() => [api.getUser({ path: { id } }), api.getCurrentUser()])
     await Promise.all(calls)
     expect([refreshes(), sent.length]).toEqual([1, 21])
   })
 
-  test('refreshes once for ten simultaneous calls, and fails all ten if the refresh is rejected', async () => {
+  test('refreshes once for ten simultaneous calls, and fails all if it is rejected', async () => {
     const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
     const failures = await Promise.all([...Array(10).keys()].map(() => failureOf(api.getUser({ path: { id } }))))
@@ -112,7 +112,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(stored()).toMatchObject({ token: ben.accessToken, refreshToken: ben.refreshToken })
   })
 
-  test('does not send a call of one user with the tokens of another who has signed in since', async () => {
+  test('does not send a call of one user with the tokens of a newer user', async () => {
     const { api, id, block, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
     const refresh = block(refreshLine)
@@ -126,7 +126,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([sent, api.readTokenStore().ending]).toEqual([[], null])
   })
 
-  test('a log-out during a request: the caller gets the rejection, and no refresh is sent', async () => {
+  test('a log-out during a request rejects the call, and sends no refresh', async () => {
     const { api, id, block, line, lines, stored } = await openExpired({ hasLocks })
     const request = block(line)
     const failing = failureOf(api.getUser({ path: { id } }))

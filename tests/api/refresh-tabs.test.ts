@@ -30,7 +30,7 @@ test('refreshes once for ten tabs with storage events, and no tab waits for the 
   expect([refreshes(), sent.length]).toEqual([1, 41])
 })
 
-test('tabs without storage events read the tokens when the lock is free, 1 s after they were stored', async () => {
+test('tabs without storage events read stored tokens when the lock is free, after 1 s', async () => {
   freezeClock()
   const { tabs, id, block, refreshes, stored, accessToken } = await openTabs(3, false)
   const refresh = block(refreshLine)
@@ -48,7 +48,7 @@ test('tabs without storage events read the tokens when the lock is free, 1 s aft
   expect(refreshes()).toBe(1)
 })
 
-test('sends a rejected refresh of ten tabs without storage events once, keeping the lock for 1 s like after a success', async () => {
+test('ten tabs without storage events send a rejected refresh once, keeping the lock', async () => {
   freezeClock()
   const { tabs, id, block, refreshes, stored, ...console } = await openTabs(10, false)
   await console.fault('refreshTokens', { status: 401 })

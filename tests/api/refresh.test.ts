@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openConsole, openExpired } from './kit.ts'
 
-test('ends the session after a rejected refresh, also if the first attempt had no response', async () => {
+test('ends the session after a rejected refresh, also without a first response', async () => {
   const { api, signIn, refreshes, stored, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { drop: true })
@@ -11,7 +11,7 @@ test('ends the session after a rejected refresh, also if the first attempt had n
 })
 
 test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
-  'ends the session without a refresh token (stored: %j), and sends no refresh',
+  'ends the session without a refresh if there is no refresh token (stored: %j)',
   async (junk) => {
     const { api, id, line, lines, stored, localStorage } = await openExpired()
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -56,7 +56,7 @@ test.each([true, false])('leaves no listener and no timer after a refresh (Web L
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a public call without a refresh token ends no session', async () => {
+test('a public call without a refresh token does not end the session', async () => {
   const { api, signIn, refreshes, stored, localStorage, ...console } = await openConsole()
   await signIn()
   localStorage.removeItem('refreshToken')

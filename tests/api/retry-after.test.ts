@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a date before a zone', { 'retry-after': `${in30Seconds}-0100`, date: now }, 0],
   ['two headers', { 'retry-after': '30, 60' }, 0],
   ['words', { 'retry-after': 'soon' }, 0],
-])('%s', (_what, headers, wait) => {
+])('reads %s', (_what, headers, wait) => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
   expect(readRetryAfter(new Headers(headers))).toBe(wait)
   vi.useRealTimers()

@@ -24,7 +24,7 @@ test.each([
   ['only the second of the errors', { errors: [{}, { message: 'No.' }] }, null],
   ['null', null, null],
   ['a text', 'No.', null],
-])('JSON, %s', (_, body, message) => {
+])('reads JSON: %s', (_, body, message) => {
   for (const type of [json, 'application/problem+json; charset=utf-8', null])
     expect(readServerMessage(JSON.stringify(body), type)).toBe(message)
 })
@@ -43,7 +43,7 @@ test.each([
   ['a message with the type of a page', 'text/html; charset=utf-8', 'Bad gateway', null],
   ['a message without a type', null, 'Bad gateway', null],
   ['JSON that breaks off', json, '{"message":"No', null],
-])('%s (%s)', (_, contentType, body, message) => {
+])('reads a text: %s (%s)', (_, contentType, body, message) => {
   expect(readServerMessage(body, contentType)).toBe(message)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { openConsole } from './kit.ts'
 
-// Specification §3: GET /auth/info has no address and no name, but the response of the sign-in may have had them.
+// Specification §3: GET /auth/info has no address and no name, but the response of the sign-in may have had both.
 
 const record = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', country: 'France' }
 
@@ -21,7 +21,7 @@ test.each([
   expect(await answered({ id: 7, ...record }, answer)).toMatchObject({ isAdmin: true, ...record })
 })
 
-test('replaces stored fields by those of the response, also by empty ones', async () => {
+test('replaces stored fields with fields of the response, also with empty ones', async () => {
   const received = { user: { id: 7, email: 'new@example.com', firstName: '' }, lastName: 'Byron' }
   const user = await answered({ id: 7, ...record }, received)
   expect(user).toMatchObject({ ...received, country: 'France' })
@@ -48,7 +48,7 @@ test('keeps a response unchanged if it is not a user', async () => {
   for (const answer of [{}, { user: null }, { user: 'Ada' }]) expect(api.withStoredRecord(answer)).toBe(answer)
 })
 
-test('a sign-in keeps the stored permissions of the same user, and none of another', async () => {
+test('a sign-in keeps the stored permissions of the same user, but not of another', async () => {
   const { api, localStorage } = await openConsole()
   const stored = { user: { id: 7, ...record }, isAdmin: true, group: { id: 1, name: 'Engines' } }
   localStorage.setItem('token', 'a')

@@ -32,7 +32,7 @@ test('calls listeners with the session after each change, until they stop', asyn
   expect(received).toHaveLength(2)
 })
 
-test('notices a storage that was cleared without an event when the server rejects a call', async () => {
+test('notices storage cleared without an event when the server rejects a call', async () => {
   const { api, fault, localStorage, signIn } = await openConsole()
   const { user } = await signIn()
   const received: unknown[] = []

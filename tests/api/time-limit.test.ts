@@ -13,8 +13,8 @@ function endless({ signal }: Request): Response {
 
 const timeLimit = { name: 'ApiError', kind: 'timeLimit', status: 0 }
 
-describe('60 s in all', () => {
-  test('are shared by first attempt, refresh and second attempt', async () => {
+describe('the limit of 60 s', () => {
+  test('includes first attempt, refresh and second attempt', async () => {
     freezeClock()
     const { api, id, line, block, lines } = await openExpired()
     const first = block(line)
@@ -36,7 +36,7 @@ describe('60 s in all', () => {
     expect(lines()).toEqual([line, 'POST /auth/refresh', line])
   })
 
-  test('a call that ends in time leaves no timer', async () => {
+  test('leaves no timer after a call that ends in time', async () => {
     freezeClock()
     const { api } = await openConsole()
     await api.getIndexingModels({})
@@ -52,7 +52,7 @@ describe('the caller’s own signal', () => {
     expect(await failureOf(api.getIndexingModels({}, AbortSignal.abort(reason)))).toBe(reason)
   })
 
-  test('ends the reading of the body', async () => {
+  test('ends reading the body', async () => {
     const { api } = await openConsole()
     const controller = new AbortController()
     const answered = Promise.withResolvers<void>()

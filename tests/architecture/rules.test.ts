@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hookErrors, importErrors, nameErrors, operationErrors, registryErrors } from './rules.ts'
 import { readSource } from './source.ts'
 
-// One violation of each rule is found, and what looks like one is not.
+// Finds one violation of each rule, and accepts what only looks like one.
 
 const chart = (path: string, id: string) =>
   readSource(path, `export const m = setup({}).createMachine({ id: '${id}' })`)
@@ -36,14 +36,14 @@ test.each([
 
 test.each([
   ['every machine by the name of its file', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme' }, null],
-  ['one that is missing', [chart('machines/app/theme.ts', 'theme')], {}, 'theme is not in the registry'],
+  ['a missing machine', [chart('machines/app/theme.ts', 'theme')], {}, 'theme is not in the registry'],
   ['a file of another name', [chart('machines/dark.ts', 'theme')], { theme: 'theme' }, 'belongs into a file'],
   ['another key', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
-])('the registry with %s', (_, sources, registered, problem) => {
+])('checks the registry with %s', (_, sources, registered, problem) => {
   expect(registryErrors(sources, registered)).toEqual(problem === null ? [] : [expect.stringContaining(problem)])
 })
 
-test('two functions of api with the name of an operation are found', () => {
+test('finds two functions of api with the name of an operation', () => {
   const api = readSource('src/api/user.ts', 'export async function getUser() {}\nexport const getTeam = () => 1')
   const again = readSource('src/api/team.ts', 'export function getTeam() {}')
   expect(operationErrors(['getUser', 'getTeam'], [api])).toEqual([])

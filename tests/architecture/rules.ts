@@ -2,13 +2,15 @@ import { posix } from 'node:path'
 import { folderOf, nameOf, type Source, targetFolder } from './source.ts'
 
 /**
- * The folders that a folder may import from, besides itself; `types:` allows `import type` alone, a path only that folder or file of it.
+ * The folders that a folder may import from, in addition to itself. `types:` allows only `import type`, a path only
+ * that folder or file.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
   'html/inline': ['browser', 'rules'],
   html: ['environment', 'browser', 'machines', 'flow', 'routes', 'rules', 'ui', 'types:contract'],
-  // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
+  // The console of a QA build runs the inspection and knows the names of secrets. QA's page has the rest of the
+  // workbench.
   main: [
     'app',
     'environment',
@@ -50,11 +52,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   workbench: [],
   // The image is built without tests.
   deploy: ['environment', 'browser', 'html', 'rules'],
-  // A package of its own, which takes from outside only what comes through its doors.
+  // An independent package. It gets everything else through the files in `doors`.
   sandbox: [],
 }
 
-/** The files that may import by `../` from outside of their package, and what they may. */
+/** Files that may import by `../` from outside of their package, and what they may import. */
 const doors: Readonly<Record<string, string>> = {
   'sandbox/src/contract.ts': 'src/contract/',
   'sandbox/src/worker/open-api.ts': 'docs/openapi.yaml',
@@ -93,7 +95,6 @@ function importError(path: string, from: string, isType: boolean): string | null
   return `must not be imported by ${folder}`
 }
 
-/** Returns the imports of a file that break the table. */
 export function importErrors({ path, imports }: Source): string[] {
   return imports.flatMap(({ from, isType }) => {
     const problem = importError(path, from, isType)
@@ -101,7 +102,7 @@ export function importErrors({ path, imports }: Source): string[] {
   })
 }
 
-// Beside what the workbench needs of XState, the version in Stately's messages has such a name.
+// Uses names of XState's internals, or of Stately's messages.
 const usePrivateNames = ['workbench/src/kit/internals.ts', 'workbench/src/inspect/messages.ts']
 
 /** Returns the names that a file uses and that are private to a library. */
@@ -110,17 +111,22 @@ export function nameErrors({ path, names }: Source): string[] {
   return [...names].filter((name) => /^_[a-z]/.test(name)).map((name) => `${path}: ${name} is private to a library`)
 }
 
-/** Folders that may hold state: `flow` joins React and charts, components of `ui` have purely visual state, the workbench is no flow. */
+/**
+ * Folders that may hold state: `flow` joins React and machines, components of `ui` have visual state, the workbench is
+ * not a flow.
+ */
 const holdsState = ['flow', 'ui', 'workbench', 'qa']
 
-/** The imports of each package that hold state, have effects or navigate. Of React's hooks, only those for rendering are allowed. */
+/**
+ * The imports of each package that hold state, have effects or navigate. Only React's hooks for rendering are allowed.
+ */
 const hooks: Readonly<Record<string, RegExp>> = {
   react: /^(\*|default|use(?!(Id|Memo|DeferredValue)$).*)$/,
   '@xstate/react': /./,
   '@tanstack/react-router': /^(\*|use(Blocker|Navigate|Router))$/,
 }
 
-/** Returns the hooks of a file that belong into a chart, or into `flow`. */
+/** Returns the hooks of a file that belong into a machine, or into `flow`. */
 export function hookErrors({ path, imports }: Source): string[] {
   if (holdsState.includes(folderOf(path))) return []
   return imports
@@ -129,7 +135,7 @@ export function hookErrors({ path, imports }: Source): string[] {
     .map((name) => `${path}: ${name} belongs into a chart, or into flow`)
 }
 
-/** Returns the machines that the registry lacks, holds under another name, or that lie in a file of another name. The workbench has its own. */
+/** Returns machines that are missing in the registry, or whose key or file has another name. Ignores the workbench. */
 export function registryErrors(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
   const created = sources
     .filter(({ path }) => folderOf(path) !== 'workbench')
@@ -145,7 +151,7 @@ export function registryErrors(sources: readonly Source[], registered: Readonly<
   ]
 }
 
-/** Returns the operations that more than one function of `api` has the name of. */
+/** Returns the operations that several functions of `api` are named after. */
 export function operationErrors(operations: readonly string[], sources: readonly Source[]): string[] {
   const api = sources.filter(({ path }) => folderOf(path) === 'api').flatMap(({ functions }) => functions)
   return operations.flatMap((operation) => {

@@ -13,10 +13,8 @@ export interface Import {
 
 /** The imports, exports, machines and names of a file. */
 export interface Source {
-  /** Relative to the repository's root, with forward slashes. */
   readonly path: string
   readonly imports: readonly Import[]
-  /** The names of its exported functions. */
   readonly functions: readonly string[]
   /** The ids of the machines that it creates. */
   readonly machines: readonly string[]
@@ -31,7 +29,7 @@ const takenNames = ({ specifiers }: ESTree.ImportDeclaration) =>
     return each.imported.type === 'Identifier' ? each.imported.name : each.imported.value
   })
 
-/** Returns whether a declaration imports types alone. An import for its side effect does not. */
+/** Returns whether a declaration imports only types. An import for its side effect does not. */
 const isTypeOnly = ({ importKind, specifiers }: ESTree.ImportDeclaration) =>
   importKind === 'type' ||
   (specifiers.length > 0 && specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type'))
@@ -51,8 +49,8 @@ function machineId({ callee, arguments: [config] }: ESTree.CallExpression): stri
 }
 
 /**
- * Reads one file with the parser of the build.
- * @throws Error when it does not parse
+ * Parses one file like the build.
+ * @throws Error if it does not parse
  */
 export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
@@ -89,29 +87,31 @@ export function readSource(path: string, text: string): Source {
   return { path, imports, functions, machines, names }
 }
 
-/** Reads every file of what is delivered, of the sandbox and of the workbench. */
+/** Reads all files of the product, the sandbox and the workbench. */
 export const productSources = () => readSources('machines', 'routes', 'src', 'deploy', 'sandbox/src', 'workbench/src')
 
-/** Reads every file of these folders of the repository. */
 export function readSources(...folders: readonly string[]): Source[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`).sort())
     .map((path) => readSource(path, readFileSync(path, 'utf8')))
 }
 
-/** Inner folders that may import less than the rest of their folder. */
+/** Inner folders that may import less than the folder around them. */
 const innerFolders = /^(html\/inline|qa\/models)(?=\/)/
 
-/** The folder that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
+/** Returns the folder of a file: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
 export function folderOf(path: string): string {
   const place = path.replace(/^src\//, '')
   return innerFolders.exec(place)?.[0] ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 
-/** What an import names after our own prefix: `#api/http.ts` → `api/http.ts`, `@statehouse/sandbox/people` → `sandbox/people`. */
+/**
+ * Returns an import without its prefix: `#api/http.ts` → `api/http.ts`, `@statehouse/sandbox/people` →
+ * `sandbox/people`.
+ */
 export const nameOf = (from: string) => from.replace(/^(#|@statehouse\/)/, '')
 
-/** The folder that an import leads to; null for packages, Node and the text of a file. */
+/** Returns the folder of an import; null for packages, Node and the text of a file. */
 export function targetFolder(path: string, from: string): string | null {
   if (from.endsWith('?raw')) return null
   if (from.startsWith('.')) return folderOf(posix.join(posix.dirname(path), from))

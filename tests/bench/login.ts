@@ -11,39 +11,40 @@ import { logIn } from '#contract/session.ts'
 import { apiUrl, buildForTests, serveBuild } from '#tests/support/builds/build.ts'
 import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
 
-/** Slow 4G: the time of a round trip in ms, and bytes per second. */
+/** Slow 4G: round-trip time in ms, and bytes per second. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** The factor by which the processor is slowed down. */
 const slowdown = 4
 
 /**
- * Lets V8 note the positions of statements when it compiles. Else an error that is made while a debugger is attached, as here, parses
- * its file again to know them, which costs React's start 70 ms on the slow phone and no visitor anything.
+ * Makes V8 record source positions when it compiles. Otherwise an error under a debugger parses its file again, which
+ * costs React's start 70 ms here but no user anything.
  */
 const withPositions = '--js-flags=--no-enable-lazy-source-positions'
 
-/** The page's own names for what is measured: its first paint, two marks, and the request of the sign-in. */
+/** The page's names for what is measured: its first paint, two marks, and the request of the sign-in. */
 const names = { paint: 'first-contentful-paint', usable: 'usable', press: 'press', request: apiUrl + logIn.path }
 type Moment = keyof typeof names
 
-/** Runs in the page before its scripts. Marks the first frame in which the form is visible and React has attached its handlers. */
+/** Runs in the page before its scripts. Marks the first frame in which the form is visible and has React's handlers. */
 function markUsable() {
   const button = document.querySelector('form button[type=submit]')
-  // React keeps the properties, and with them the handlers, of an element in a key of its own.
+  // React stores the properties of an element, with the handlers, under its own key.
   const isAttached = button && Object.keys(button).some((key) => key.startsWith('__reactProps$'))
   if (isAttached && button.checkVisibility({ opacityProperty: true })) performance.mark('usable')
   else requestAnimationFrame(markUsable)
 }
 
-/** Runs in the page before its scripts. Fills the form and presses its button in the first frame after the first paint. */
+/**
+ * Runs in the page before its scripts. Fills the form and clicks its button in the first frame after the first paint.
+ */
 function pressWhenPainted(values: Readonly<Record<string, string>>) {
   const button = document.querySelector<HTMLButtonElement>('form button[type=submit]')
   if (performance.getEntriesByName('first-contentful-paint').length === 0 || !button) {
     requestAnimationFrame(() => pressWhenPainted(values))
     return
   }
-  // React overrides the property of the element, not the one of its class, which browsers set.
+  // React overrides the property of the element. Browsers set the property of its class.
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   for (const [name, value] of Object.entries(values)) {
     const input = document.querySelector(`input[name=${name}]`)
@@ -54,7 +55,10 @@ function pressWhenPainted(values: Readonly<Record<string, string>>) {
   button.click()
 }
 
-/** Loads a page in a browser that has nothing of it. @returns the moments in ms after the navigation began */
+/**
+ * Loads a page in a browser with an empty cache.
+ * @returns the moments in ms after the navigation began
+ */
 async function load(browser: Browser, url: string, moments: readonly Moment[]): Promise<number[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -70,14 +74,13 @@ async function load(browser: Browser, url: string, moments: readonly Moment[]): 
     const times = all.flatMap((name) => performance.getEntriesByName(name)[0]?.startTime ?? [])
     return times.length === all.length && times
   }
-  // Asks rarely: a question in each frame would slow the load down.
+  // Polls rarely, because polling in each frame would slow the load down.
   const asked = moments.map((moment) => names[moment])
   const times = await (await page.waitForFunction(readTimes, asked, { polling: 100 })).jsonValue()
   await context.close()
   return times || []
 }
 
-/** Builds and serves the smallest page with the same form. */
 async function serveBaseline() {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-baseline-'))
   await build({
@@ -91,7 +94,7 @@ async function serveBaseline() {
   return { url, close: () => Promise.all([close(), rm(folder, { recursive: true, force: true })]) }
 }
 
-/** The loads of a page: for each the times of its moments, in order. */
+/** The loads of a page, each with the times of its moments in order. */
 interface Row {
   readonly name: string
   readonly url: string
@@ -99,13 +102,13 @@ interface Row {
   readonly loads: number[][]
 }
 
-/** @returns the times of one moment, the best first, the median in the middle */
+/** @returns the times of one moment, sorted */
 const timesOf = ({ loads }: Row, index: number) =>
   loads.map((times) => times[index] ?? Number.NaN).sort((one, other) => one - other)
 
 const medianOf = (times: readonly number[]) => times[times.length >> 1] ?? Number.NaN
 
-/** Measures /login on a slow phone: painted, usable, and pressed at its first paint, beside the smallest page with its form. */
+/** Measures /login on a slow phone, next to the baseline: painted, usable, and clicked at its first paint. */
 export async function benchLogin(rounds: number): Promise<void> {
   const baseline = await serveBaseline()
   const { folder, remove } = await buildForTests()
@@ -122,7 +125,7 @@ export async function benchLogin(rounds: number): Promise<void> {
     { name: '/login, pressed at its first paint', url: login, moments: ['press', 'request'], loads: [] },
   ]
   try {
-    // The first load of a browser starts processes, which no later one does.
+    // The first load of a browser starts processes. Later loads do not.
     await load(browser, baseline.url, ['usable'])
     for (let round = 0; round < rounds; round++)
       for (const { url, moments, loads } of rows) loads.push(await load(browser, url, moments))

@@ -6,7 +6,7 @@ export class MemoryStorage implements Storage {
   readonly #values = new Map<string, string>()
   /** The changes in order: `token=a`, `token removed`. */
   readonly changes: string[] = []
-  /** The methods that throw, like those of a forbidden, broken or full storage. */
+  /** The methods that throw, like in a forbidden, broken or full storage. */
   failing: ReadonlyArray<'getItem' | 'setItem' | 'removeItem'> = []
   onChange: (key: string) => void = () => {}
 

@@ -14,7 +14,7 @@ async function openStore() {
   return { ...browser, ...(await import('#browser/oauth-store.ts')) }
 }
 
-test('stores a started sign-in only for this tab, with three keys (Specification §3, Browser storage)', async () => {
+test('stores a started sign-in only for this tab, with three keys (Specification §3)', async () => {
   const { storeOAuth, readOAuth, sessionStorage, localStorage } = await openStore()
   expect(readOAuth()).toEqual(nothing)
   storeOAuth(start)
@@ -52,7 +52,7 @@ test('removes the three keys and nothing else, once or twice', async () => {
   expect(sessionStorage.content()).toEqual({ other: 'x' })
 })
 
-test.each(['forbidden', 'full'])('storage that is %s breaks nothing', async (how) => {
+test.each(['forbidden', 'full'])('storage that is %s does not break anything', async (how) => {
   const { forbidStorage, sessionStorage, storeOAuth, forgetOAuth, readOAuth } = await openStore()
   if (how === 'forbidden') forbidStorage()
   else sessionStorage.failing = ['setItem', 'removeItem']

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { watchPageRestored } from '#browser/page.ts'
 import { openBrowser } from './kit.ts'
 
-test('calls each listener each time the page is restored, until it stops, and never for a new page', () => {
+test('calls listeners until they stop when the page is restored, not for a new page', () => {
   const { showPage } = openBrowser()
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = watchPageRestored(first)

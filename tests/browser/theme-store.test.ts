@@ -27,7 +27,7 @@ test('adds and removes the class', async () => {
   expect([...classes]).toEqual([])
 })
 
-test('calls listeners when the system or another tab changes the theme, until they stop', async () => {
+test('calls listeners until they stop when the system or another tab changes the theme', async () => {
   const { watchDarkMode, setSystemTheme, inOtherTab } = await openStore()
   const listener = vi.fn<() => void>()
   const stop = watchDarkMode(listener)
@@ -47,7 +47,7 @@ describe('the theme to use', () => {
   const storages = [...saved, 'forbidden', 'unreadable'] as const
 
   test.each(storages.flatMap((value) => systems.map((prefersDark) => [value, prefersDark] as const)))(
-    'darkMode %j, system dark %s',
+    'follows darkMode %j and system dark %s',
     async (value, prefersDark) => {
       const { wantsDark, ...browser } = await openStore({ prefersDark })
       if (value === 'forbidden') browser.forbidStorage()

@@ -65,7 +65,7 @@ test.each([
   ],
   ['a sign-in in progress in another tab', ({ inOtherTab }: Store) => inOtherTab({ user: null, token: 'a2' })],
   ['a log-out', ({ clearSession }: Store) => clearSession('chosen')],
-])('a response about tokens that %s replaced stores no user and ends no session', async (_, replace) => {
+])('ignores a response about tokens that %s replaced', async (_, replace) => {
   const store = await openStore(signedIn)
   const { tokensId } = store.readTokenStore()
   replace(store)
@@ -77,7 +77,7 @@ test.each([
   expect(store.localStorage.content()).toEqual({})
 })
 
-test('tokens of another user count once they are stored, even if this tab has not read them', async () => {
+test('uses stored tokens of another user, even if this tab has not read them', async () => {
   const store = await openStore(signedIn)
   const { tokensId } = store.readTokenStore()
   const other = { refreshToken: 'r2', token: 'a2', user: '{"id":2}' }
@@ -89,7 +89,7 @@ test('tokens of another user count once they are stored, even if this tab has no
 test.each([
   ['here', ({ replaceTokens }: Store) => replaceTokens('r1', next)],
   ['in another tab', ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2' })],
-])('a response about tokens that were refreshed %s concerns the session with the new tokens', async (_, refresh) => {
+])('a response about tokens that were refreshed %s counts for the new tokens', async (_, refresh) => {
   const store = await openStore(signedIn)
   const { tokensId } = store.readTokenStore()
   refresh(store)
@@ -109,7 +109,7 @@ test('does not write a user that another tab has removed, or that is already sto
   expect(localStorage.changes).toEqual([])
 })
 
-test('removes a user that this tab stored just before it saw another tab end the session', async () => {
+test('removes a user that it stored just before another tab ended the session', async () => {
   const { watchTokenStore, readTokenStore, storeUser, inOtherTab, localStorage } = await openStore(signedIn)
   const seen: unknown[] = []
   watchTokenStore(() => seen.push(readTokenStore().user))
@@ -154,7 +154,7 @@ test('forgets how a session ended when another tab starts the next one', async (
 test.each([
   ['chosen', 'chosenElsewhere'],
   ['forced', 'forcedElsewhere'],
-] as const)('sees an end that is %s in one tab as %s in another once the token is gone', async (how, ending) => {
+] as const)('reads an end that is %s in one tab as %s in another once the token is removed', async (how, ending) => {
   const one = await openStore(signedIn)
   one.clearSession(how)
   const { watchTokenStore, readTokenStore, inOtherTab } = await openStore(signedIn)
@@ -175,7 +175,7 @@ test('treats a storage that another tab clears as a forced end', async () => {
   expect(readTokenStore().ending).toBe('forcedElsewhere')
 })
 
-test('a restored page treats an end that it missed as chosen, and no other', async () => {
+test('a restored page treats an end that it missed as chosen, but no other end', async () => {
   const { watchTokenStore, readTokenStore, clearSession, startSession, showPage, localStorage } =
     await openStore(signedIn)
   watchTokenStore(() => {})

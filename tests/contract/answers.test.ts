@@ -17,7 +17,7 @@ test.each([
   ['one list', [user(ada), invited(ivy), user(ben)]],
   ['one list, invitation without a type', [user(ada), user(ben), ivy]],
   ['an invitation among the members', { members: [ada, invited(ivy), ben], invitations: [] }],
-])('getTeam: %s', (_, received) => {
+])('getTeam parses %s', (_, received) => {
   expect(read('getTeam', received).output).toEqual({ members: [ada, ben], invitations: [ivy], unreadable: 0 })
 })
 
@@ -25,7 +25,7 @@ test.each([
   [{ members: null, invitations: null }, 0],
   [[null, 'ada', 7, user({}), user({ id: null }), invited({ id: {} })], 6],
   [{ members: [{ id: null }], invitations: [[], { id: '' }] }, 3],
-])('getTeam %j: no rows, %i are not valid', (received, unreadable) => {
+])('getTeam %j: has no rows, and %i invalid ones', (received, unreadable) => {
   expect(read('getTeam', received).output).toEqual({ members: [], invitations: [], unreadable })
 })
 

@@ -45,7 +45,7 @@ test.each([
   ['flat with a user that is null', { ...user, group, ...flags, user: null }],
   ['nested, with flags inside', { user: { ...user, group, ...flags } }],
   ['with unknown fields', { user: { ...user, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
-])('%s: is parsed to one flat user', (_, received) => {
+])('%s: becomes one flat user', (_, received) => {
   expect(read(received)).toEqual({ ...user, group, ...flags })
 })
 

@@ -33,12 +33,12 @@ test('documents the calls of the contract, each with its method, URL, headers an
 })
 
 /** Keywords that only the document has, limits of the server, and what only the conversion adds. */
-const beside = ['description', 'format', 'minLength', 'maxLength', '$schema', 'default', 'propertyNames']
+const ignored = ['description', 'format', 'minLength', 'maxLength', '$schema', 'default', 'propertyNames']
 
 function typesIn(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(typesIn)
   if (typeof schema !== 'object' || schema === null) return schema
-  const parts = Object.entries(schema).filter(([name]) => !beside.includes(name))
+  const parts = Object.entries(schema).filter(([name]) => !ignored.includes(name))
   return Object.fromEntries(parts.map(([name, part]) => [name, name === 'required' ? part.sort() : typesIn(part)]))
 }
 
@@ -57,7 +57,12 @@ const withoutType = ({ type, ...row }: { type: string }) => row
 
 /** Responses that the contract parses in more forms than a server sends, and what it makes of each example. */
 const tolerant: Partial<Record<Operation, (example: never) => unknown>> = {
-  getCurrentUser: ({ user, ...beside }: { user: object }) => ({ ...user, ...beside, oauthProvider: '', avatarUrl: '' }),
+  getCurrentUser: ({ user, ...outside }: { user: object }) => ({
+    ...user,
+    ...outside,
+    oauthProvider: '',
+    avatarUrl: '',
+  }),
   logIn: (example) => example,
   exchangeOAuthCode: (example) => example,
   generateExchangeToken: (example) => example,

@@ -8,12 +8,11 @@ import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts'
 
-// The folder that `npm run package -- --for demo` builds, on a server that knows nothing of it, below a path.
+// The folder that `npm run package -- --for demo` builds, below a path of a server without a configuration.
 
 const openConsole = 'Open the console'
 const openSandbox = 'Mails, providers and faults'
 
-/** Opens the console from the first page, and signs in as Ada. */
 async function signInAsAda(page: Page, demo: ServedDemo): Promise<void> {
   await install(page, demo)
   await link(page, openConsole).click()
@@ -35,7 +34,7 @@ async function goToSandbox(page: Page, demo: ServedDemo, name: 'Outbox' | 'Fault
   await expect(heading(page, name)).toBeVisible()
 }
 
-test('an invitation: the row, the mail, the link in the mail; the sandbox is reset', { tag: '@smoke' }, async ({
+test('an invitation adds a row and sends a mail whose link works, until a reset', { tag: '@smoke' }, async ({
   page,
   demo,
 }) => {
@@ -62,7 +61,7 @@ test('an invitation: the row, the mail, the link in the mail; the sandbox is res
   await expect(heading(page, login.heading)).toBeVisible()
 })
 
-test('data, session and faults outlive the worker and the server; the demo is reset', async ({ page, demo }) => {
+test('data, session and faults survive restarts of worker and server, until a reset', async ({ page, demo }) => {
   await signInAsAda(page, demo)
   await field(page, profile.firstName).fill('Augusta')
   await button(page, profile.save).click()

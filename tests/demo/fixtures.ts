@@ -8,15 +8,14 @@ import { demoVariable } from '#tests/support/builds/build.ts'
 import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
 import { servePlainFolder } from './folder-server.ts'
 
-/** The demo, served by a plain server below a path with characters that are encoded, or mean something, in an address or a pattern. */
+/** The demo on a plain server, below a path with characters that have a meaning in URLs or patterns. */
 export interface ServedDemo {
-  /** Returns the address of a path below the folder: `at('console/team')`. */
+  /** Returns the URL of a path below the folder: `at('console/team')`. */
   at(path: string): string
-  /** Ends the server. */
   close(): Promise<void>
 }
 
-/** Playwright's `test` with the demo. Nothing of it is installed at the beginning of a test. */
+/** Playwright's `test` with the demo. At the start of a test nothing is installed. */
 export const test = base.extend<{ demo: ServedDemo; expectConsole: ExpectConsole }, { folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
@@ -24,7 +23,7 @@ export const test = base.extend<{ demo: ServedDemo; expectConsole: ExpectConsole
       const ready = process.env[demoVariable]
       if (ready) return use(ready)
       const folder = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
-      // A process of its own: the build changes the environment.
+      // In a separate process, because the build changes the environment.
       execFileSync(process.execPath, ['scripts/package.ts', '--for=demo', '--outDir', folder])
       await use(folder)
       await rm(folder, { recursive: true })
@@ -47,7 +46,7 @@ export async function install(page: Page, demo: ServedDemo): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('The demo is installed. It needs no network from now on.')
 }
 
-/** Ends the service worker, as the browser does when the worker has been idle for half a minute. */
+/** Stops the service worker, like the browser after half a minute without events. */
 export async function endWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

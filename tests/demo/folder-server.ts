@@ -11,24 +11,21 @@ const types: Readonly<Record<string, string>> = {
 }
 
 interface ServerOptions {
-  /** A file of the folder for the addresses without a file, as some hosts have it. */
+  /** The file for URLs without a file, as some hosts have it. */
   readonly notFound?: string
-  /** The content security policy of every answer. */
   readonly policy?: string
 }
 
-/** A running server. */
 interface FolderServer {
-  /** The address of the folder, with a last slash, for example http://localhost:40123/some/path/ */
+  /** The URL of the folder with a trailing slash, for example http://localhost:40123/some/path/ */
   readonly url: string
-  /** Ends the server; what is at its address from then on does not answer. */
   close(): Promise<void>
 }
 
 /**
- * Serves a folder as the plainest servers do: files with their type, `index.html` for a folder, else 404; no other header unless the
- * options say so.
- * @param path the path below which the folder is served, `/` or like `/some/path/`
+ * Serves a folder like the simplest servers do: files with their type, `index.html` for a folder, else 404. Sends no
+ * other header without an option.
+ * @param path the path of the folder, such as `/` or `/some/path/`
  */
 export async function servePlainFolder(
   folder: string,

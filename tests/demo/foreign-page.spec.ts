@@ -5,7 +5,7 @@ const body = `<p>Markup</p><script>document.title = 'Script'</script>`
 const fields = Object.entries({ operation: 'getCurrentUser', contentType: 'text/html', body })
 const form = fields.map(([name, value]) => `<input name="${name}" value="${value}">`).join('')
 
-test('no foreign page, and no fault, runs a script', { tag: '@smoke' }, async ({ page, demo, expectConsole }) => {
+test('no page of another site and no fault runs a script', { tag: '@smoke' }, async ({ page, demo, expectConsole }) => {
   expectConsole(/^Blocked script execution in '.*\/sandbox\/auth\/info' because the document's frame is sandboxed/)
   await install(page, demo)
   for (const path of ['sandbox/faults', 'sandbox/sandbox/reset']) {

@@ -9,10 +9,7 @@ import { team } from '#tests/pages/team.ts'
 import { expect, install, test } from './fixtures.ts'
 import { servePlainFolder } from './folder-server.ts'
 
-test('a host that shows 404.html opens an address without a file; the root of an origin will do', async ({
-  page,
-  folder,
-}) => {
+test('opens URLs without a file on a host that shows 404.html, also at the root', async ({ page, folder }) => {
   for (const path of ['/', '/some/path/']) {
     const served = await servePlainFolder(folder, path, { notFound: '404.html' })
     await page.goto(`${served.url}console/invite/some-hash`)
@@ -31,17 +28,11 @@ test('the console has its strict policy, and each of its pages its own HTML', as
   expect(response?.fromServiceWorker()).toBe(true)
   expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
   expect(await response?.text()).toContain(register.heading)
-  const missing = await page.evaluate(
-    async (address) => (await fetch(address)).status,
-    demo.at('console/assets/none.js'),
-  )
+  const missing = await page.evaluate(async (url) => (await fetch(url)).status, demo.at('console/assets/none.js'))
   expect(missing).toBe(404)
 })
 
-test('under a strict policy of the server an address of the console opens without the first page, and works', async ({
-  page,
-  folder,
-}) => {
+test('under a strict policy, opens a URL of the console without the first page', async ({ page, folder }) => {
   const own = ['style', 'img', 'connect', 'worker'].map((kind) => `${kind}-src 'self'`)
   const policy = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", ...own].join('; ')
   const served = await servePlainFolder(folder, '/some/path/', { policy })

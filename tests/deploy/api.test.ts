@@ -44,7 +44,7 @@ describe.each([
   },
   { name: 'nginx' as const, start: (url: string) => startNginx(withApi(url)), hostOf: () => 'api.example.com' },
 ])('$name', ({ name, start, hostOf }) => {
-  describe.skipIf(!inject('servers')[name])('passes on', () => {
+  describe.skipIf(!inject('servers')[name])('forwards', () => {
     let upstream: Awaited<ReturnType<typeof startUpstream>>
     let server: RunningServer
 
@@ -78,7 +78,7 @@ describe.each([
       expect(headers).toMatchObject({ vary: 'Origin', 'cache-control': 'private' })
     })
 
-    test('the host of VITE_API_URL, whatever the visitor sends, and what the proxy in front says about the visitor', async () => {
+    test('the host of VITE_API_URL and what a proxy in front says about the visitor', async () => {
       const hostile = {
         Host: 'evil.example',
         Forwarded: 'host=evil.example',
@@ -128,7 +128,7 @@ describe.each([
       '/%61pi/auth/info',
       '//api/auth/info',
       '/x/../api/auth/info',
-    ])('no URL outside of the API: %s', async (path) => {
+    ])('no URL outside the API: %s', async (path) => {
       asked = []
       for (const method of ['GET', 'POST']) {
         const { headers } = await ask(server, path, { method })
@@ -138,7 +138,7 @@ describe.each([
     })
   })
 
-  test.skipIf(!inject('servers')[name])('an API that cannot be reached is a 5xx', async () => {
+  test.skipIf(!inject('servers')[name])('responds with a 5xx if the API cannot be reached', async () => {
     const server = await start(`http://127.0.0.1:${await freePort()}`)
     const { status, body } = await ask(server, '/api/auth/login', { method: 'POST', body: '{}' })
     expect(status).toBe(502)
@@ -150,7 +150,7 @@ describe.each([
 })
 
 describe.skipIf(!inject('servers').caddy)('caddy', () => {
-  test('uses TLS with an https API, with its server name, and trusts no other server', async () => {
+  test('uses TLS with an https API and its server name, and trusts no other server', async () => {
     const { promise: hello, resolve } = Promise.withResolvers<Buffer>()
     const upstream = createTcpServer((socket) => socket.once('data', resolve).once('data', () => socket.destroy()))
     upstream.listen(0, '127.0.0.1')

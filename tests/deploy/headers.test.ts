@@ -48,7 +48,7 @@ describe('_headers', () => {
   })
 })
 
-test('_redirects has the password card, 404 for missing code, and the console for the rest, in this order', async () => {
+test('_redirects has the password card, 404 for missing code, then the console', async () => {
   const lines = (await read('_redirects')).trim().split('\n')
   expect(lines.map((line) => line.split(/\s+/))).toEqual([
     ['/.well-known/change-password', '/profile#change-password', '302'],

@@ -18,7 +18,7 @@ const otherLicences: Readonly<Record<string, string>> = {
 
 const rule = `\n${'-'.repeat(80)}\n\n`
 
-test('a package of the console lists every dependency with its version, license, source and text', async () => {
+test('a package lists every dependency with its version, license, source and text', async () => {
   const [, ...sections] = (await readFile(join(inject('packages').static, 'site', noticesFile), 'utf8')).split(rule)
   const notices = new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]))
   for (const [name, version] of Object.entries(packageJson.dependencies)) {

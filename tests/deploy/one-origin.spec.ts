@@ -9,10 +9,10 @@ import { expect, test } from '#tests/support/fixtures.ts'
 test('sends requests only to its own origin, without preflights', async ({ page, consoleUrl }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
-  await page.goto(login.address)
+  await page.goto(login.path)
   await sendSignIn(page)
   await profileIsShown(page)
-  await page.goto(team.address)
+  await page.goto(team.path)
   await expect(heading(page, team.heading)).toBeVisible()
   expect(asked.filter((line) => line.includes('/api/')).length).toBeGreaterThan(3)
   expect(asked.filter((line) => !line.includes(` ${consoleUrl}/`) || line.startsWith('OPTIONS'))).toEqual([])

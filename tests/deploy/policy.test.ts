@@ -40,7 +40,7 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/frame-src|blob:/)
   })
 
-  test("leaves Google's evaluator nothing above “maybe”", () => {
+  test('has no finding above “maybe” in Google’s evaluator', () => {
     const serious = severitiesOf(policy).filter((finding) => /^(HIGH|SYNTAX|MEDIUM):/.test(finding))
     expect(serious).toEqual([])
   })

@@ -9,10 +9,10 @@ test('shows a name with any characters in the title before and after the start',
   const name = 'A & B <i>"x"</i> {% `y` %}'
   const env = { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: name }
   const { url, close } = await serveWithCaddy({ folder: packageFolder(), env })
-  const served = await (await fetch(url + login.address)).text()
+  const served = await (await fetch(url + login.path)).text()
   expect(served).toContain('A &amp; B &lt;i&gt;')
   await watchStart(context)
-  await page.goto(url + login.address)
+  await page.goto(url + login.path)
   await consoleWorks(page)
   expect(await isHydrated(page)).toBe(true)
   await expect(page).toHaveTitle(`Sign in · ${name}`)
@@ -20,10 +20,7 @@ test('shows a name with any characters in the title before and after the start',
   await close()
 })
 
-test('names a setting of the right form that is not a URL on the page and in the browser’s log', async ({
-  page,
-  expectConsole,
-}) => {
+test('names a setting that is not a URL on the page and in the browser’s log', async ({ page, expectConsole }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   expectConsole(/^Invalid environment configuration: VITE_API_URL$/)
@@ -33,7 +30,7 @@ test('names a setting of the right form that is not a URL on the page and in the
   })
   // A stored session hides the form of /login, but must not hide this page.
   await page.addInitScript(() => localStorage.setItem('token', 'sesame'))
-  await page.goto(url + login.address)
+  await page.goto(url + login.path)
   await expect(heading(page, 'Invalid environment configuration')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('VITE_API_URL has to be an http or https URL')
   await expect(page.getByRole('alert')).not.toContainText('sesame')

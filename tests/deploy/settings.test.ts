@@ -40,7 +40,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>Sign in · ${name}</title>`)
   })
 
-  test('default to those of a build: the name of the product', async () => {
+  test('default to the settings of a build, such as the product name', async () => {
     const caddy = await start(settings)
     const html = (await ask(caddy, '/login')).body.toString()
     expect(html).toContain('<title>Sign in · Statehouse</title>')
@@ -83,13 +83,13 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       const caddy = await start({ ...settings, API_UPSTREAM: value })
       const { status, body } = await ask(caddy, '/login')
       expect(status).toBe(503)
-      expect(body.toString()).toContain('API_UPSTREAM has to be an http or https address without a path')
+      expect(body.toString()).toContain('API_UPSTREAM has to be an http or https URL without a path')
       await expect.poll(() => caddy.log()).toContain('"msg":"Invalid environment configuration: API_UPSTREAM has to be')
       expect(caddy.log()).not.toContain('plugh')
     },
   )
 
-  test('all invalid ones are named on the page', async () => {
+  test('are all named on the page if they are invalid', async () => {
     const caddy = await start({ VITE_PLUGIN_CALLBACK_SCHEMES: '7', API_UPSTREAM: '-' })
     const page = (await ask(caddy, '/')).body.toString()
     for (const name of ['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES', 'API_UPSTREAM']) expect(page).toContain(name)

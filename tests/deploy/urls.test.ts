@@ -82,7 +82,7 @@ describe.skipIf(!inject('servers').caddy)('caddy serves', () => {
     expect((await ask(server, '/login', { headers: { Host: 'no host' } })).status).toBe(400)
   })
 
-  test('an asset with its type, a permanent cache, and each encoding that the browser accepts', async () => {
+  test('an asset with its type, a permanent cache, and each accepted encoding', async () => {
     const { status, headers, body: plain } = await ask(server, script)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -102,7 +102,7 @@ describe.skipIf(!inject('servers').caddy)('caddy serves', () => {
     expect((await ask(server, script, all)).headers['content-encoding']).toBe('br')
   })
 
-  test('a page compressed, and in full whatever the browser has cached, because it is filled in', async () => {
+  test('a page compressed and in full, whatever the browser has cached', async () => {
     const { headers, body } = await ask(server, '/login')
     const zipped = await ask(server, '/login', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })

@@ -61,7 +61,6 @@ function measure(chart: PlacedChart): Measures {
   }
 }
 
-/** Measures all drawings, at rest and with details. */
 export async function measured(): Promise<Readonly<Record<'rest' | 'details', readonly Measures[]>>> {
   const layouts = await Promise.all(Object.values(registry).map((machine) => layOut(graphOf(machine))))
   return {

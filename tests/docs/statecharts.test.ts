@@ -18,13 +18,13 @@ const docs = await chartDocs({
     'One page per chart, drawn and described from its source by `npm run charts`; not to be edited. A test fails when they are stale.',
 })
 
-test.each([...docs])('%s fits the charts', async (name, text) => {
+test.each([...docs])('%s matches the charts', async (name, text) => {
   await expect(text).toMatchFileSnapshot(`../../${folder}/${name}`)
 })
 
 const { rest, details } = await measured()
 
-test('drawings are small enough to be read at 100 %', () => {
+test('drawings are small enough to read at 100 %', () => {
   const areas = Object.fromEntries(rest.map((each) => [each.chart, areaOf([each])]))
   expect(areaOf(rest)).toBeLessThan(13)
   expect(areaOf(details), 'the documents').toBeLessThan(20)

@@ -26,7 +26,7 @@ test('fails with a message for an invalid URL', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('needs no settings for a server that completes them, and has their expressions in each page', () => {
+test('needs no settings for a server that fills them in, and has placeholders instead', () => {
   const { status } = spawnSync('node_modules/.bin/vite', ['build', '--mode=server', '--outDir', folder], {
     env: { ...process.env, VITE_API_URL: 'ftp://not.used', VITE_PRODUCT_NAME: 'Not Used', NODE_ENV: 'production' },
   })
@@ -60,7 +60,7 @@ describe('the production build', () => {
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
   }, 60_000)
 
-  test('has in each page the content security policy of that page, except for what only a header can contain', async () => {
+  test('has the page’s content security policy in each page, except header-only parts', async () => {
     const pages = files.filter(({ name }) => name.endsWith('.html'))
     expect(pages.length).toBeGreaterThan(10)
     for (const { text } of pages) {

@@ -12,7 +12,7 @@ describe('VITE_API_URL', () => {
     ['https://example.com/assistant/v2', 'https://example.com/assistant/v2'],
     ['https://example.com/assistant/', 'https://example.com/assistant'],
     ['  https://api.example.com\n', 'https://api.example.com'],
-  ])('%j is read as %j', (value, url) => {
+  ])('reads %j as %j', (value, url) => {
     expect(given({ VITE_API_URL: value }).VITE_API_URL).toBe(url)
   })
 
@@ -35,7 +35,7 @@ describe('VITE_API_URL', () => {
     'https://my_api.example.com',
     'https://bücher.example',
     4000,
-  ])('%j is rejected', (value) => {
+  ])('rejects %j', (value) => {
     expect(() => given({ VITE_API_URL: value })).toThrow(/^Invalid environment configuration$/)
   })
 
@@ -47,7 +47,7 @@ describe('VITE_API_URL', () => {
 })
 
 describe('the other variables', () => {
-  test('have defaults, and any other is left out', () => {
+  test('have defaults, and unknown ones are left out', () => {
     expect(given({ MODE: 'production', VITE_OTHER: 'not ours' })).toEqual({
       VITE_API_URL: 'https://api.example.com',
       VITE_PRODUCT_NAME: 'Statehouse',
@@ -59,7 +59,7 @@ describe('the other variables', () => {
   test.each([
     ['   ', 'Statehouse'],
     [' Code Helper ', 'Code Helper'],
-  ])('the product name %j is %j', (value, name) => {
+  ])('the product name %j becomes %j', (value, name) => {
     expect(given({ VITE_PRODUCT_NAME: value }).VITE_PRODUCT_NAME).toBe(name)
   })
 
@@ -70,7 +70,7 @@ describe('the other variables', () => {
     ['HTTPS://a.example:8443/', ['HTTPS://a.example:8443/']],
     ['https://*.ide.example.com', ['https://*.ide.example.com']],
     [' https://a.example ,\n https://b.example, ', ['https://a.example', 'https://b.example']],
-  ])('%j is the list of origins %j', (value, items) => {
+  ])('reads %j as the list of origins %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_ORIGINS: value }).VITE_PLUGIN_CALLBACK_ORIGINS).toEqual(items)
   })
 
@@ -80,7 +80,7 @@ describe('the other variables', () => {
     ['my-editor', ['my-editor']],
     [' one:// ,\n two:,three.x+y ', ['one://', 'two:', 'three.x+y']],
     ['vscode://acme.assistant,jetbrains://idea/acme', ['vscode://acme.assistant', 'jetbrains://idea/acme']],
-  ])('%j is the list of schemes %j', (value, items) => {
+  ])('reads %j as the list of schemes %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_SCHEMES: value }).VITE_PLUGIN_CALLBACK_SCHEMES).toEqual(items)
   })
 })

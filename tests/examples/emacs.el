@@ -30,7 +30,7 @@
        (rest ""))
   (setq example-assistant-console-url (getenv "CONSOLE_URL")
         example-assistant-api-url (getenv "API_URL")
-        browse-url-browser-function (lambda (address &rest _) (test-tell "opened" address))
+        browse-url-browser-function (lambda (url &rest _) (test-tell "opened" url))
         example-assistant-signed-in-functions (list (lambda (session) (test-tell "session" session)))
         test-process (make-network-process
                       :name "test" :host (car address) :service (string-to-number (cadr address)) :coding 'utf-8

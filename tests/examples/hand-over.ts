@@ -10,7 +10,7 @@ import { decideCallback, withExchangeToken } from '#rules/callback-url.ts'
 
 export const consoleUrl = 'https://console.example.com'
 
-/** Serves a sandbox whose clock stands until a test moves it. Closed at the end of the test. */
+/** Serves a sandbox whose clock only the test moves. Closed at the end of the test. */
 export async function startSandbox() {
   let now = Date.UTC(2026, 0, 1)
   const { url, close } = await serveSandbox({ port: 0, passwordCost: cheapPasswordCost, now: () => now })
@@ -22,8 +22,8 @@ export async function startSandbox() {
 }
 
 /**
- * Makes an exchange token for Ada, as the console does after her sign-in.
- * @param accessToken of a session that the browser has stored; without one she signs in with her password
+ * Creates an exchange token for Ada, like the console after her sign-in.
+ * @param accessToken of a stored session; by default she signs in with her password
  */
 export async function exchangeTokenOfAda(apiUrl: string, accessToken?: string): Promise<string> {
   const token = accessToken ?? (await controlSandbox(apiUrl).openSession(ada.email, ada.password)).token
@@ -33,20 +33,23 @@ export async function exchangeTokenOfAda(apiUrl: string, accessToken?: string): 
 }
 
 /**
- * Plays the console, with its own rules: reads the callback of a sign-in and adds an exchange token.
- * @param signInAddress the address that the plugin opened
- * @param exchangeToken Ada's, without another
- * @returns the address that the console opens
+ * Acts as the console: reads the callback of a sign-in and adds an exchange token.
+ * @param signInUrl the URL that the plugin opened
+ * @param exchangeToken by default Ada's
+ * @returns the URL that the console opens
  */
-export async function callbackFor(signInAddress: string, apiUrl: string, exchangeToken?: string): Promise<string> {
-  const { origin, pathname, searchParams } = new URL(signInAddress)
+export async function callbackFor(signInUrl: string, apiUrl: string, exchangeToken?: string): Promise<string> {
+  const { origin, pathname, searchParams } = new URL(signInUrl)
   expect([origin, pathname, [...searchParams.keys()]]).toEqual([consoleUrl, '/login', ['callback']])
   const decision = decideCallback(searchParams.get('callback') ?? '', { origins: [], schemes: [] })
   if (decision.kind !== 'direct') throw new Error('the console would not open the callback at once')
   return withExchangeToken(decision.href, exchangeToken ?? (await exchangeTokenOfAda(apiUrl)))
 }
 
-/** Serves an API that redeems every exchange token, and holds its answers back until `answer`. Closed at the end of the test. */
+/**
+ * Serves an API that redeems every exchange token, and blocks its responses until `answer`. Closed at the end of the
+ * test.
+ */
 export async function delayExchange() {
   const redeemed: string[] = []
   const { promise: released, resolve: answer } = Promise.withResolvers<void>()
@@ -60,7 +63,6 @@ export async function delayExchange() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, redeemed, answer }
 }
 
-/** Redeems an exchange token, so that it is spent. */
 export async function redeem(apiUrl: string, exchangeToken: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ exchangeToken })
@@ -68,9 +70,9 @@ export async function redeem(apiUrl: string, exchangeToken: string): Promise<str
   return exchangeToken
 }
 
-/** The address with another value, or without a value, for one parameter. */
-export function withParameter(address: string, name: string, value: string | null): string {
-  const url = new URL(address)
+/** Returns the URL with another value for one parameter; null removes it. */
+export function withParameter(href: string, name: string, value: string | null): string {
+  const url = new URL(href)
   if (value === null) url.searchParams.delete(name)
   else url.searchParams.set(name, value)
   return url.href

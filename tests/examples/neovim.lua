@@ -48,6 +48,6 @@ end
 require('example_assistant').setup({
   console_url = vim.env.CONSOLE_URL,
   api_url = vim.env.API_URL,
-  open = function(address) tell('opened', address) end,
+  open = function(url) tell('opened', url) end,
   keep = function(session) tell('session', session) end,
 })

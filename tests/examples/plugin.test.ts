@@ -6,7 +6,7 @@ import { exchangeTokenOfAda, startSandbox } from './hand-over.ts'
 
 const nowhere = 'http://127.0.0.1:1'
 
-/** Runs the plugin in this process, and visits its callback with an exchange token, as the browser does. */
+/** Runs the plugin in this process, and opens its callback with an exchange token, like the browser does. */
 async function run(apiUrl: string, exchangeToken: string, consoleUrl = apiUrl, signal?: AbortSignal) {
   const lines: string[] = []
   const open = (url: string) => {
@@ -18,7 +18,7 @@ async function run(apiUrl: string, exchangeToken: string, consoleUrl = apiUrl, s
   return [status, lines.at(-1)]
 }
 
-test('the plugin prints the person that has signed in, or what is wrong', async () => {
+test('the plugin prints the user who has signed in, or what is wrong', async () => {
   const { url } = await startSandbox()
   expect(await run(url, await exchangeTokenOfAda(url))).toEqual([0, 'Signed in as Ada Lovelace <ada@example.com>.'])
   expect(await run(url, 'unknown')).toEqual([1, 'The server refused the exchange token (404).'])
@@ -26,12 +26,12 @@ test('the plugin prints the person that has signed in, or what is wrong', async 
   expect(await run(url, 'any', nowhere)).toEqual([1, noConsole])
 })
 
-test('an interruption ends the waiting', async () => {
+test('an interruption ends the wait', async () => {
   const { url } = await startSandbox()
   expect((await run(url, 'any', url, AbortSignal.abort()))[0]).toBe(130)
 })
 
-test('as a program it prints the address, and Ctrl-C ends it', async () => {
+test('as a program it prints the URL, and Ctrl-C ends it', async () => {
   const { url } = await startSandbox()
   const child = spawn(process.execPath, ['scripts/plugin.ts', '--console', url, '--no-open'])
   const [printed] = await once(child.stdout, 'data')

@@ -5,30 +5,27 @@ import { redeem, type Session } from '../../examples/redeem.ts'
 import { consoleUrl } from './hand-over.ts'
 import { type EditorName, startRealEditor } from './real-editor.ts'
 
-/** An example of a plugin in its editor. */
 export interface Plugin {
-  /** Begins a sign-in. @returns the address that it opens in the browser */
+  /** Starts a sign-in. @returns the URL that it opens in the browser */
   signIn(): Promise<string>
-  /** Opens a callback, as the browser does. @returns the status and the text of the page */
+  /** Opens a callback like the browser does. @returns the status and the text of the page */
   visit(callback: string, init?: RequestInit): Promise<readonly [number, string]>
   enterCode(code: string): void
   cancel(): Promise<void>
-  /** Lets ten minutes pass. @returns how many sign-ins have waited for that time to be over */
+  /** Advances the clock by ten minutes. @returns how many sign-ins have waited for that */
   passTime(): Promise<number>
-  /** The sentences about the ends of sign-ins, in order. */
+  /** The messages about the ends of sign-ins, in order. */
   messages(): readonly string[]
-  /** The session that the plugin kept last. */
   session(): Session | undefined
-  /** All that the person has been able to read. */
+  /** Everything that the user can read. */
   shown(): string
 }
 
-/** An example in its editor. */
 export interface Example {
   readonly name: string
-  /** The sentence for a machine on which it cannot run. */
+  /** Why it cannot run on this machine. */
   readonly missing: string | undefined
-  /** Starts the editor with the plugin, until the end of the test. Addresses end with a slash, as a person may have typed them. */
+  /** Starts the editor with the plugin, until the end of the test. URLs end with a slash, like users may type them. */
   start(apiUrl: string): Promise<Plugin>
 }
 
@@ -37,7 +34,7 @@ async function visit(callback: string, init?: RequestInit) {
   return [page.status, await page.text()] as const
 }
 
-/** Lets the time of this process pass, which a test has to hold. */
+/** Advances the fake clock of this process. */
 async function passTime(): Promise<number> {
   const count = vi.getTimerCount()
   vi.advanceTimersByTime(10 * 60 * 1000)
@@ -82,7 +79,7 @@ const loopback: Example = {
   },
 }
 
-/** An example that a real editor of this machine runs. */
+/** An example that runs in a real editor of this machine. */
 const inEditor = (
   editorName: EditorName,
   name: string,
@@ -93,14 +90,14 @@ const inEditor = (
   async start(apiUrl) {
     const editor = await startRealEditor(editorName, `${consoleUrl}/`, `${apiUrl}/`)
     onTestFinished(() => editor.close())
-    const told = <Value>(kind: string): Value[] =>
-      editor.told.flatMap(([told, value]) => (told === kind ? [value as Value] : []))
-    /** Waits for what the editor tells next. */
+    const reports = <Value>(kind: string): Value[] =>
+      editor.reports.flatMap(([name, value]) => (name === kind ? [value as Value] : []))
+    /** Waits for the editor's next report of a kind. */
     const next = async <Value>(kind: string, command: string) => {
-      const { length } = told(kind)
+      const { length } = reports(kind)
       editor.run(command)
-      await vi.waitUntil(() => told(kind).length > length, { timeout: 10_000 })
-      return told<Value>(kind)[length] as Value
+      await vi.waitUntil(() => reports(kind).length > length, { timeout: 10_000 })
+      return reports<Value>(kind)[length] as Value
     }
     return {
       signIn: () => next<string>('opened', commands.signIn),
@@ -108,8 +105,8 @@ const inEditor = (
       enterCode: (code) => editor.run(commands.enterCode, code),
       cancel: async () => void (await next<string>('done', commands.cancel)),
       passTime: () => next<number>('timers', 'pass'),
-      messages: () => told<string>('message').filter((message) => !message.startsWith('Sign in here: ')),
-      session: () => told<Session>('session').at(-1),
+      messages: () => reports<string>('message').filter((message) => !message.startsWith('Sign in here: ')),
+      session: () => reports<Session>('session').at(-1),
       shown: editor.terminal,
     }
   },
@@ -127,5 +124,5 @@ const emacs = inEditor('emacs', 'the Emacs package', {
   cancel: 'example-assistant-cancel',
 })
 
-/** The examples of docs/plugins.md that a test can run: VS Code cannot be had from Debian or npm. */
+/** The examples of docs/plugins.md that a test can run. VS Code is not available from Debian or npm. */
 export const examples: readonly Example[] = [loopback, neovim, emacs]

@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline'
 import { findProgram } from '#tests/support/programs/editors.ts'
 import type { Session } from '../../examples/redeem.ts'
 
-/** What an editor tells of itself, by the scripts beside this file. */
-type Told = ['opened' | 'message' | 'done', string] | ['session', Session] | ['timers', number]
+/** What an editor reports, with the scripts next to this file. */
+type Report = ['opened' | 'message' | 'done', string] | ['session', Session] | ['timers', number]
 
-/** An editor without a window, that runs an example of a plugin. */
+/** An editor without a window that runs an example of a plugin. */
 export interface RealEditor {
-  readonly told: Told[]
-  /** What the editor has written on its terminal until now. */
+  readonly reports: Report[]
+  /** What the editor has written to its terminal so far. */
   terminal(): string
-  /** Runs a command of the editor. @param typed the answer to the question that the command asks */
+  /** Runs a command of the editor. @param typed the answer to the prompt of the command */
   run(command: string, typed?: string): void
   close(): Promise<void>
 }
@@ -24,16 +24,15 @@ const startWith = {
   emacs: ['-Q', '--batch', '-L', 'examples/emacs', '-l', 'tests/examples/emacs.el'],
 }
 
-/** The program of an editor. */
 export type EditorName = keyof typeof startWith
 
-/** @throws Error with what the editor wrote when it ends at once */
+/** @throws Error with the editor's output if it ends at once */
 export async function startRealEditor(name: EditorName, consoleUrl: string, apiUrl: string): Promise<RealEditor> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  // No settings of this account: not of the editor, not of curl, no proxy.
+  // Without settings of this account for editor, curl and proxy.
   const env = {
     ...{ PATH: process.env.PATH, HOME: '/dev/null', NVIM_LOG_FILE: '/dev/null', LANG: 'C.UTF-8' },
     ...{ TEST_ADDRESS: `127.0.0.1:${port}`, CONSOLE_URL: consoleUrl, API_URL: apiUrl },
@@ -50,18 +49,18 @@ export async function startRealEditor(name: EditorName, consoleUrl: string, apiU
   )
   server.close()
   if (!socket) throw new Error(terminal)
-  const told: Told[] = []
-  createInterface(socket).on('line', (line) => told.push(JSON.parse(line)))
+  const reports: Report[] = []
+  createInterface(socket).on('line', (line) => reports.push(JSON.parse(line)))
   return {
-    told,
+    reports,
     terminal: () => terminal,
     run(command, typed) {
-      // Emacs reads an answer from its standard input; the script for Neovim types it.
+      // Emacs reads an answer from its standard input. The script for Neovim types it.
       if (typed !== undefined && name === 'emacs') child.stdin.write(`${typed}\n`)
       socket.write(`${JSON.stringify(typed === undefined ? [command] : [command, typed])}\n`)
     },
     async close() {
-      // Both scripts end their editor with the connection.
+      // Both scripts close their editor when the connection ends.
       socket.end()
       await closed
     },

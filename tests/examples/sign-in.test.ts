@@ -7,11 +7,11 @@ import { readCurrentUser } from '#contract/session.ts'
 import { callbackFor, delayExchange, exchangeTokenOfAda, redeem, startSandbox, withParameter } from './hand-over.ts'
 import { examples, type Plugin } from './plugins.ts'
 
-// What every example of docs/plugins.md does, each in its editor.
+// What every example of docs/plugins.md does in its editor.
 
 const signedIn = 'You are signed in.'
 
-/** Tells who a plugin's session belongs to, by a call with it. */
+/** Returns the email of the user whose session the plugin has. */
 async function userOf(apiUrl: string, plugin: Plugin): Promise<string | undefined> {
   const headers = { Authorization: `Bearer ${plugin.session()?.accessToken}` }
   return readCurrentUser(await (await fetch(`${apiUrl}/auth/info`, { headers })).json())?.email
@@ -24,21 +24,21 @@ const success = [200, 'You are signed in. You can close this page and return to 
 const failure = [502, 'The sign-in did not succeed. Please return to your editor and try again.']
 const notExpected = [404, 'This is not the sign-in that the plugin waits for.']
 
-/** Opens a callback that no sign-in waits for. */
-const isIgnored = (plugin: Plugin, address: string) => expect(plugin.visit(address)).rejects.toThrow('fetch failed')
+/** Opens a callback without a waiting sign-in. */
+const isIgnored = (plugin: Plugin, callback: string) => expect(plugin.visit(callback)).rejects.toThrow('fetch failed')
 
 describe.each(examples)('$name', ({ missing, start }) => {
   describe.skipIf(missing)(missing ?? 'signs in', () => {
-    test('with a password, and with CONTINUE AS: each gives a session of its own', async () => {
+    test('signs in with a password and with CONTINUE AS, with a session for each', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
       const { token } = await controlSandbox(url).openSession(ada.email, ada.password)
       const tokens = new Set([token])
       for (const stored of [undefined, token]) {
-        const address = await plugin.signIn()
-        const callback = new URL(address).searchParams.get('callback')
+        const signInUrl = await plugin.signIn()
+        const callback = new URL(signInUrl).searchParams.get('callback')
         expect(callback).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback\?state=[\w-]{32,64}$/)
-        expect(await plugin.visit(await callbackFor(address, url, await exchangeTokenOfAda(url, stored)))).toEqual(
+        expect(await plugin.visit(await callbackFor(signInUrl, url, await exchangeTokenOfAda(url, stored)))).toEqual(
           success,
         )
         await hasSaid(plugin, ...Array(tokens.size).fill(signedIn))
@@ -49,27 +49,27 @@ describe.each(examples)('$name', ({ missing, start }) => {
       expect(tokens.size).toBe(3)
     })
 
-    test('although other callbacks come before, which are turned away', async () => {
+    test('signs in although it rejects other callbacks first', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
-      const address = await callbackFor(await plugin.signIn(), url)
+      const callback = await callbackFor(await plugin.signIn(), url)
       for (const other of [
-        withParameter(address, 'state', '5f1c2d90-1111-4222-8333-444455556666'),
-        withParameter(address, 'state', ''),
-        withParameter(address, 'state', null),
-        withParameter(address, 'exchange_token', ''),
-        withParameter(address, 'exchange_token', null),
-        new URL('/favicon.ico', address).href,
+        withParameter(callback, 'state', '5f1c2d90-1111-4222-8333-444455556666'),
+        withParameter(callback, 'state', ''),
+        withParameter(callback, 'state', null),
+        withParameter(callback, 'exchange_token', ''),
+        withParameter(callback, 'exchange_token', null),
+        new URL('/favicon.ico', callback).href,
       ])
         expect(await plugin.visit(other), other).toEqual(notExpected)
-      expect(await plugin.visit(address, { method: 'POST' })).toEqual(notExpected)
-      await isIgnored(plugin, address.replace('127.0.0.1', '127.0.0.2'))
-      expect(await plugin.visit(address)).toEqual(success)
-      await isIgnored(plugin, address)
+      expect(await plugin.visit(callback, { method: 'POST' })).toEqual(notExpected)
+      await isIgnored(plugin, callback.replace('127.0.0.1', '127.0.0.2'))
+      expect(await plugin.visit(callback)).toEqual(success)
+      await isIgnored(plugin, callback)
       await hasSaid(plugin, signedIn)
     })
 
-    test('with a callback that comes in two pieces', async () => {
+    test('signs in with a callback that arrives in two parts', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
       const { host, port, href } = new URL(await callbackFor(await plugin.signIn(), url))
@@ -81,20 +81,20 @@ describe.each(examples)('$name', ({ missing, start }) => {
       await hasSaid(plugin, signedIn)
     })
 
-    test('by the first of two callbacks, even before the server has answered', async () => {
+    test('uses the first of two callbacks, even before the server responds', async () => {
       const { url, redeemed, answer } = await delayExchange()
       const plugin = await start(url)
-      const address = await plugin.signIn()
-      const first = plugin.visit(await callbackFor(address, url, 'first'))
+      const signInUrl = await plugin.signIn()
+      const first = plugin.visit(await callbackFor(signInUrl, url, 'first'))
       await expect.poll(() => redeemed).toEqual(['{"exchangeToken":"first"}'])
-      expect(await plugin.visit(await callbackFor(address, url, 'second'))).toEqual(notExpected)
+      expect(await plugin.visit(await callbackFor(signInUrl, url, 'second'))).toEqual(notExpected)
       answer()
       expect(await first).toEqual(success)
       await hasSaid(plugin, signedIn)
       expect(redeemed).toHaveLength(1)
     })
 
-    test('for a new sign-in, which replaces the one that waits', async () => {
+    test('starts a new sign-in that replaces the waiting one', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
       const first = await callbackFor(await plugin.signIn(), url)
@@ -104,7 +104,7 @@ describe.each(examples)('$name', ({ missing, start }) => {
       await hasSaid(plugin, signedIn)
     })
 
-    test('with the one-time code of the page, which replaces it too; an empty answer does nothing', async () => {
+    test('signs in with the one-time code of the page, and ignores an empty answer', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
       const late = await callbackFor(await plugin.signIn(), url)
@@ -117,7 +117,7 @@ describe.each(examples)('$name', ({ missing, start }) => {
       await hasSaid(plugin, signedIn, 'The server refused the exchange token (404).')
     })
 
-    test('and shows nothing of the secrets', async () => {
+    test('shows no secrets', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
       const [handedOver, typed] = [await exchangeTokenOfAda(url), await exchangeTokenOfAda(url)]
@@ -133,8 +133,8 @@ describe.each(examples)('$name', ({ missing, start }) => {
     })
   })
 
-  describe.skipIf(missing)('has no session', () => {
-    test('for an exchange token that is unknown, was redeemed before or has expired', async () => {
+  describe.skipIf(missing)('gets no session', () => {
+    test('for an exchange token that is unknown, redeemed or expired', async () => {
       const { url, pass } = await startSandbox()
       const plugin = await start(url)
       const [redeemed, old] = [await redeem(url, await exchangeTokenOfAda(url)), await exchangeTokenOfAda(url)]
@@ -152,14 +152,14 @@ describe.each(examples)('$name', ({ missing, start }) => {
       expect(plugin.session()).toBeUndefined()
     })
 
-    test('from a server that does not answer', async () => {
+    test('from a server that does not respond', async () => {
       const nowhere = 'http://127.0.0.1:1'
       const plugin = await start(nowhere)
       expect(await plugin.visit(await callbackFor(await plugin.signIn(), nowhere, 'any'))).toEqual(failure)
       await hasSaid(plugin, expect.stringMatching(/^The server does not answer at http:\/\/127\.0\.0\.1:1\/?\.$/))
     })
 
-    test('from an answer without one', async () => {
+    test('from a response without one', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
       const bodies = [
@@ -177,17 +177,17 @@ describe.each(examples)('$name', ({ missing, start }) => {
       }
     })
 
-    test('after a cancellation or ten minutes, even when the callback comes then', async () => {
+    test('after a cancellation or ten minutes, even if the callback arrives then', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
       const plugin = await start('http://127.0.0.1:1')
       const cancelled = await callbackFor(await plugin.signIn(), '', 'any')
       await plugin.cancel()
       await isIgnored(plugin, cancelled)
-      const address = await callbackFor(await plugin.signIn(), '', 'any')
+      const callback = await callbackFor(await plugin.signIn(), '', 'any')
       expect(await plugin.passTime()).toBe(1)
       await hasSaid(plugin, 'The time for the sign-in is over.')
-      await isIgnored(plugin, address)
+      await isIgnored(plugin, callback)
       expect(await plugin.passTime()).toBe(0)
       expect(plugin.messages()).toHaveLength(1)
     })

@@ -21,7 +21,7 @@ export interface Reading {
   readonly state: StateValue
   readonly isIn: (state: StateValue) => boolean
   readonly exit: unknown
-  /** The messages of the machine, then those of its toasts. */
+  /** The messages of the machine, then of its toasts. */
   readonly messages: readonly string[]
   readonly logged: readonly string[]
   readonly session: Session
@@ -31,7 +31,6 @@ export interface Reading {
   readonly endedAfter: number | null
 }
 
-/** The number of idle rounds after which everything is done. */
 const roundsAtRest = 5
 /** The duration of a round in ms: less than any delay of a screen. */
 const roundTime = 50
@@ -93,7 +92,7 @@ export async function play(
     const { method, url } = request
     const operation = operationOf(method, url)
     if (operation === undefined)
-      throw new Error(`The console asks for what is no call of the contract: ${method} ${url}`)
+      throw new Error(`The console sent a request that is not in the contract: ${method} ${url}`)
     const isFirst = operation === caller.call && !requests.includes(operation)
     const sentAt = now
     requests.push(operation)
@@ -176,7 +175,7 @@ export async function play(
   const messages = chartsOf(actor).flatMap((child) => messagesOf(child.getSnapshot()))
   actor.stop()
   const seen = await server.seen()
-  if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
+  if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has received ${seen.join()}`)
   const reading = {
     requests,
     carried,

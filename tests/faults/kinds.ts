@@ -29,7 +29,7 @@ const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
 const maxMessage = 'x'.repeat(300)
 const withMarkup = 'Please ask <img src="x" onerror="alert(1)"> for help.'
 
-/** An origin that is neither the console's nor the API's. The table replaces it with a server of its own. */
+/** An origin that is neither the console's nor the API's. The table replaces it with a separate server. */
 export const otherOrigin = 'http://localhost:9'
 
 const refused = (status: number): Kind => ({
@@ -101,5 +101,5 @@ export const kinds: readonly Kind[] = [
     needsSocket: true,
   },
   { name: '30 s slow', fault: { delay: 30_000 }, meets: 'late' },
-  { name: 'left meanwhile', fault: { delay: 30_000 }, meets: 'left', needsSocket: true },
+  { name: 'left during the call', fault: { delay: 30_000 }, meets: 'left', needsSocket: true },
 ]

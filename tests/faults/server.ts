@@ -73,7 +73,7 @@ export async function startServer() {
 
     async prepare({ call, account, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
       const setup = await send('POST', '/sandbox/setup', { body: { reset: true, ...(mail && { mail }) } })
-      const { address: url } = await setup.json()
+      const { url } = await setup.json()
       const { searchParams, pathname } = new URL(url ?? consoleOrigin)
       const tokens = account === null ? null : await openSession(account)
       const answer = tokens && (await (await send('GET', '/auth/info', { token: tokens.accessToken })).json())

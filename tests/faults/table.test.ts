@@ -21,7 +21,7 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-test('every call of the contract has a caller, except the best-effort log-out and the call of plugins', () => {
+test('every call of the contract has a caller, except log-out and the call of plugins', () => {
   const others = ['logOut', 'redeemExchangeToken']
   expect([...others, ...new Set(callers.map(({ call }) => call))].sort()).toEqual(Object.keys(contract).sort())
 })

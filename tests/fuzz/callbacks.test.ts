@@ -59,7 +59,7 @@ fuzz('sends a token to a callback only if two parsers agree that it may', values
   expect(decision.kind).toBe(expectedKind(url, allowance))
   if (decision.kind === 'refused') return 'refused'
   const record = parseURL(url)
-  expect(record && serializeURL(record), 'both parsers write the same address').toBe(decision.href)
+  expect(record && serializeURL(record), 'both parsers write the same URL').toBe(decision.href)
   expect(new URL(decision.href).href, 'and read it again').toBe(decision.href)
   const isWeb = record?.scheme === 'http' || record?.scheme === 'https'
   expect(decision.isApplication).toBe(!isWeb)

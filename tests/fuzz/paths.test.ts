@@ -32,7 +32,7 @@ const calls = fc.record({
   value: fc.oneof(dots, anyText, inheritedNames, mutated(fc.constantFrom('token-1', '..', 'a/../b', '0a1c7e52-6f0d'))),
 })
 
-fuzz('a value in a path never leads to another call', calls, ({ template, base, value }): Verdict => {
+fuzz('a value in a path never selects another call', calls, ({ template, base, value }): Verdict => {
   const { path, names, segments } = template
   const filled = () => fillPath(path, Object.fromEntries(names.map((name) => [name, value])))
   if (mustBeRefused(value)) {

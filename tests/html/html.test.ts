@@ -18,7 +18,7 @@ const signIn: ScreenChoice = {
   chunks: ['/assets/login.js'],
 }
 
-describe('the page of an address', () => {
+describe('the page of a URL', () => {
   const page = pageOf(frame, signIn, [])
 
   test('shows its screen, with its title and name', () => {
@@ -27,12 +27,12 @@ describe('the page of an address', () => {
     expect(page).not.toContain('<title>Statehouse</title>')
   })
 
-  test('contains its styles, in place of the link to them', () => {
+  test('contains its styles instead of the link to them', () => {
     expect(page).toContain('<style>p{color:red}</style>')
     expect(page).not.toContain('stylesheet')
   })
 
-  test('asks for its code first: the entry, and that of its chart; then for what draws', () => {
+  test('requests its entry and its chart first, then rendering code', () => {
     expect(page).toContain('<html data-later="/assets/app.js /assets/login.js">')
     const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source)
     expect(sources).toEqual(['/assets/start.js', '/assets/sign-in.js'])
@@ -40,14 +40,14 @@ describe('the page of an address', () => {
     expect(page.match(/<script type="module"/g)).toHaveLength(1)
   })
 
-  test('has no script that chooses where there is no choice', () => {
+  test('has no selector script if there is only one screen', () => {
     expect(page).not.toContain('choose()')
     expect(page).not.toContain('<template data')
   })
 })
 
-describe('the page of choices', () => {
-  test('has a template for each, in their order, then the script that chooses', () => {
+describe('the page with several screens', () => {
+  test('has a template for each screen in order, then the selector script', () => {
     const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
     const page = pageOfChoices(frame, [other, signIn])
     const screens = ['data-screen="/profile"', 'data-screen="/login"']
@@ -57,7 +57,7 @@ describe('the page of choices', () => {
     expect(positions).not.toContain(-1)
   })
 
-  test('tells the script when each one is shown', () => {
+  test('has the conditions of each screen as attributes of its template', () => {
     const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
     expect(page).toContain(
       '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="Sign in · Statehouse" data-preload="/assets/sign-in.js /assets/login.js"><h1>SIGN IN</h1></template>',
@@ -65,11 +65,11 @@ describe('the page of choices', () => {
   })
 })
 
-test('signs that a replacement would read in the texts stay as they are', () => {
+test('keeps replacement patterns in texts unchanged', () => {
   const signs = '$& $1 $$ $`'
   const screen = { ...signIn.screen, title: signs, html: signs }
   const page = pageOf({ ...frame, styles: signs, chooser: signs }, { ...signIn, screen }, [{ ...signIn, screen }])
-  // Styles, title and screen, the two of the template, and the script.
+  // Styles, title and screen, two in the template, and the script.
   expect(page.split(signs)).toHaveLength(7)
 })
 
@@ -79,6 +79,6 @@ test.each([
   ['the style sheet', '<link rel="stylesheet" crossorigin href="/assets/style.css">'],
   ['the charset', '<meta charset="utf-8" />'],
   ['the entry', '<script type="module" crossorigin src="/assets/start.js"></script>'],
-])('an index.html without %s is refused', (_, part) => {
+])('rejects an index.html without %s', (_, part) => {
   expect(() => pageOf({ ...frame, html: frame.html.replace(part, '') }, signIn, [])).toThrow('index.html lacks')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutUnusedProperties } from '#html/styles.ts'
 
-/** Without the blanks that only people need. */
+/** Removes white space that only makes it readable. */
 const compact = (css: string) => css.replaceAll(/\s+/g, '')
 
 test.each([
@@ -11,34 +11,34 @@ test.each([
     ':root { --used: red } p { color: var(--used) }',
   ],
   [
-    'one that only an unused one uses',
+    'a property that only an unused one uses',
     ':root { --a: red; --b: var(--a); --c: var(--b) } p { color: red }',
     'p { color: red }',
   ],
   [
-    'one whose name begins like another',
+    'a property whose name begins like another',
     ':root { --a: 1; --ab: 2 } p { order: var(--ab) }',
     ':root { --ab: 2 } p { order: var(--ab) }',
   ],
   ['a rule that becomes empty', ':root { --a: red } .dark { --a: blue } p { color: red }', 'p { color: red }'],
-  ['one that is made of an unset one', ':root { --a: var(--unset) } p { color: var(--a) }', 'p { color: var(--a) }'],
+  ['a property made of an unset one', ':root { --a: var(--unset) } p { color: var(--a) }', 'p { color: var(--a) }'],
   [
     'a colour for screens with more of them',
     'p { color: red } @supports (color: color(display-p3 1 1 1)) { @media (color-gamut: p3) { p { color: blue } } }',
     'p { color: red }',
   ],
   ['a comment', '/* Radix */ p { /* why */ color: red }', 'p { color: red }'],
-])('leaves out %s', (_, css, expected) => {
+])('removes %s', (_, css, expected) => {
   expect(compact(withoutUnusedProperties(css))).toBe(compact(expected))
 })
 
 test.each([
-  ['one that another one in use needs', ':root { --a: red; --b: var(--a) } p { color: var(--b) }'],
-  ['one with a fallback for what nothing sets', ':root { --a: var(--none, red) } p { color: var(--a) }'],
-  ['one in a fallback', ':root { --a: red } p { color: var(--none, var(--a)) }'],
-  ['one in the middle of a value, in any spelling', ':root { --a: 1px } p { margin: 0 calc(2 * var( --a )) }'],
-  ['every definition of one in use', ':root { --a: red } .dark { --a: blue } p { color: var(--a) }'],
-  ['what has no declarations by nature', '@layer base, ui; @import "x.css";'],
+  ['a property that a used property needs', ':root { --a: red; --b: var(--a) } p { color: var(--b) }'],
+  ['a property with a fallback for an unset one', ':root { --a: var(--none, red) } p { color: var(--a) }'],
+  ['a property in a fallback', ':root { --a: red } p { color: var(--none, var(--a)) }'],
+  ['a property in the middle of a value, in any spelling', ':root { --a: 1px } p { margin: 0 calc(2 * var( --a )) }'],
+  ['every definition of a used property', ':root { --a: red } .dark { --a: blue } p { color: var(--a) }'],
+  ['at-rules without declarations', '@layer base, ui; @import "x.css";'],
 ])('keeps %s', (_, css) => {
   expect(compact(withoutUnusedProperties(css))).toBe(compact(css))
 })

@@ -26,11 +26,11 @@ async function isClean(page: Page, where: string): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('whole pages have no violation, light and narrow, dark and wide', { tag: '@chromium' }, async ({
+test('pages have no axe violation, light and narrow, dark and wide', { tag: '@chromium' }, async ({
   page,
   sandbox,
 }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await button(page, login.signIn).click()
   await expect(field(page, login.email)).toHaveAccessibleDescription(fieldProblems.email)
   await isClean(page, 'the sign-in with messages')

@@ -32,9 +32,9 @@ async function paste(page: Page, value: string): Promise<void> {
 const whenSent = (form: ElementHandle<HTMLFormElement>) =>
   form.evaluate((element) => {
     const read = () => {
-      const inputs = [...element.elements].filter((each) => each instanceof HTMLInputElement)
-      const ofAccount = inputs.filter((each) => /username|password/.test(each.autocomplete))
-      return [element.method, ...ofAccount.map((each) => [each.name, each.autocomplete, each.type, each.value])]
+      const inputs = [...element.elements].filter((input) => input instanceof HTMLInputElement)
+      const ofAccount = inputs.filter((input) => /username|password/.test(input.autocomplete))
+      return [element.method, ...ofAccount.map((input) => [input.name, input.autocomplete, input.type, input.value])]
     }
     return new Promise((resolve) => {
       const later = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(read())))
@@ -44,8 +44,8 @@ const whenSent = (form: ElementHandle<HTMLFormElement>) =>
 
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' })
 
-test('the sign-in is pasted, shown, sent as a password, and gone when it was accepted', async ({ page }) => {
-  await page.goto(login.address)
+test('accepts a pasted sign-in, sends a password field, removes the form on success', async ({ page }) => {
+  await page.goto(login.path)
   const form = signInForm(page)
   for (const [label, value] of [
     [login.email, ada.email],
@@ -68,6 +68,6 @@ test('the sign-in is pasted, shown, sent as a password, and gone when it was acc
   ])
   await profileIsShown(page)
   expect(await element.evaluate(({ isConnected }) => isConnected), 'the form is gone').toBe(false)
-  const kept = await element.evaluate((each) => Object.fromEntries(new FormData(each)))
+  const kept = await element.evaluate((node) => Object.fromEntries(new FormData(node)))
   expect(kept, 'with what was sent').toEqual({ email: ada.email, password: ada.password })
 })

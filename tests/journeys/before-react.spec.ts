@@ -9,7 +9,7 @@ import { blockCall, callLines, listenToRequests } from '#tests/support/requests.
 import { blockCode, codeOf, consoleWorks, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
-// The machine of a page runs before React has loaded: what the user does meanwhile, and what the page does.
+// The machine of a page runs before React has loaded. Tests what the user and the page do until then.
 
 // QA's build has other chunks.
 test.use({ build: 'production' })
@@ -54,7 +54,7 @@ function pressAtMoment() {
 }
 
 for (const last of [null, ...chunks]) {
-  test(`${moments.length} of ${moments.length} presses on SIGN IN send one request each when ${last ?? 'no code'} comes last`, {
+  test(`sends one request for each of ${moments.length} clicks on SIGN IN if ${last ?? 'no code'} loads last`, {
     tag: '@chromium',
   }, async ({ page, context }) => {
     test.slow()
@@ -66,7 +66,7 @@ for (const last of [null, ...chunks]) {
       await page.evaluate((name) => Object.assign(window, { name }), `${moment} ${email}`)
       const release = last === null ? () => {} : await blockCode(context, last)
       const others = chunks.filter((chunk) => chunk !== last).map((chunk) => page.waitForResponse(codeOf(chunk)))
-      await openWithoutCode(page, login.address)
+      await openWithoutCode(page, login.path)
       await Promise.all(others)
       release()
       await consoleWorks(page)
@@ -79,14 +79,14 @@ for (const last of [null, ...chunks]) {
   })
 }
 
-test('without React a sign-in is busy and refused, and can be sent again; React shows the error, then the profile', async ({
+test('before React, a rejected sign-in can be sent again, and React shows the error', async ({
   page,
   context,
   sandbox,
 }) => {
   const letReactCome = await blockCode(context, 'app')
   const answer = await blockCall(page, 'logIn')
-  await openWithoutCode(page, login.address)
+  await openWithoutCode(page, login.path)
   await sendSignIn(page, { ...ada, password: 'another one' })
   await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')
   for (const label of [login.email, login.password]) await expect(field(page, label)).not.toBeEditable()
@@ -100,20 +100,16 @@ test('without React a sign-in is busy and refused, and can be sent again; React 
   await expect(heading(page, profile.heading)).toBeFocused()
 })
 
-test('an account whose page never gets React is activated once, and can sign in', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const address = await activationLink(sandbox)
+test('activates an account once and lets the user sign in if React never loads', async ({ page, context, sandbox }) => {
+  const url = await activationLink(sandbox)
   await context.route(codeOf('app'), (route) => route.abort())
   await page.clock.install()
-  await page.goto(address)
+  await page.goto(url)
   await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect.poll(() => sandbox.calls('activateAccount')).toHaveLength(1)
   // The time in which the user would read the message.
   await page.clock.runFor(3_000)
-  await expect(page).toHaveURL(login.address)
+  await expect(page).toHaveURL(login.path)
   await context.unroute(codeOf('app'))
   await link(page, incompletePage.loadAgain).click()
   await signInIsShown(page)

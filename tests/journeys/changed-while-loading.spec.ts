@@ -29,8 +29,8 @@ interface Case {
 
 /** What admin pages show to users who may use them. */
 const cards: Readonly<Record<string, string>> = {
-  [team.address]: team.listCard,
-  [configuration.address]: configuration.secondCard,
+  [team.path]: team.listCard,
+  [configuration.path]: configuration.secondCard,
 }
 
 const admin: Case = { person: ada, is: {}, facts: [groupName, 'Admin', plan.covers.admin], barred: {} }
@@ -38,13 +38,13 @@ const member: Case = {
   person: ada,
   is: { isAdmin: false },
   facts: [groupName, 'Member', plan.covers.member],
-  barred: { [team.address]: team.notAdmin, [configuration.address]: configuration.notAdmin },
+  barred: { [team.path]: team.notAdmin, [configuration.path]: configuration.notAdmin },
 }
 const local: Case = {
   person: ada,
   is: { subscriptionType: 'LOCAL' },
   facts: [groupName, 'Individual user', plan.covers.local],
-  barred: { [team.address]: team.local[0], [configuration.address]: configuration.local[0] },
+  barred: { [team.path]: team.local[0], [configuration.path]: configuration.local[0] },
 }
 const inAnotherGroup: Case = {
   ...admin,
@@ -55,7 +55,7 @@ const withoutGroup: Case = {
   ...admin,
   is: { group: null },
   facts: [plan.covers.noGroup],
-  barred: { [team.address]: team.noGroup },
+  barred: { [team.path]: team.noGroup },
 }
 const nobody: Case = {
   ...withoutGroup,
@@ -78,17 +78,17 @@ const changes: readonly (readonly [name: string, before: Case, after: Case | nul
 ]
 
 /** Expects a page as the user sees it; null for a visitor. */
-async function isShownTo(page: Page, address: string, user: Case | null): Promise<void> {
+async function isShownTo(page: Page, path: string, user: Case | null): Promise<void> {
   if (user === null) return signInIsShown(page)
   const isLocal = user.is.subscriptionType === 'LOCAL'
   await expect(bar(page).getByRole('link')).toHaveText(
     isLocal ? [shell.profile] : [shell.profile, shell.configurations, shell.team],
   )
-  if (address === profile.address) return profileIsShown(page, user.person.email)
-  if (address === plan.address) return expect(planFacts(page)).toHaveText([user.person.email, ...user.facts])
-  const barred = user.barred[address]
-  await expect(barred === undefined ? card(page, cards[address] ?? '') : text(page, barred)).toBeVisible()
-  await expect(page).toHaveURL(isLocal ? profile.address : address)
+  if (path === profile.path) return profileIsShown(page, user.person.email)
+  if (path === plan.path) return expect(planFacts(page)).toHaveText([user.person.email, ...user.facts])
+  const barred = user.barred[path]
+  await expect(barred === undefined ? card(page, cards[path] ?? '') : text(page, barred)).toBeVisible()
+  await expect(page).toHaveURL(isLocal ? profile.path : path)
 }
 
 /** Stores or removes a session as another tab does. */
@@ -119,7 +119,11 @@ for (const [moment, chunk] of [
   ['React', 'app'],
 ] as const) {
   for (const [name, before, after] of changes) {
-    test(`before ${moment} is there, ${name}: no page is thrown away`, async ({ page, context, sandbox }) => {
+    test(`before ${moment} loads, ${name}: keeps the page and shows the new state`, async ({
+      page,
+      context,
+      sandbox,
+    }) => {
       await watchStart(context)
       const other = await context.newPage()
       await other.goto(blankPage)
@@ -133,11 +137,11 @@ for (const [moment, chunk] of [
       else await blockCall(page, 'getCurrentUser')
       const sent = listenToRequests(page)
       const lines = () => sent.map(({ line }) => line)
-      for (const address of [profile.address, plan.address, team.address, configuration.address]) {
+      for (const path of [profile.path, plan.path, team.path, configuration.path]) {
         await store(page, { ...withFlags(session, before) })
         const letCodeCome = await blockCode(context, chunk)
         sent.length = 0
-        await openWithoutCode(page, address)
+        await openWithoutCode(page, path)
         // The last element of the page: earlier scripts have run.
         await expect(page.locator('noscript')).toBeAttached()
         if (chunk) await expect.poll(() => lines()).toContain('GET /auth/info')
@@ -146,14 +150,14 @@ for (const [moment, chunk] of [
         letCodeCome()
         await consoleWorks(page)
         // By then a LOCAL user's first machine has led to the profile.
-        const isLed = chunk && before === local && address !== plan.address
-        await isShownTo(page, isLed ? profile.address : address, after)
+        const isLed = chunk && before === local && path !== plan.path
+        await isShownTo(page, isLed ? profile.path : path, after)
         const { pathname } = new URL(page.url())
-        expect(await isHydrated(page), address).toBe(pathname === address)
+        expect(await isHydrated(page), path).toBe(pathname === path)
         if (chunk) continue
-        expect(lines(), address).toEqual([...new Set(lines())])
+        expect(lines(), path).toEqual([...new Set(lines())])
         const isAsked = lines().some((line) => /\/team\/|\/configurations\//.test(line))
-        expect(isAsked, address).toBe(after !== null && address in cards && !(address in after.barred))
+        expect(isAsked, path).toBe(after !== null && path in cards && !(path in after.barred))
       }
     })
   }

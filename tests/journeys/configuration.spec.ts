@@ -48,11 +48,11 @@ async function changeEverything(page: Page): Promise<void> {
   await expect(modelField(page, second, apiKey), 'what was typed stays with its model').toHaveValue('key of mistral')
   for (const input of await field(page, apiKey).all()) {
     await expect(input).toHaveAttribute('type', 'password')
-    await expect(input, 'a key is no password of an account').toHaveAttribute('autocomplete', 'new-password')
+    await expect(input, 'a key is not the password of an account').toHaveAttribute('autocomplete', 'new-password')
   }
 }
 
-test('an admin changes every model: one call, the toast before the reload, and all of it there afterwards', {
+test('an admin changes every model with one call, and sees them after a reload', {
   tag: '@chromium',
 }, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)

@@ -15,10 +15,7 @@ const passwords = { [password.current]: 'statehouse', [password.next]: 'Analytic
 const restoredIn = (page: Page, name: string) => status(page.getByRole('form', { name }), common.restored('saved'))
 const save = (page: Page) => button(page, profile.save).click()
 
-test('a save after the session ended: signing in restores all but passwords, which are never stored', async ({
-  page,
-  sandbox,
-}) => {
+test('signing in again restores unsaved fields but no passwords', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   await fill(page, { ...typed, ...passwords })
   await endSession(page, sandbox, () => save(page))

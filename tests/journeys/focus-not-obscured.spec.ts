@@ -45,12 +45,12 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Pages with few and many stops, with a bar of their own, and with a hand-off. */
+/** Pages with few and many stops, with their own bar, and with a hand-off. */
 const tried = ['sign-in', 'plugin hand-off', 'team', 'configuration']
 
 for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.includes(name))) {
   // In Firefox, Playwright's keys still go to the page after the focus has left it.
-  test(name, { tag: '@chromium' }, async ({ page, context, sandbox }) => {
+  test(`${name}: shows the focus at every Tab stop`, { tag: '@chromium' }, async ({ page, context, sandbox }) => {
     await openProfile(page, sandbox)
     await button(page, profile.save).click()
     await expect(status(page, profile.saved)).toBeVisible()

@@ -19,7 +19,7 @@ test('a page with truncated code shows an error, and works after a reload', asyn
     const body = text.slice(0, text.lastIndexOf('{', text.length / 2) + 1)
     await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body })
   })
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect(heading(page, login.heading)).toBeVisible()
   await page.unroute(code)
@@ -30,23 +30,20 @@ test('a page with truncated code shows an error, and works after a reload', asyn
 
 // What an unsupported browser shows, under a deployment's CSP: each test removes a feature.
 
-test('a browser without the newest feature that the console needs says so above the screen, with and without modules', async ({
-  page,
-  sandbox,
-}) => {
+test('an outdated browser shows a message above the screen, with and without modules', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
-  for (const address of [plan.address, '/nowhere', '/invite/hash', login.address]) {
-    await page.goto(address)
-    await expect(alert(page, outdatedPage.message), address).toBeVisible()
+  for (const path of [plan.path, '/nowhere', '/invite/hash', login.path]) {
+    await page.goto(path)
+    await expect(alert(page, outdatedPage.message), path).toBeVisible()
   }
-  await page.route(login.address, async (route) => {
+  await page.route(login.path, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('type="module"', 'type="unknown"')
     await route.fulfill({ response, body })
   })
   await store(page, { token: null })
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expect(alert(page, outdatedPage.message)).toBeVisible()
   await expect(heading(page, login.heading)).toBeVisible()
 })
@@ -64,7 +61,7 @@ test('errors of other scripts show no message', async ({ page, context, expectCo
       window.dispatchEvent(new ErrorEvent('error', { filename: `${window.location.origin}/assets/app.js` })),
     )
   })
-  await page.goto(login.address)
+  await page.goto(login.path)
   await consoleWorks(page)
   await expect(alert(page, incompletePage.message)).toBeHidden()
   await expect(alert(page, outdatedPage.message)).toBeHidden()

@@ -11,7 +11,7 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §2, Invitation screen: this browser's session when an invitation is accepted.
 
-test('signed in as the invited: joins and stays signed in, as a member of the group', { tag: '@chromium' }, async ({
+test('the invited user joins and stays signed in, as a member of the group', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,
@@ -27,14 +27,14 @@ test('signed in as the invited: joins and stays signed in, as a member of the gr
   await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
   await button(page, invite.join).click()
   await expect(status(page, invite.joined)).toBeVisible()
-  await expect(page).toHaveURL(team.address)
+  await expect(page).toHaveURL(team.path)
   await expect(text(page, team.notAdmin)).toBeVisible()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
   expect(stored.group, 'the stored user knows the group').toBeTruthy()
   await secrets.areKept(page, 'access token', 'one-time link', 'refresh token')
 })
 
-test('signed in as another person, new: logs out, creates a password, signs in and is in the group', {
+test('another user logs out, creates a password, signs in and is in the group', {
   tag: '@chromium',
 }, async ({ page, sandbox, secrets }) => {
   const newcomer = { email: ivy, password: canary }
@@ -42,14 +42,14 @@ test('signed in as another person, new: logs out, creates a password, signs in a
   secrets.add('password', canary)
   secrets.add('one-time link', tokenOf(link))
   await storeSession(page, sandbox, ben)
-  await page.goto(`${invite.address}?hash=${tokenOf(link)}`)
+  await page.goto(`${invite.path}?hash=${tokenOf(link)}`)
   await invitationIsShown(page, ivy)
   await page.goto(link)
   await invitationIsShown(page, ivy)
-  const address = page.url()
+  const url = page.url()
   await button(page, invite.logOut).click()
   await expect(page.getByText(ben.email)).toHaveCount(0)
-  expect(page.url()).toBe(address)
+  expect(page.url()).toBe(url)
   expect(await storedKeys(page)).toEqual([])
   await fill(page, { [invite.password]: newcomer.password, [invite.confirm]: newcomer.password })
   await button(page, invite.accept).click()

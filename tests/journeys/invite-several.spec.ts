@@ -20,7 +20,7 @@ async function paste(page: Page, pasted: string): Promise<void> {
   await field(page, team.email).press('ControlOrMeta+v')
 }
 
-test('a paste of several: one call each, in order; the list is read once at the end', {
+test('sends a call for each pasted email, in order, then reloads the list once', {
   tag: '@chromium',
 }, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)

@@ -14,7 +14,6 @@ import { codeOf } from '#tests/support/start.ts'
 
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
 
-/** Counts page loads from now on. */
 function countLoads(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -27,11 +26,11 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(missingCode)
 })
 
-test('a link to a screen with missing code reloads the page once and keeps what was typed', async ({
+test('a link to a screen with missing code reloads the page once, keeping typed values', async ({
   page,
   browserName,
 }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await signInIsShown(page)
   await field(page, login.email).fill(ada.email)
   await page.route(codeOf('forgot-password'), consoleInstead)
@@ -39,7 +38,7 @@ test('a link to a screen with missing code reloads the page once and keeps what 
   await link(page, login.forgotPassword).press('Enter')
   await expect(heading(page, errorPage.heading)).toBeVisible()
   expect(loads()).toBe(1)
-  await expect(page).toHaveURL(forgotPassword.address)
+  await expect(page).toHaveURL(forgotPassword.path)
   await page.unroute(codeOf('forgot-password'))
   await button(page, common.tryAgain).click()
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
@@ -51,7 +50,7 @@ for (const chunk of ['shell', 'router']) {
   test(`a sign-in whose ${chunk} is missing continues after one reload`, async ({ page }) => {
     const loads = countLoads(page)
     await page.route(codeOf(chunk), (route) => (loads() > 1 ? route.fallback() : route.fulfill({ status: 404 })))
-    await page.goto(login.address)
+    await page.goto(login.path)
     await signInIsShown(page)
     await sendSignIn(page)
     await profileIsShown(page)
@@ -59,12 +58,12 @@ for (const chunk of ['shell', 'router']) {
   })
 }
 
-test('an error of a public screen is shown', async ({ page, expectConsole }) => {
+test('shows an error of a public screen', async ({ page, expectConsole }) => {
   expectConsole(/broken/)
   await page.route(codeOf('login'), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace(/.SIGN IN TO YOUR ACCOUNT./, 'broken') })
   })
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expect(alert(page, errorPage.advice)).toBeVisible()
 })

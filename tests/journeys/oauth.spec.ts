@@ -12,7 +12,7 @@ import { oauthKeys, storeSession } from '#tests/support/storage.ts'
 // Specification §4 and §8, OAuth start and OAuth callback: what the tab and its history keep of a sign-in.
 
 test('a sign-in with a provider leaves no key in the tab, and no code in its history', async ({ page, sandbox }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await goToProvider(page)
   await answerAs(page, 'Otto Octave')
   await profileIsShown(page, 'otto@example.com')
@@ -23,25 +23,25 @@ test('a sign-in with a provider leaves no key in the tab, and no code in its his
   await expect(page).not.toHaveURL(/profile|code=/)
 })
 
-test("a page left while it exchanges a provider's code returns to the sign-in", async ({ page, sandbox }) => {
-  await page.goto(login.address)
+test('a page left while it exchanges a provider’s code returns to the sign-in', async ({ page, sandbox }) => {
+  await page.goto(login.path)
   await goToProvider(page)
   await sandbox.setFault('exchangeOAuthCode', { delay: 60_000 })
   await answerAs(page, 'Ada Lovelace')
-  await expect(page).toHaveURL(oauthCallback.address)
+  await expect(page).toHaveURL(oauthCallback.path)
   await expect.poll(() => oauthKeys(page)).toEqual([])
   await page.reload()
   await button(page, common.backToLogin).click()
   await signInIsShown(page)
 })
 
-test("a link through a provider that another person's editor waits for: whose session it replaces, and who receives it", async ({
+test('a link from another user’s editor names the session it replaces and the receiver', async ({
   page,
   sandbox,
   baseURL,
 }) => {
   await storeSession(page, sandbox, ben)
-  const query = { redirect_uri: `${baseURL}${oauthCallback.address}`, plugin_callback: 'http://127.0.0.1:9/' }
+  const query = { redirect_uri: `${baseURL}${oauthCallback.path}`, plugin_callback: 'http://127.0.0.1:9/' }
   const answer = await fetch(`${sandbox.url}/auth/oauth/github/authorize?${new URLSearchParams(query)}`)
   await page.goto(`${(await answer.json()).authorizationUrl}&name_provider`)
   await answerAs(page, 'Ada Lovelace')

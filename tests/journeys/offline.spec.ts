@@ -48,22 +48,26 @@ test('loads a screen automatically when the network is back', async ({
 
   await context.setOffline(false)
   await expect(heading(page, team.heading)).toBeVisible()
-  await expect(page).toHaveURL(team.address)
+  await expect(page).toHaveURL(team.path)
   // Firefox does not retry failed module imports in the same page.
   expect(loads).toBe(browserName === 'firefox' ? 1 : 0)
 })
 
-test('offline: a public page keeps what is typed, then leads on', async ({ page, context, expectConsole }) => {
+test('an offline public page keeps typed values, and opens the link when online again', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
   expectConsole(missingCode)
   const letRouterCome = await blockCode(context, 'router')
   const preloaded = page.waitForEvent('requestfinished', (request) => /assets\/register-/.test(request.url()))
-  await page.goto(login.address)
+  await page.goto(login.path)
   await field(page, login.email).fill(ada.email)
   await link(page, login.signUp).hover()
   await preloaded
   await link(page, login.signUp).click()
   await goBack(page)
-  await expect(page).toHaveURL(login.address)
+  await expect(page).toHaveURL(login.path)
   await context.setOffline(true)
   letRouterCome()
   await expect(field(page, login.email)).toHaveValue(ada.email)

@@ -39,55 +39,52 @@ const test = base.extend<object, Pick<WorkerFixtures, 'servers'>>({
 
 const local = 'http://127.0.0.1:4567/callback'
 /** The path, its heading for a visitor, and Ada's if different. */
-const addresses: readonly (readonly [address: string, visitor: string, ada?: string])[] = [
+const paths: readonly (readonly [path: string, visitor: string, ada?: string])[] = [
   ['/unknown', login.heading, profile.heading],
   ['/%', login.heading, profile.heading],
   ['/Profile/', login.heading, profile.heading],
   ['/Team?search=ben', login.heading, team.heading],
-  [login.address, login.heading, profile.heading],
+  [login.path, login.heading, profile.heading],
   [signInFor('javascript:alert(1)'), login.plugin.heading],
   [`/LOGIN?callback=${local}`, login.plugin.heading],
   // The router decodes a path before matching it.
   [`/%6Cogin?callback=${local}`, login.plugin.heading],
   ['/Register/', register.heading],
-  [`${forgotPassword.address}?callback=${local}`, forgotPassword.heading],
-  [`${resetPassword.address}?token=unknown`, resetPassword.error],
-  [`${invite.address}/unknown`, invite.error],
-  [`${invite.address}/unknown/more`, login.heading, profile.heading],
-  [oauthCallback.address, oauthCallback.error],
+  [`${forgotPassword.path}?callback=${local}`, forgotPassword.heading],
+  [`${resetPassword.path}?token=unknown`, resetPassword.error],
+  [`${invite.path}/unknown`, invite.error],
+  [`${invite.path}/unknown/more`, login.heading, profile.heading],
+  [oauthCallback.path, oauthCallback.error],
 ]
 
 test.beforeEach(({ context }) => watchStart(context))
 
-test('a visitor, and a user who is signed in, get the screen of each address', async ({ page, sandbox }) => {
+test('visitors and signed-in users get the screen of each URL', async ({ page, sandbox }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await storeSession(page, sandbox)
-    for (const [address, visitor, ada] of addresses) {
+    for (const [path, visitor, ada] of paths) {
       const shown = isSignedIn ? ada : visitor
       if (shown === undefined) continue
-      await page.goto(address)
+      await page.goto(path)
       await consoleWorks(page)
-      await expect(heading(page, shown), address).toBeVisible()
+      await expect(heading(page, shown), path).toBeVisible()
     }
   }
 })
 
-test('before the code has come a visitor sees the screen of the address or none, which stays', async ({
-  page,
-  context,
-}) => {
-  for (const [address, name] of [
+test('before the code loads, a visitor sees the screen of the URL or none', async ({ page, context }) => {
+  for (const [path, name] of [
     ['/', login.heading],
     [signInFor(local), login.plugin.heading],
-    [`${invite.address}/unknown`, invite.waiting],
+    [`${invite.path}/unknown`, invite.waiting],
     ['/REGISTER', null],
   ] as const) {
     const release = await blockCode(context)
-    await openWithoutCode(page, address)
-    await expect(page.locator('noscript'), address).toBeAttached()
-    expect(await page.locator('h1').allTextContents(), address).toEqual(name === null ? [] : [name])
+    await openWithoutCode(page, path)
+    await expect(page.locator('noscript'), path).toBeAttached()
+    expect(await page.locator('h1').allTextContents(), path).toEqual(name === null ? [] : [name])
     release()
     await consoleWorks(page)
-    expect(await isHydrated(page), address).toBe(name !== null)
+    expect(await isHydrated(page), path).toBe(name !== null)
   }
 })

@@ -20,7 +20,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
 
-test('a sign-in for a local editor hands over one exchange token', async ({ page, editor, sandbox }) => {
+test('a sign-in for a local editor sends it one exchange token', async ({ page, editor, sandbox }) => {
   await page.goto(signInFor(`${editor.url}/callback`))
   await expect(heading(page, login.plugin.heading)).toBeVisible()
   await expect(text(page, login.plugin.destination(new URL(editor.url).host))).toBeVisible()
@@ -37,7 +37,7 @@ test('a sign-in for a local editor hands over one exchange token', async ({ page
   expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
 })
 
-test('a signed-in person is handed over only after a click, and Back asks whether the editor has answered', async ({
+test('a signed-in user is handed off only after a click, and Back offers to try again', async ({
   page,
   editor,
   sandbox,
@@ -65,7 +65,7 @@ test('a signed-in person is handed over only after a click, and Back asks whethe
   await profileIsShown(page)
 })
 
-test('without an answer from the editor: Back, then a code connects it', async ({ page, sandbox }) => {
+test('after Back from an editor that does not respond, a code connects it', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(await unreachableUrl()))
   await button(page, login.plugin.continueAs(ada.email)).click()
@@ -79,14 +79,14 @@ test('without an answer from the editor: Back, then a code connects it', async (
   expect(await redeem(sandbox, await field(page, handoff.code).inputValue())).toEqual({ status: 200, email: ada.email })
 })
 
-test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
+test('asks before another host gets a token: CANCEL sends nothing, consent sends it', async ({ page, sandbox }) => {
   const host = 'ide.example.com'
-  const address = `https://${host}/signed-in?from=editor#top`
+  const callback = `https://${host}/signed-in?from=editor#top`
   await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>IDE</h1>' }))
   await storeSession(page, sandbox)
   for (const choice of [common.cancel, handoff.send]) {
     expect(await sandbox.calls('generateExchangeToken')).toEqual([])
-    await page.goto(signInFor(address))
+    await page.goto(signInFor(callback))
     await button(page, login.plugin.continueAs(ada.email)).click()
     await expect(text(page, handoff.question(host))).toBeVisible()
     await button(page, choice).click()
@@ -94,11 +94,11 @@ test('another host is asked about first: CANCEL sends nothing, consent the sign-
   }
   const { searchParams } = new URL(page.url())
   const token = searchParams.get('exchange_token')
-  expect(page.url()).toBe(address.replace('#', `&exchange_token=${token}#`))
+  expect(page.url()).toBe(callback.replace('#', `&exchange_token=${token}#`))
   expect((await redeem(sandbox, token)).email).toBe(ada.email)
 })
 
-test('Back from the callback of another user asks the one who is signed in now', async ({ page, context, sandbox }) => {
+test('Back from another user’s callback asks the current user', async ({ page, context, sandbox }) => {
   const host = 'ide.example.com'
   await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>IDE</h1>' }))
   await storeSession(page, sandbox)
@@ -114,7 +114,7 @@ test('Back from the callback of another user asks the one who is signed in now',
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })
 
-test('an application on this machine is opened and the page stays', { tag: '@chromium' }, async ({
+test('opens an application on this machine and keeps the page', { tag: '@chromium' }, async ({
   page,
   sandbox,
   expectConsole,
@@ -124,13 +124,13 @@ test('an application on this machine is opened and the page stays', { tag: '@chr
   await sendSignIn(page)
   await expect(heading(page, handoff.opened)).toBeFocused()
   const code = await field(page, handoff.code).inputValue()
-  const address = `vscode://example.plugin/sign-in?window=7&exchange_token=${code}`
-  await expect.poll(() => opened).toEqual([address])
+  const url = `vscode://example.plugin/sign-in?window=7&exchange_token=${code}`
+  await expect.poll(() => opened).toEqual([url])
   // The browser's own question whether to open it blocks the pointer, so the page itself clicks. That is not a user
   // gesture, which Chromium logs.
   expectConsole(/^Not allowed to launch 'vscode:.* because a user gesture is required\.$/)
   await button(page, handoff.openAgain).dispatchEvent('click')
-  await expect.poll(() => opened).toEqual([address, address])
+  await expect.poll(() => opened).toEqual([url, url])
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   await button(page, handoff.goToProfile).dispatchEvent('click')
   await profileIsShown(page)

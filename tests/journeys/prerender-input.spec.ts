@@ -45,25 +45,25 @@ const focused = (page: Page) =>
     return { name, value, selectionStart, selectionEnd }
   })
 
-/** Opens a URL whose machine has loaded, without React. */
-async function open(page: Page, address: string): Promise<void> {
+/** Opens a page whose machine has loaded, without React. */
+async function open(page: Page, path: string): Promise<void> {
   release()
   release = await blockCode(page.context(), 'app')
-  await openWithoutCode(page, address)
+  await openWithoutCode(page, path)
   await formIsBound(page)
 }
 
-test('what was typed, pasted, filled in and chosen before React stays, with the focus and the selection', {
+test('keeps typed, pasted and chosen values before React, with focus and selection', {
   tag: '@chromium',
 }, async ({ page }) => {
-  for (const [address, label] of [
-    [login.address, login.password],
-    [register.address, register.email],
-    [forgotPassword.address, forgotPassword.email],
+  for (const [path, label] of [
+    [login.path, login.password],
+    [register.path, register.email],
+    [forgotPassword.path, forgotPassword.email],
   ] as const) {
-    await open(page, address)
-    if (address === login.address) await autofill(page, login.email, ada.email)
-    if (address === register.address) await field(page, register.country).selectOption('Peru')
+    await open(page, path)
+    if (path === login.path) await autofill(page, login.email, ada.email)
+    if (path === register.path) await field(page, register.country).selectOption('Peru')
     await field(page, label).pressSequentially('typed@')
     await page.keyboard.insertText('pasted.com')
     await page.keyboard.press('Home')
@@ -76,14 +76,14 @@ test('what was typed, pasted, filled in and chosen before React stays, with the 
     expect(await focused(page)).toEqual(before)
     await page.keyboard.type('ada')
     await expect(field(page, label)).toHaveValue('ada@pasted.com')
-    if (address === login.address) await expect(field(page, login.email)).toHaveValue(ada.email)
-    if (address === register.address) await expect(field(page, register.country)).toHaveValue('Peru')
+    if (path === login.path) await expect(field(page, login.email)).toHaveValue(ada.email)
+    if (path === register.path) await expect(field(page, register.country)).toHaveValue('Peru')
   }
 })
 
-test('presses on a link, the theme and the characters of the password before React act once', async ({ page }) => {
+test('clicks on a link, the theme and the password toggle before React act once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await open(page, login.address)
+  await open(page, login.path)
   await field(page, login.password).fill(ada.password)
   await button(page, shell.toDark).click()
   await button(page, common.showCharacters).click()
@@ -98,11 +98,11 @@ test('presses on a link, the theme and the characters of the password before Rea
     [login.signUp, register],
     [login.forgotPassword, forgotPassword],
   ] as const) {
-    await open(page, login.address)
+    await open(page, login.path)
     await field(page, login.email).fill(ada.email)
     const first = await page.evaluateHandle(() => document)
     await link(page, text).click()
-    await expect(page).toHaveURL(login.address)
+    await expect(page).toHaveURL(login.path)
     release()
     await expect(heading(page, next.heading)).toBeVisible()
     await expect(field(page, next.email)).toHaveValue(ada.email)
@@ -111,7 +111,7 @@ test('presses on a link, the theme and the characters of the password before Rea
 })
 
 test('suggests a correction for a mistyped email', async ({ page }) => {
-  await openWithoutCode(page, forgotPassword.address)
+  await openWithoutCode(page, forgotPassword.path)
   await field(page, forgotPassword.email).fill('ada@gmial.com')
   await page.keyboard.press('Tab')
   release()
@@ -125,12 +125,12 @@ test('without React the page shows a notice, its links work, and forms are not s
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expect(alert(page, incompletePage.message)).toBeVisible()
   await link(page, login.signUp).click()
   await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect(heading(page, register.heading)).toBeVisible()
   await field(page, register.firstName).press('Enter')
-  await expect(page).toHaveURL(register.address)
-  expect(documents).toEqual([`GET ${login.address}`, `GET ${register.address}`])
+  await expect(page).toHaveURL(register.path)
+  expect(documents).toEqual([`GET ${login.path}`, `GET ${register.path}`])
 })

@@ -13,7 +13,7 @@ import { store, storeSession } from '#tests/support/storage.ts'
 
 // What the HTML shows while the console's code loads.
 
-test('the sign-in form is painted in both themes', { tag: '@chromium' }, async ({ page, context }) => {
+test('paints the sign-in form in both themes', { tag: '@chromium' }, async ({ page, context }) => {
   await blockCode(context)
   const backgrounds: string[] = []
   for (const [colorScheme, chosen, dark] of [
@@ -24,7 +24,7 @@ test('the sign-in form is painted in both themes', { tag: '@chromium' }, async (
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await store(page, { darkMode: chosen })
-    await openWithoutCode(page, login.address)
+    await openWithoutCode(page, login.path)
     await isPainted(page)
     await expect(heading(page, login.heading)).toBeVisible()
     const painted = await page.evaluate(() => ({
@@ -53,17 +53,17 @@ const watchSignInForm = (page: Page) =>
   })
 const wasFormVisible = (page: Page) => page.evaluate(() => performance.getEntriesByName('form').length > 0)
 
-test('a signed-in user never sees the sign-in form', async ({ page, context, sandbox }) => {
+test('never shows the sign-in form to a signed-in user', async ({ page, context, sandbox }) => {
   await watchSignInForm(page)
   let release = await blockCode(context)
-  await openWithoutCode(page, login.address)
+  await openWithoutCode(page, login.path)
   await expect.poll(() => wasFormVisible(page)).toBe(true)
   release()
   await page.waitForLoadState()
 
   await storeSession(page, sandbox)
   release = await blockCode(context)
-  await openWithoutCode(page, login.address)
+  await openWithoutCode(page, login.path)
   await expect(field(page, login.email)).toBeAttached()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   release()
@@ -84,27 +84,27 @@ const shiftsOf = (page: Page) =>
     return performance.getEntriesByName('shift').map((mark) => (mark instanceof PerformanceMark ? mark.detail : null))
   })
 
-test('nothing shifts when the code has loaded', { tag: '@chromium' }, async ({ page, context, sandbox }) => {
+test('does not shift the layout when the code has loaded', { tag: '@chromium' }, async ({ page, context, sandbox }) => {
   await watchStart(context)
   await watchShifts(page)
-  for (const address of [
-    login.address,
-    register.address,
-    forgotPassword.address,
-    invite.address,
+  for (const path of [
+    login.path,
+    register.path,
+    forgotPassword.path,
+    invite.path,
     signInFor(`http://${editor}/callback`),
   ]) {
     const release = await blockCode(context)
-    await openWithoutCode(page, address)
+    await openWithoutCode(page, path)
     await isPainted(page)
     release()
     await consoleWorks(page)
-    expect.soft(await shiftsOf(page), address).toEqual([])
+    expect.soft(await shiftsOf(page), path).toEqual([])
   }
   await storeSession(page, sandbox)
   const release = await blockCode(context)
   const answer = await blockCall(page, 'getUser')
-  await openWithoutCode(page, profile.address)
+  await openWithoutCode(page, profile.path)
   await isPainted(page)
   release()
   await consoleWorks(page)

@@ -13,26 +13,26 @@ import { logOut } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-test('every screen of the production build is shown', async ({ page }) => {
-  for (const [address, name, problem] of [
-    [register.address, register.heading],
-    [activate.address, activate.error, activate.noToken],
-    [forgotPassword.address, forgotPassword.heading],
-    [resetPassword.address, resetPassword.error, resetPassword.noToken],
-    [invite.address, invite.error, invite.noHash],
-    [`${invite.address}/unknown`, invite.error],
-    [oauthCallback.address, oauthCallback.error, oauthCallback.invalid],
+test('the production build shows every screen', async ({ page }) => {
+  for (const [path, name, problem] of [
+    [register.path, register.heading],
+    [activate.path, activate.error, activate.noToken],
+    [forgotPassword.path, forgotPassword.heading],
+    [resetPassword.path, resetPassword.error, resetPassword.noToken],
+    [invite.path, invite.error, invite.noHash],
+    [`${invite.path}/unknown`, invite.error],
+    [oauthCallback.path, oauthCallback.error, oauthCallback.invalid],
     ['/login?callback=http://127.0.0.1:4567/callback', login.plugin.heading],
-    [login.address, login.heading],
+    [login.path, login.heading],
   ] as const) {
-    await page.goto(address)
+    await page.goto(path)
     await expect(heading(page, name)).toBeVisible()
     if (problem) await expect(alert(page, problem)).toBeVisible()
   }
   await sendSignIn(page)
   await profileIsShown(page)
-  for (const { address, heading: name } of [team, configuration, plan, profile]) {
-    await page.goto(address)
+  for (const { path, heading: name } of [team, configuration, plan, profile]) {
+    await page.goto(path)
     await expect(heading(page, name)).toBeVisible()
   }
   await logOut(page)

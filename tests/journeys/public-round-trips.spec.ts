@@ -12,14 +12,14 @@ import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §4: each public flow from its first screen to its last, through email or provider, and its secrets.
 
-test('register, activate while another user is signed in, wait 3 s, sign in', { tag: '@chromium' }, async ({
+test('registers, activates while another user is signed in, waits 3 s, signs in', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,
 }) => {
   secrets.add('password', canary)
   await page.clock.install()
-  await page.goto(login.address)
+  await page.goto(login.path)
   await link(page, login.signUp).click()
   await expect(heading(page, register.heading)).toBeVisible()
   await fillRegistration(page)
@@ -28,10 +28,10 @@ test('register, activate while another user is signed in, wait 3 s, sign in', { 
   await expect(heading(page, register.registered)).toBeVisible()
   await expect(text(page, rita.email)).toBeVisible()
 
-  const address = await mailedLink(sandbox, 'activation', rita.email)
-  secrets.add('one-time link', tokenOf(address))
+  const activationUrl = await mailedLink(sandbox, 'activation', rita.email)
+  secrets.add('one-time link', tokenOf(activationUrl))
   await storeSession(page, sandbox)
-  await page.goto(address)
+  await page.goto(activationUrl)
   await expect(heading(page, activate.activated)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 100)))
@@ -45,13 +45,13 @@ test('register, activate while another user is signed in, wait 3 s, sign in', { 
   await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
 })
 
-test('forgot, reset, sign in with the new and not with the old password', { tag: '@chromium' }, async ({
+test('resets a forgotten password, and only the new one signs in', { tag: '@chromium' }, async ({
   page,
   sandbox,
   secrets,
 }) => {
   secrets.add('password', canary)
-  await page.goto(login.address)
+  await page.goto(login.path)
   await link(page, login.forgotPassword).click()
   // The sign-in's field has the same label.
   await expect(heading(page, forgotPassword.heading)).toBeVisible()
@@ -59,10 +59,10 @@ test('forgot, reset, sign in with the new and not with the old password', { tag:
   await button(page, forgotPassword.send).click()
   await expect(heading(page, forgotPassword.sent)).toBeVisible()
 
-  const address = await mailedLink(sandbox, 'reset', ben.email)
-  secrets.add('one-time link', tokenOf(address))
+  const resetUrl = await mailedLink(sandbox, 'reset', ben.email)
+  secrets.add('one-time link', tokenOf(resetUrl))
   await page.clock.install()
-  await page.goto(address)
+  await page.goto(resetUrl)
   await expect(heading(page, resetPassword.heading)).toBeVisible()
   await fill(page, { [resetPassword.password]: canary, [resetPassword.confirm]: canary })
   await button(page, resetPassword.reset).click()

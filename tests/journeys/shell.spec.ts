@@ -9,7 +9,7 @@ import { goBack } from '#tests/support/history.ts'
 // Specification §2: the route table's last rows, the shell, keyboard and screen reader.
 
 test('the bar marks the current page, and the titles and the focus follow', async ({ page }) => {
-  await page.goto(login.address)
+  await page.goto(login.path)
   await expect(page).toHaveTitle(titleOf(login.title))
   await expect(button(page, login.signIn)).toBeVisible()
   await expect(field(page, login.email), 'a first visit begins where one types').toBeFocused()

@@ -10,10 +10,7 @@ import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: logout in this tab and in the browser's other tabs.
 
-test('LOG OUT tells the server once, forgets the session and nothing else, and Back shows nothing of it', async ({
-  page,
-  sandbox,
-}) => {
+test('LOG OUT sends one call and clears only the session, and Back shows no user data', async ({ page, sandbox }) => {
   const { refreshToken } = await storeSession(page, sandbox, ada, { darkMode: 'true' })
   await page.goto('/profile')
   await profileIsShown(page)

@@ -23,7 +23,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   const tabs = context.pages()
   while (tabs.length < 3) tabs.push(await context.newPage())
   for (const [index, tab] of tabs.entries()) {
-    await tab.goto(profile.address)
+    await tab.goto(profile.path)
     await profileIsReady(tab)
     await fill(tab, typed(index))
   }
@@ -40,7 +40,6 @@ async function saveAtOnce(tabs: readonly Page[]): Promise<void> {
   await tabs[0]?.evaluate(() => new BroadcastChannel('save at once').postMessage('now'))
 }
 
-/** Kills a tab's process, like a lack of memory. */
 async function crash(tab: Page): Promise<void> {
   const devtools = await tab.context().newCDPSession(tab)
   const crashed = tab.waitForEvent('crash')
@@ -50,7 +49,7 @@ async function crash(tab: Page): Promise<void> {
   await tab.close()
 }
 
-test('three tabs with one expired token: if the refreshing tab crashes, the others refresh once and save', {
+test('if the refreshing tab of three crashes, the others refresh once and save', {
   tag: '@chromium',
 }, async ({ page, context, sandbox }) => {
   await storeSession(page, sandbox)

@@ -34,7 +34,7 @@ test('search and order survive Back from another page and a reload', async ({ pa
   await tab(page, shell.profile).click()
   await profileIsShown(page, ada.email)
   await goBack(page)
-  await expect(page).toHaveURL(team.address)
+  await expect(page).toHaveURL(team.path)
   await listIsShown(page, 'member', members)
   await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
   await expect(tab(page, shell.team)).toHaveAttribute('aria-current', 'page')

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, sandbox }) => {
   await field(page, profile.street).fill(typed)
 })
 
-test('a link, Back and a log-out ask while something is unsaved: STAY, Escape, LEAVE', async ({ page }) => {
+test('a link, Back and a log-out ask before unsaved changes are lost', async ({ page }) => {
   const stays = [() => button(page, shell.unsaved.stay).click(), () => page.keyboard.press('Escape')]
   // A blocked history navigation returns to its entry immediately, so there is no navigation to wait for.
   const ways = [() => pressPlan(page), () => page.evaluate(() => history.back()), () => logOut(page)]
@@ -28,7 +28,7 @@ test('a link, Back and a log-out ask while something is unsaved: STAY, Escape, L
       await expect(button(page, shell.unsaved.stay)).toBeFocused()
       await stay()
       await expect(unsavedQuestion(page)).toBeHidden()
-      await expect(page).toHaveURL(profile.address)
+      await expect(page).toHaveURL(profile.path)
       await expect(field(page, profile.street)).toHaveValue(typed)
     }
   }
@@ -38,7 +38,7 @@ test('a link, Back and a log-out ask while something is unsaved: STAY, Escape, L
   await expect(unsavedQuestion(page)).toBeHidden()
 })
 
-test('the browser asks before the tab is closed, in its own words', async ({ page }) => {
+test('the browser asks before the user closes the tab', async ({ page }) => {
   const asked = page.waitForEvent('dialog')
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })

@@ -25,7 +25,7 @@ for (const [label, value] of [
   [profile.street, '12 St James’s Square'],
   [profile.country, 'Iceland'],
 ] as const) {
-  test(`the profile knows a ${label} that a script writes, and asks before it is lost`, async ({ page, sandbox }) => {
+  test(`the profile keeps the value of ${label} that a script writes`, async ({ page, sandbox }) => {
     await openProfile(page, sandbox)
     await write(field(page, label), value)
     await expect(button(page, common.discard)).toBeVisible()
@@ -34,7 +34,7 @@ for (const [label, value] of [
   })
 }
 
-test('the configuration sends the key and the provider that a script writes, and keeps them when the save fails', {
+test('the configuration sends values that a script writes, and keeps them on failure', {
   tag: '@chromium',
 }, async ({ page, sandbox }) => {
   await openConfiguration(page, sandbox)
@@ -54,7 +54,7 @@ test('the configuration sends the key and the provider that a script writes, and
   })
 })
 
-test('the form of an invitation knows the address that a script writes', async ({ page, sandbox }) => {
+test('the invite form checks an email that a script writes', async ({ page, sandbox }) => {
   await openTeam(page, sandbox)
   await write(field(page, team.email), ben.email)
   await expect(text(page, team.hints.member)).toBeVisible()

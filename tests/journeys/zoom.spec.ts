@@ -8,7 +8,10 @@ import { open, screens } from '#tests/support/screens.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(`${name}: zoomed in, and with text of twice the size`, { tag: '@chromium' }, async ({ page, sandbox }) => {
+  test(`${name}: stays usable when zoomed in, and with text of twice the size`, { tag: '@chromium' }, async ({
+    page,
+    sandbox,
+  }) => {
     await open(page, sandbox, screen)
     for (const width of [360, 700, 1000, 1280]) {
       await page.setViewportSize({ width, height: 720 })

@@ -13,7 +13,7 @@ test.each([null, ''])('a link with the token %j makes no call', (token) => {
   expect(() => run.finish('activateAccount')).toThrow(Infeasible)
 })
 
-test('success ends the session of this browser and leads to /login after 3 s (Specification §4, Activation)', () => {
+test('success clears the session and opens /login after 3 s (Specification §4)', () => {
   const run = open('0123456789')
   expect(run.state.hasTag('busy')).toBe(true)
   expect(run.inputOf('activateAccount')).toEqual({ path: { token: '0123456789' } })
@@ -26,7 +26,7 @@ test('success ends the session of this browser and leads to /login after 3 s (Sp
   expect(run.state.output).toEqual({ to: '/login' })
 })
 
-test('SIGN IN NOW does not wait', () => {
+test('SIGN IN NOW opens the sign-in at once', () => {
   const run = open('one-time')
   run.finish('activateAccount')
   run.send({ type: 'signIn.chosen' })
@@ -35,9 +35,9 @@ test('SIGN IN NOW does not wait', () => {
 })
 
 test.each([
-  ['the words of the server', refused(410, 'This link was used already'), 'This link was used already', ''],
-  ['our own words', unreachable, 'Activation failed. The link may be invalid or expired.', failures.unreachable],
-])('failure shows %s, ends no session and is not tried again: %s', (_, error, problem, reason) => {
+  ['the server’s message', refused(410, 'This link was used already'), 'This link was used already', ''],
+  ['our message', unreachable, 'Activation failed. The link may be invalid or expired.', failures.unreachable],
+])('failure shows %s, keeps the session and is not retried: %s', (_, error, problem, reason) => {
   const run = open('one-time')
   run.fail('activateAccount', error)
   expect(run.state.value).toBe('failed')

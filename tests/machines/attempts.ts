@@ -23,12 +23,11 @@ import {
 } from '#qa/models/samples.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 
-// The forms whose failures the tests of waiting and of being offline share.
+// Forms whose failures the tests of waiting and offline hints share.
 
-/** A run of any chart. */
 export type Run = SimulatedRun<AnyStateMachine>
 
-/** A form that people send. */
+/** A form that users submit. */
 export interface Attempt {
   /** Opens the form, ready to be sent. */
   readonly open: () => Run
@@ -68,7 +67,6 @@ const record = {
 }
 const notAccepted = 'Failed to accept invitation. Please try again.'
 
-/** All forms, each with an attempt to send it. */
 export const attempts = {
   'sign-in': {
     open: () => open(signInMachine, signInInput),

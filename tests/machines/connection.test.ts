@@ -2,14 +2,14 @@ import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { connectionMachine } from '#machines/app/connection.ts'
 
-test('starts as the browser says and follows it', () => {
+test('starts with the browser’s state and follows it', () => {
   const run = simulate(connectionMachine, { online: false })
   expect(run.state.value).toBe('offline')
   run.send({ type: 'connection.restored' })
   expect(run.state.value).toBe('online')
 })
 
-test('starts online without a banner, which comes when the connection is lost', () => {
+test('starts online without a banner, and shows it when the connection is lost', () => {
   const run = simulate(connectionMachine, { online: true })
   expect(run.state.value).toBe('online')
   run.send({ type: 'connection.lost' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { models } from '#qa/models/index.ts'
 
-test('every chart has a model, and every model is the model of a chart', () => {
+test('every chart has a model, and every model has a chart', () => {
   expect(Object.keys(models).sort()).toEqual(Object.keys(registry).sort())
   for (const [id, model] of Object.entries(models)) expect(model.machine, id).toBe(registry[id])
 })
@@ -17,7 +17,7 @@ describe.each(Object.entries(models))('%s', (_, model) => {
     return execution
   }
 
-  test('every state, transition and guard outcome is executed', () => {
+  test('scenarios execute every state, transition and guard outcome', () => {
     const { missing, staleWaivers, crashes, isCut, infeasible } = executeAll()
     const wrong = { missing, staleWaivers, crashes, isCut }
     expect(wrong, infeasible.join('\n')).toEqual({ missing: [], staleWaivers: [], crashes: [], isCut: false })
@@ -28,9 +28,9 @@ describe.each(Object.entries(models))('%s', (_, model) => {
   })
 
   if (model.identity === undefined) return
-  test('its identity hides nothing that the whole context shows', () => {
+  test('its identity hides nothing that the full context shows', () => {
     const own = seenIn(executeAll())
-    // A whole context may have endless states: limits bound the exploration to some seconds.
+    // A full context may have endless states, so limits bound the exploration to some seconds.
     const wholeUpTo = (bound: number) => seenIn(runModel({ ...model, identity: undefined }, bound))
     const first = wholeUpTo(50)
     const whole = own.isSubsetOf(first) ? first : wholeUpTo(300)

@@ -48,7 +48,7 @@ test('keeps drafts of an ended session for the same user until their forms take 
   expect(run.state.context.drafts).toEqual({})
 })
 
-test('the person is known as they are now, before, during and after the end of the session', () => {
+test('always uses the latest record of the user', () => {
   const run = signedIn()
   const [member, stranger] = [
     { ...ada, isAdmin: false },
@@ -64,7 +64,7 @@ test('the person is known as they are now, before, during and after the end of t
   expect(run.state.context).toEqual({ user: ada, drafts: { profile: profile.draft } })
 })
 
-describe('a draft that no screen can show is kept, and does not hold up the end of the page', () => {
+describe('keeps drafts that no screen can show, without blocking the end of the page', () => {
   const drafts = {
     [profileMachine.id]: profile,
     [formName(configurationMachine.id, 'g-1')]: {},
@@ -78,10 +78,10 @@ describe('a draft that no screen can show is kept, and does not hold up the end 
     'an admin without a group': [{ ...ada, group: null }, [own, withoutGroup]],
     'a member': [{ ...ada, isAdmin: false }, [own]],
     'a LOCAL admin': [{ ...ada, subscriptionType: 'LOCAL' }, [own]],
-    'no person': [null, []],
+    'no user': [null, []],
   } as const
 
-  test.each(Object.entries(people))('%s', (_, [user, shown]) => {
+  test.each(Object.entries(people))('%s: only drafts of available screens count', (_, [user, shown]) => {
     const holding = Object.entries(drafts).filter(([form, draft]) => hasDraft({ user, drafts: { [form]: draft } }))
     expect(holding.map(([form]) => form)).toEqual(shown)
     expect(hasDraft({ user, drafts: {} })).toBe(false)
@@ -102,7 +102,7 @@ test('a second end of the session keeps untaken and new drafts', () => {
 test.each([
   ['after the end of the session', interrupted],
   ['while drafts are kept', back],
-])('another person, %s: everything is forgotten, for the first person too', (_, before) => {
+])('another user %s drops all drafts, also for the first user', (_, before) => {
   const run = before()
   run.send({ type: 'session.stored', user: grace })
   expect(run.state.value).toBe('empty')
@@ -112,10 +112,10 @@ test.each([
   run.send({ type: 'session.ended' })
   run.send({ type: 'draft.left', ...profile })
   run.send({ type: 'session.stored', user: ada })
-  expect(run.state.context.drafts, 'the drafts are those of the last person').toEqual({ profile: profile.draft })
+  expect(run.state.context.drafts, 'the drafts belong to the last user').toEqual({ profile: profile.draft })
 })
 
-test('a log-out in this tab forgets everything', () => {
+test('a log-out in this tab drops all drafts', () => {
   const run = back()
   run.send({ type: 'logOut.completed' })
   expect(run.state.value).toBe('empty')
@@ -125,7 +125,7 @@ test('a log-out in this tab forgets everything', () => {
   expect(run.state.context.drafts).toEqual({})
 })
 
-test('half an hour after the end of the session everything is forgotten, for the same person too', () => {
+test('drops all drafts half an hour after the end of the session', () => {
   const run = signedIn()
   run.send({ type: 'session.ended' })
   run.send({ type: 'draft.left', ...profile })

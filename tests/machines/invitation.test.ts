@@ -42,12 +42,12 @@ function joining(user: Visitor) {
 
 const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
 const failures = [
-  ['the words of the server', refused(409, 'This team is full'), 'This team is full'],
-  ['our own words', unreachable, 'Failed to accept invitation. Please try again.'],
+  ['the server’s message', refused(409, 'This team is full'), 'This team is full'],
+  ['our message', unreachable, 'Failed to accept invitation. Please try again.'],
 ] as const
 
 describe('the link (Specification §8, Invitation)', () => {
-  test.each([null, ''])('without a hash (%j) there is no call', (hash) => {
+  test.each([null, ''])('makes no call without a hash (%j)', (hash) => {
     const run = simulate(invitationMachine, { hash, session: nobody })
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe('Invalid invitation link. No hash provided.')
@@ -58,7 +58,7 @@ describe('the link (Specification §8, Invitation)', () => {
 
   const invalid = 'This invitation is invalid or has expired.'
 
-  test('that the server refused is not checked again', () => {
+  test('is not checked again after a rejection', () => {
     const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
     expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
     run.fail('verifyInvitation', refused(404, 'Not found'))
@@ -67,7 +67,7 @@ describe('the link (Specification §8, Invitation)', () => {
     expect(run.state.context).toMatchObject({ problem: invalid, reason: '' })
   })
 
-  test('that could not be checked says why and can be checked again, as often as needed', () => {
+  test('shows why it could not be checked, and can be checked again any number of times', () => {
     const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
     for (const _ of ['once', 'twice']) {
       run.fail('verifyInvitation', unreachable)
@@ -82,7 +82,7 @@ describe('the link (Specification §8, Invitation)', () => {
     expect(run.state.context.problem).toBe('')
   })
 
-  test('that could not be checked leads to the sign-in, too', () => {
+  test('leads to the sign-in if it could not be checked', () => {
     const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
     run.fail('verifyInvitation', unreachable)
     run.send({ type: 'signIn.chosen' })
@@ -90,8 +90,8 @@ describe('the link (Specification §8, Invitation)', () => {
   })
 })
 
-describe('a session that changes meanwhile', () => {
-  test('is restored first: the invited address is compared with a user who is known', () => {
+describe('a session that changes before the answer', () => {
+  test('is restored before the invited email is compared with its user', () => {
     const run = simulate(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
     expect(run.state.value).toBe('waitingForSession')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
@@ -100,7 +100,7 @@ describe('a session that changes meanwhile', () => {
     expect(run.state.value).toEqual({ answering: 'wrongAccount' })
   })
 
-  test('the problem of an attempt is not that of another account that signs in afterwards', () => {
+  test('does not show the error of one account to another', () => {
     const run = joining(ada)
     run.fail('acceptInvitationAsExisting', refused(409, 'This team is full'))
     run.send({ type: 'session.changed', session: factsOf(signedIn(grace)) })
@@ -116,7 +116,7 @@ describe('the cases', () => {
   test.each([
     [true, 'existing'],
     [false, 'new'],
-  ])('LOG OUT AND CONTINUE goes on with the same link (exists: %s)', (exists, state) => {
+  ])('LOG OUT AND CONTINUE continues with the same link (exists: %s)', (exists, state) => {
     const run = open(grace, exists)
     run.send({ type: 'join.chosen' })
     run.send({ type: 'form.submitted', values: newPassword })
@@ -133,7 +133,7 @@ describe('the cases', () => {
     ['existing', ada, true, '/profile'],
     ['new', ada, false, '/profile'],
     ['wrongAccount', grace, true, '/profile'],
-  ])('CANCEL in %s', (state, user, userExists, to) => {
+  ])('CANCEL in %s leaves without a change', (state, user, userExists, to) => {
     const run = open(user, userExists)
     expect(run.state.value).toEqual({ answering: state })
     run.send({ type: 'cancel.chosen' })
@@ -145,7 +145,7 @@ describe('the cases', () => {
 describe('JOIN ORGANIZATION', () => {
   const success = toast('You have been successfully added to the organization!')
 
-  test('signed out: /login with the address, and back to /team, after 100 ms', () => {
+  test('signed out, opens /login with the email after 100 ms, and returns to /team', () => {
     const run = joining(null)
     expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ path: { hash: 'one-time' }, user: null })
     run.finish('acceptInvitationAsExisting')
@@ -156,7 +156,7 @@ describe('JOIN ORGANIZATION', () => {
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email, returnTo: '/team' } })
   })
 
-  test.each(['before', 'after'])('signed in: the user is read again, %s the 100 ms are over, then /team', (when) => {
+  test.each(['before', 'after'])('signed in, reloads the user, %s the 100 ms are over, then opens /team', (when) => {
     const run = joining(ada)
     run.finish('acceptInvitationAsExisting')
     expect(run.emitted).toEqual(success)
@@ -167,7 +167,7 @@ describe('JOIN ORGANIZATION', () => {
     expect(run.state.output).toEqual({ to: '/team' })
   })
 
-  test('a user that cannot be read again does not prevent /team', () => {
+  test('opens /team even if the user cannot be reloaded', () => {
     const run = joining(ada)
     run.finish('acceptInvitationAsExisting')
     run.fail('getCurrentUser', unreachable)
@@ -176,7 +176,7 @@ describe('JOIN ORGANIZATION', () => {
     expect(run.state.output).toEqual({ to: '/team' })
   })
 
-  test.each(failures)('failure shows %s and can be tried again: %s', (_, error, problem) => {
+  test.each(failures)('failure shows %s and can be retried: %s', (_, error, problem) => {
     const run = joining(ada)
     run.fail('acceptInvitationAsExisting', error)
     expect(run.state.value).toEqual({ answering: 'existing' })
@@ -187,8 +187,8 @@ describe('JOIN ORGANIZATION', () => {
   })
 })
 
-describe('ACCEPT INVITATION: a user without an account chooses a password (Specification §4, Invitation)', () => {
-  test('an invalid form is not sent (Specification §5)', () => {
+describe('ACCEPT INVITATION by a new user (Specification §4, Invitation)', () => {
+  test('does not send an invalid form (Specification §5)', () => {
     const run = open(null, false)
     run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
     expect(run.state.value).toEqual({ answering: 'new' })
@@ -198,8 +198,8 @@ describe('ACCEPT INVITATION: a user without an account chooses a password (Speci
 
   test.each([
     ['signed out', null],
-    ['signed in as the invited', ada],
-  ])('%s: announced, the session ended, /login with the address after 100 ms', (_, user) => {
+    ['signed in as the invited user', ada],
+  ])('%s: shows a toast, ends the session and opens /login with the email after 100 ms', (_, user) => {
     const run = accepting(user)
     expect(run.inputOf('acceptInvitationAsNew')).toEqual({
       path: { hash: 'one-time' },
@@ -214,7 +214,7 @@ describe('ACCEPT INVITATION: a user without an account chooses a password (Speci
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
   })
 
-  test('an answer without an email: the form goes, because it was accepted', () => {
+  test('hides the form after an answer without an email', () => {
     const run = accepting()
     run.finish('acceptInvitationAsNew', { email: null })
     expect(run.state.value).toBe('incomplete')
@@ -241,7 +241,7 @@ describe('ACCEPT INVITATION: a user without an account chooses a password (Speci
 })
 
 describe('a session that changes while the form is open', () => {
-  test.each([true, false])('the same user again changes nothing (exists: %s)', (userExists) => {
+  test.each([true, false])('the same user changes nothing (exists: %s)', (userExists) => {
     const run = open(ada, userExists)
     const { value } = run.state
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
@@ -249,7 +249,7 @@ describe('a session that changes while the form is open', () => {
     expect(run.state.context.session.user).toMatchObject({ firstName: 'Augusta' })
   })
 
-  test.each([ada, null])('another user has to log out first, who has an account or not, after %o', (before) => {
+  test.each([ada, null])('another user, with an account or not, must log out first, after %o', (before) => {
     for (const userExists of [true, false]) {
       const run = open(before, userExists)
       run.send({ type: 'session.changed', session: signedIn(grace) })
@@ -272,7 +272,7 @@ test('is busy until the link is checked, and from the click until the screen is 
 })
 
 test.each([true, false])(
-  'a failure finds another user signed in meanwhile, who has to log out first (exists: %s)',
+  'after a failure, another user who has signed in must log out first (exists: %s)',
   (userExists) => {
     for (const error of [unreachable, tooMany]) {
       const run = userExists ? joining(ada) : accepting(ada)

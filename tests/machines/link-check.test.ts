@@ -4,9 +4,9 @@ import { isRejection, reasonOf } from '#machines/parts/link-check.ts'
 import { offline, refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 
-describe('a link is judged', () => {
+describe('a link', () => {
   test.each([...[400, 401, 403, 404, 409, 410, 422].map((status) => refused(status)), new ApiError('request')])(
-    'by %s',
+    'is rejected by %s',
     (error) => {
       expect(isRejection(error)).toBe(true)
       expect(reasonOf(error)).toBe('')
@@ -15,7 +15,7 @@ describe('a link is judged', () => {
 
   test.each([
     [refused(500), failures.server],
-    [refused(503, 'The words of the server'), failures.server],
+    [refused(503, 'A server message'), failures.server],
     [refused(429), failures.tooMany],
     [refused(408), 'The server refused this. Please try again.'],
     [unreachable, failures.unreachable],
@@ -24,7 +24,7 @@ describe('a link is judged', () => {
     [new ApiError('answer'), failures.unreadable],
     [new ApiError('session'), 'Your session has ended. Please sign in again.'],
     [new Error('a bug'), 'Something went wrong. Please try again.'],
-  ])('not by %s', (error, reason) => {
+  ])('is not rejected by %s', (error, reason) => {
     expect(isRejection(error)).toBe(false)
     expect(reasonOf(error)).toBe(reason)
   })

@@ -48,7 +48,7 @@ describe('the order of checks', () => {
     ['an unknown provider', { provider: 'your bank. call 0900 1234' }, nothing, 'Unable to determine OAuth provider'],
     ['no provider', {}, { ...started, provider: null }, 'Unable to determine OAuth provider'],
     ['neither a start nor a provider', {}, nothing, 'Unable to determine OAuth provider'],
-  ])('%s: no call, and nothing stays remembered', (_, changes, stored, problem) => {
+  ])('%s: makes no call and removes the stored sign-in', (_, changes, stored, problem) => {
     const run = comeBack(changes, stored)
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe(problem)
@@ -61,8 +61,8 @@ describe('the order of checks', () => {
 
   test.each([
     ['the query, in lower case', 'GITHUB', { ...started, provider: null }, 'github'],
-    ['what was stored, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
-  ])('the provider comes from %s', (_, provider, stored, expected) => {
+    ['storage, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
+  ])('takes the provider from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)
     expect(names(run)).toEqual(['forgetStart'])
     expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/oauth/callback' }])
@@ -98,7 +98,7 @@ describe('a sign-in that was not started in this tab', () => {
     ['loopback', 'ask'],
     ['application', 'ask'],
     ['refused', 'refused'],
-  ] as const)('before a plugin gets it, %s: %s', (name, kind) => {
+  ] as const)('checks the callback of a plugin again, %s: %s', (name, kind) => {
     const run = foreign()
     run.elapse()
     run.send({ type: 'consent.given' })
@@ -115,7 +115,7 @@ describe('a sign-in that was not started in this tab', () => {
 })
 
 describe('the exchange (Specification §4, OAuth callback)', () => {
-  test('stores the tokens, completes the sign-in and goes to /profile', () => {
+  test('stores the tokens, completes the sign-in and opens /profile', () => {
     const run = completing()
     expect(names(run)).toEqual(['forgetStart', 'startSession'])
     expect(run.inputOf('completion')).toEqual({
@@ -128,7 +128,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
-  test.each([refused(400, 'This code was used'), refused(500), unreachable])('cannot be tried again: %s', (error) => {
+  test.each([refused(400, 'This code was used'), refused(500), unreachable])('cannot be retried: %s', (error) => {
     const run = comeBack()
     run.fail('exchangeOAuthCode', error)
     expect(run.state.context.problem).toBe('Authentication failed')
@@ -136,7 +136,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
   })
 
-  test('a sign-in that cannot be completed shows the problem (Specification §8, After authentication)', () => {
+  test('shows an error if the sign-in cannot be completed (Specification §8)', () => {
     const [incompletely, brokenly] = [completing(), completing()]
     incompletely.finish('completion', { exit: null })
     brokenly.fail('completion', new Error('broken'))
@@ -145,15 +145,12 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     }
   })
 
-  test.each(['application', 'refused'] as const)(
-    'a callback of the server is decided once and handed on: %s',
-    (name) => {
-      const run = completing(callbacks[name])
-      expect(run.inputOf('completion')).toMatchObject({ destination: destinations[name] })
-      run.finish('completion', { exit: { to: '/profile' } })
-      expect(run.state.output).toEqual({ to: '/profile' })
-    },
-  )
+  test.each(['application', 'refused'] as const)('checks the server’s callback once and passes it on: %s', (name) => {
+    const run = completing(callbacks[name])
+    expect(run.inputOf('completion')).toMatchObject({ destination: destinations[name] })
+    run.finish('completion', { exit: { to: '/profile' } })
+    expect(run.state.output).toEqual({ to: '/profile' })
+  })
 })
 
 test('forwards changes of the session to the completion', () => {
@@ -174,14 +171,14 @@ test('is busy until the sign-in is complete', () => {
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
-test("treats an unreadable stored state as missing, and still checks the provider's response", () => {
+test('treats an unreadable stored state as missing, and still checks the response', () => {
   const run = simulate(oauthCallbackMachine, { answer: { ...answer, error: 'access_denied' }, ...from })
   run.fail('readOAuth', new Error('no storage'))
   expect(run.state.value).toBe('failed')
   expect(run.state.context.problem).toBe('OAuth authentication failed')
 })
 
-test('Back from the callback of an editor leads to its sign-in, and the answer is not looked at again', () => {
+test('Back from an editor’s callback opens its sign-in and ignores the old answer', () => {
   const run = simulate(oauthCallbackMachine, { ...from, answer, sentTo: callbacks.loopback, sentBy: ada.id })
   expect(run.state.output).toEqual({
     to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}`,

@@ -19,7 +19,7 @@ function verifying() {
 test.each([
   ['without an editor', undefined],
   ['for an editor', callbacks.application],
-])('asks the server for the address of the provider, %s', (_, callback) => {
+])('requests the provider’s URL, %s', (_, callback) => {
   const run = start(callback)
   expect(run.state.hasTag('busy')).toBe(true)
   expect(run.inputOf('authorizeOAuth')).toEqual({
@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('stores the start, waits 200 ms, reads it back and only then ends with the address (Specification §4, OAuth start)', () => {
+test('stores the start, waits 200 ms, reads it back, then ends with the URL (§4)', () => {
   const run = start()
   run.finish('authorizeOAuth', authorization)
   expect(run.effects).toEqual([{ type: 'storeStart', params: undefined }])
@@ -46,9 +46,9 @@ test.each([
   ['nothing', { provider: null, redirectUri: null, state: null }],
   ['another state', { ...stored, state: 'state-2' }],
   ['another provider', { ...stored, provider: 'google' }],
-  ['another address', { ...stored, redirectUri: 'https://evil.example.com/' }],
-  ['what cannot be read back', null],
-])('%s was stored: logged, and the provider is not opened', (_, found) => {
+  ['another redirect URL', { ...stored, redirectUri: 'https://evil.example.com/' }],
+  ['an unreadable value', null],
+])('if %s is stored, logs it and does not open the provider', (_, found) => {
   const run = verifying()
   if (found === null) run.fail('readOAuth', new Error('forbidden'))
   else run.finish('readOAuth', found)
@@ -57,16 +57,16 @@ test.each([
 })
 
 test.each(['javascript:alert(1)', '/authorize'])(
-  'the authorization URL %j is refused: nothing is stored, and the log does not name it',
+  'rejects the authorization URL %j, stores nothing and does not log the URL',
   (authorizationUrl) => {
     const run = start()
     run.finish('authorizeOAuth', { ...authorization, authorizationUrl })
-    expect(run.effects).toEqual([{ type: 'report', params: 'The authorization URL is not a web address' }])
+    expect(run.effects).toEqual([{ type: 'report', params: 'The authorization URL is not an http or https URL' }])
     expect(run.state.output).toEqual({ href: null })
   },
 )
 
-test.each([refused(404, 'No such provider'), unreachable])('the server fails: %s', (error) => {
+test.each([refused(404, 'No such provider'), unreachable])('logs a failed call and returns no URL: %s', (error) => {
   const run = start()
   run.fail('authorizeOAuth', error)
   expect(run.effects.map(({ type }) => type)).toEqual(['report'])

@@ -12,28 +12,27 @@ import { type Attempt, attempts, open, type Run } from './attempts.ts'
 // An error message drops its offline hint when the browser is online again; nothing is sent automatically.
 
 interface Call {
-  /** Makes the call. */
   readonly begin: () => Run
   readonly call: string
   /** The context values that hold the message, offline and online. */
-  readonly told: readonly [offline: Told, online: Told]
+  readonly messages: readonly [offline: Message, online: Message]
 }
 
-type Told = { readonly problem: string } | { readonly reason: string }
+type Message = { readonly problem: string } | { readonly reason: string }
 
 const reasons = [{ reason: failures.offline }, { reason: failures.online }] as const
 /** @param what the message before the hint */
 const problems = (what: string) => [{ problem: what + failures.offline }, { problem: what + failures.online }] as const
 
 /** The call of a form that is sent. */
-const sent = ({ open, submit, actor }: Attempt, told: Call['told']): Call => ({
+const sent = ({ open, submit, actor }: Attempt, messages: Call['messages']): Call => ({
   begin: () => {
     const run = open()
     run.send(submit)
     return run
   },
   call: actor,
-  told,
+  messages,
 })
 
 const calls: Readonly<Record<string, Call>> = {
@@ -42,28 +41,28 @@ const calls: Readonly<Record<string, Call>> = {
   'a team': {
     begin: () => open(teamMachine, { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }),
     call: 'getTeam',
-    told: problems(''),
+    messages: problems(''),
   },
   'an invitation to a team': sent(attempts['invite-form, for one person'], problems('The invitation was not sent. ')),
   'the link of an invitation': {
     begin: () => open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) }),
     call: 'verifyInvitation',
-    told: reasons,
+    messages: reasons,
   },
   'the link of a reset': {
     begin: () => open(passwordResetMachine, { token: 'one-time' }),
     call: 'verifyResetToken',
-    told: reasons,
+    messages: reasons,
   },
   'the link of an activation': {
     begin: () => open(activationMachine, { token: 'one-time', product: 'Statehouse' }),
     call: 'activateAccount',
-    told: reasons,
+    messages: reasons,
   },
 }
 
-test.each(Object.entries(calls))('%s: shows the offline hint only while offline', (_, { begin, call, told }) => {
-  const [offlineMessage, onlineMessage] = told
+test.each(Object.entries(calls))('%s: shows the offline hint only while offline', (_, { begin, call, messages }) => {
+  const [offlineMessage, onlineMessage] = messages
   const run = begin()
   run.fail(call, offline)
   const { value, context } = run.state

@@ -13,19 +13,19 @@ function changing() {
   return run
 }
 
-test('the two new passwords have to match (Specification §5, Change password)', () => {
+test('requires equal new passwords (Specification §5, Change password)', () => {
   const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
   expect(run.state.value).toBe('ready')
   expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
 })
 
-test('passwords are sent as they were typed, and kept nowhere; success is announced', () => {
+test('sends passwords as typed, does not keep them, and announces success', () => {
   const run = changing()
   expect(run.state.hasTag('busy')).toBe(true)
   const body = { oldPassword: ' secret-1', newPassword: 'secret-2 ' }
   expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, user: ada.id, body })
-  expect(JSON.stringify(run.state.context), 'the form alone has them').not.toContain('secret')
+  expect(JSON.stringify(run.state.context), 'only the form has them').not.toContain('secret')
   run.finish('changePassword')
   expect(run.state.context.changes, 'an empty form takes its place').toBe(1)
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
@@ -34,8 +34,8 @@ test('passwords are sent as they were typed, and kept nowhere; success is announ
 })
 
 test.each([
-  ['the words of the server', refused(400, 'The current password is wrong'), 'The current password is wrong'],
-  ['our own words', unreachable, 'Failed to update password'],
+  ['the server’s message', refused(400, 'The current password is wrong'), 'The current password is wrong'],
+  ['our message', unreachable, 'Failed to update password'],
 ])('failure shows %s and keeps the form', (_, error, problem) => {
   const run = changing()
   run.fail('changePassword', error)
@@ -51,7 +51,7 @@ test('shows the provider to a user without a password, and sends nothing', () =>
   expect(run.state.value).toBe('providerOnly')
 })
 
-test("password managers get the session's email", () => {
+test('gives password managers the session’s email', () => {
   const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
   expect(run.state.context.storedUser?.email).toBe('augusta@example.com')

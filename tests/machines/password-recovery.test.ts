@@ -37,7 +37,7 @@ test.each([
 
 const withEditor = '/login?callback=vscode%3A%2F%2Fassistant.editor%2Fsigned-in'
 
-test('BACK TO LOGIN keeps the address typed on /login and the callback of an editor, before and after the request', () => {
+test('BACK TO LOGIN keeps the email and the callback, before and after the request', () => {
   const before = simulate(passwordRecoveryMachine, { email: 'ada@example.com', callback: callbacks.application })
   const after = requesting(callbacks.application)
   after.finish('requestPasswordReset')
@@ -47,14 +47,14 @@ test('BACK TO LOGIN keeps the address typed on /login and the callback of an edi
   }
 })
 
-test('BACK TO LOGIN takes along what was typed and not sent', () => {
+test('BACK TO LOGIN keeps a typed email that was not sent', () => {
   const run = simulate(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
   run.send({ type: 'form.edited', values: { email: ' ben@example.com' } })
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ben@example.com' } })
 })
 
-test('USE ANOTHER ADDRESS brings the form back filled in, after success and failure alike', () => {
+test('USE ANOTHER ADDRESS shows the filled-in form, after success and failure alike', () => {
   const [answered, failed] = [requesting(callbacks.application), requesting(callbacks.application)]
   answered.finish('requestPasswordReset')
   failed.fail('requestPasswordReset', refused(404))
@@ -70,7 +70,7 @@ test('USE ANOTHER ADDRESS brings the form back filled in, after success and fail
   expect(answered.state.context).toEqual(failed.state.context)
 })
 
-test('a suggestion appears when the field is left or the form is sent, and goes when it is accepted or typed over', () => {
+test('shows a suggestion on blur and submit, and hides it when accepted or typed over', () => {
   const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   expect(run.state.context.suggestion).toBe('ada@gmail.com')
@@ -101,7 +101,7 @@ test('a suggestion does not block submit, and returns with the form', () => {
   expect(run.state.context.suggestion).toBe('ada@gmail.com')
 })
 
-test('the form that came back says so until it is sent, and a problem is gone by then', () => {
+test('the returned form shows a notice until it is sent, without an old error', () => {
   const run = requesting()
   run.finish('requestPasswordReset')
   run.send({ type: 'anotherAddress.chosen' })

@@ -19,7 +19,7 @@ function resetting() {
 }
 
 describe('the link (Specification §8, Reset)', () => {
-  test.each([null, ''])('without a token (%j) there is no call', (token) => {
+  test.each([null, ''])('makes no call without a token (%j)', (token) => {
     const run = open(token)
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe('Invalid reset link. No token provided.')
@@ -27,9 +27,9 @@ describe('the link (Specification §8, Reset)', () => {
   })
 
   test.each([
-    ['with the words of the answer', 'This link was used already', 'This link was used already'],
-    ['without words', '', 'Invalid or expired reset token'],
-  ])('is refused %s', (_, message, problem) => {
+    ['with the server’s message', 'This link was used already', 'This link was used already'],
+    ['without a message', '', 'Invalid or expired reset token'],
+  ])('is rejected %s', (_, message, problem) => {
     const run = open('one-time')
     expect(run.inputOf('verifyResetToken')).toEqual({ path: { token: 'one-time' } })
     expect(run.state.hasTag('busy')).toBe(true)
@@ -38,7 +38,7 @@ describe('the link (Specification §8, Reset)', () => {
     expect(run.state.context.problem).toBe(problem)
   })
 
-  test('that the server refused is not checked again', () => {
+  test('is not checked again after a rejection', () => {
     const run = open('one-time')
     run.fail('verifyResetToken', refused(404, 'Not found'))
     run.send({ type: 'check.retried' })
@@ -47,7 +47,7 @@ describe('the link (Specification §8, Reset)', () => {
     expect(() => run.finish('verifyResetToken')).toThrow(Infeasible)
   })
 
-  test('that could not be checked says why and can be checked again, as often as needed', () => {
+  test('shows why it could not be checked, and can be checked again any number of times', () => {
     const run = open('one-time')
     for (const _ of ['once', 'twice']) {
       run.fail('verifyResetToken', unreachable)
@@ -69,9 +69,9 @@ describe('the link (Specification §8, Reset)', () => {
   }
 
   test.each([
-    ['refused', () => open(null)],
+    ['rejected', () => open(null)],
     ['not checked', unchecked],
-  ])('REQUEST NEW RESET LINK and BACK TO LOGIN for a link that was %s', (_, start) => {
+  ])('leads to a new link and to the sign-in if it was %s', (_, start) => {
     const [asking, leaving] = [start(), start()]
     asking.send({ type: 'newLink.chosen' })
     leaving.send({ type: 'back.chosen' })
@@ -80,20 +80,20 @@ describe('the link (Specification §8, Reset)', () => {
 })
 
 describe('the form', () => {
-  test('is refused while a field is invalid (Specification §5)', () => {
+  test('is not sent while a field is invalid (Specification §5)', () => {
     const run = verified()
     run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
     expect(run.state.value).toBe('ready')
     expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
   })
 
-  test('sends both passwords as they were typed', () => {
+  test('sends both passwords as typed', () => {
     const run = resetting()
     expect(run.inputOf('resetPassword')).toEqual({ path: { token: 'one-time' }, body: newPassword })
     expect(run.state.hasTag('busy')).toBe(true)
   })
 
-  test('success is announced, ends the session and leads to /login after 2 s (Specification §4, Reset)', () => {
+  test('success shows a toast, clears the session and opens /login after 2 s (§4)', () => {
     const run = resetting()
     expect(run.effects).toEqual([])
     run.finish('resetPassword')
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(run.state.output).toEqual({ to: '/login' })
   })
 
-  test('the button for the sign-in does not wait', () => {
+  test('success offers the sign-in without a wait', () => {
     const run = resetting()
     run.finish('resetPassword')
     run.send({ type: 'signIn.chosen' })
@@ -114,8 +114,8 @@ describe('the form', () => {
   })
 
   test.each([
-    ['the words of the server', refused(422, 'This password is known'), 'This password is known'],
-    ['our own words', unreachable, 'Failed to reset password. Please try again.'],
+    ['the server’s message', refused(422, 'This password is known'), 'This password is known'],
+    ['our message', unreachable, 'Failed to reset password. Please try again.'],
   ])('failure shows %s and keeps the form: %s', (_, error, problem) => {
     const run = resetting()
     run.fail('resetPassword', error)

@@ -17,7 +17,7 @@ function handedOver(name: keyof typeof destinations) {
 
 const opening = { type: 'application.opening', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
 
-test('an application is opened, again if asked, while the page stays with the code', () => {
+test('opens an application, again if asked, and keeps the page with the code', () => {
   const run = handedOver('application')
   run.send({ type: 'opening.repeated' })
   expect(run.emitted).toEqual([opening, opening])
@@ -26,7 +26,7 @@ test('an application is opened, again if asked, while the page stays with the co
   expect(run.state.output).toEqual({ to: '/profile' })
 })
 
-test('after ten seconds the page says what keeps applications from opening', () => {
+test('explains after ten seconds why an application may not have opened', () => {
   const run = handedOver('application')
   expect([run.state.value, run.untilNextTimer()]).toEqual([{ opened: 'opening' }, 10_000])
   run.elapse()
@@ -34,7 +34,7 @@ test('after ten seconds the page says what keeps applications from opening', () 
   expect(run.emitted).toEqual([opening])
 })
 
-test('another host gets a token only if the user agrees; otherwise /profile opens', () => {
+test('another host gets a token only with consent; otherwise /profile opens', () => {
   const [agreed, declined] = [handOff('otherHost'), handOff('otherHost')]
   expect(agreed.untilNextTimer()).toBe(500)
   agreed.send({ type: 'consent.given' })
@@ -48,10 +48,10 @@ test('another host gets a token only if the user agrees; otherwise /profile open
 })
 
 test.each([
-  ['asked about', 'finish', false],
-  ['asked about where nothing can be read', 'fail', new Error('no storage')],
-  ['opened when its user has agreed before', 'finish', true],
-] as const)('a host behind a wildcard is %s', (_, end, outcome) => {
+  ['opened after consent', 'finish', false],
+  ['opened after consent if storage fails', 'fail', new Error('no storage')],
+  ['opened if its user has agreed before', 'finish', true],
+] as const)('a host that matches a wildcard is %s', (_, end, outcome) => {
   const run = handOff('wildcard')
   expect([run.state.hasTag('busy'), run.inputOf('recallConsent')]).toEqual([
     true,
@@ -76,7 +76,7 @@ test('logs a forbidden callback URL without its text, and requests no token', ()
 })
 
 test.each(['callback', 'code'] as const)(
-  'a call for the token (%s) is busy; one that fails is logged and leads to /profile',
+  'a token call (%s) is busy, and a failure is logged and opens /profile',
   (start) => {
     const run = handOff('loopback', start)
     expect(run.state.hasTag('busy')).toBe(true)
@@ -86,7 +86,7 @@ test.each(['callback', 'code'] as const)(
   },
 )
 
-describe('a callback without an answer', () => {
+describe('a callback without a response', () => {
   test.each([
     [
       'Back to the kept page',
@@ -106,7 +106,7 @@ describe('a callback without an answer', () => {
       },
     ],
     ['Back to a page that is reloaded', () => handOff('loopback', 'return')],
-  ])('%s: nothing is called before a click, and each click makes a token of its own', (_, reach) => {
+  ])('after %s: calls nothing before a click, and each click makes a new token', (_, reach) => {
     const run = reach()
     expect(run.state.value).toBe('unanswered')
     expect(() => run.finish('generateExchangeToken')).toThrow(Infeasible)
@@ -118,7 +118,7 @@ describe('a callback without an answer', () => {
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
-  test('a return that cannot be watched is reported, and the time goes on', () => {
+  test('reports a return that it cannot watch, and keeps the timer', () => {
     const run = handedOver('loopback')
     run.fail('watchPageRestored', new Error('no events'))
     expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
@@ -133,24 +133,21 @@ describe('a code', () => {
     unanswered: () => handOff('loopback', 'return'),
   }
 
-  test.each(Object.entries(reaches))(
-    'from %s: one call, nothing is sent, and another click makes another one',
-    (_, reach) => {
-      const run = reach()
-      const sent = run.emitted.length
-      for (const exchangeToken of ['first', 'second']) {
-        run.send({ type: 'code.chosen' })
-        run.finish('generateExchangeToken', { exchangeToken, expiresIn: 300 })
-        expect(run.state.value).toBe('showingCode')
-        expect(run.state.context).toMatchObject({ exchangeToken, lifetime: 300 })
-      }
-      expect(run.emitted).toHaveLength(sent)
-      run.send({ type: 'profile.chosen' })
-      expect(run.state.output).toEqual({ to: '/profile' })
-    },
-  )
+  test.each(Object.entries(reaches))('in %s: each click makes one call and sends nothing to the editor', (_, reach) => {
+    const run = reach()
+    const sent = run.emitted.length
+    for (const exchangeToken of ['first', 'second']) {
+      run.send({ type: 'code.chosen' })
+      run.finish('generateExchangeToken', { exchangeToken, expiresIn: 300 })
+      expect(run.state.value).toBe('showingCode')
+      expect(run.state.context).toMatchObject({ exchangeToken, lifetime: 300 })
+    }
+    expect(run.emitted).toHaveLength(sent)
+    run.send({ type: 'profile.chosen' })
+    expect(run.state.output).toEqual({ to: '/profile' })
+  })
 
-  test('for a rejected callback URL, without a log entry', () => {
+  test('is available for a rejected callback URL, without a log entry', () => {
     const run = handOff('refused', 'code')
     run.finish('generateExchangeToken', token)
     expect([run.state.value, run.effects]).toEqual(['showingCode', []])
@@ -160,7 +157,7 @@ describe('a code', () => {
 describe('the session', () => {
   const back = { to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}` }
 
-  test.each([nobody, signedIn(grace)])('that ends or changes hands nothing more over: %o', (session) => {
+  test.each([nobody, signedIn(grace)])('stops the hand-off when it ends or changes users: %o', (session) => {
     for (const run of [handOff('loopback'), handedOver('loopback')]) {
       run.send({ type: 'session.changed', session })
       expect(run.state.output).toEqual(back)
@@ -168,9 +165,12 @@ describe('the session', () => {
     }
   })
 
-  test.each([signedIn(ada), { hasToken: true, user: null }])('of the same person goes on: %o', (session) => {
-    const run = handOff('loopback')
-    run.send({ type: 'session.changed', session })
-    expect(run.state.value).toBe('generatingToken')
-  })
+  test.each([signedIn(ada), { hasToken: true, user: null }])(
+    'continues the hand-off for the same user: %o',
+    (session) => {
+      const run = handOff('loopback')
+      run.send({ type: 'session.changed', session })
+      expect(run.state.value).toBe('generatingToken')
+    },
+  )
 })

@@ -26,8 +26,8 @@ function ready() {
 }
 
 test.each([
-  ['a LOCAL person (Specification §6)', { refused: 'team' }],
-  ['one whose editor could not be connected (Specification §8)', { notSentTo: 'vscode://assistant.editor/' }],
+  ['a LOCAL user (Specification §6)', { refused: 'team' }],
+  ['a user whose editor could not be connected (Specification §8)', { notSentTo: 'vscode://assistant.editor/' }],
 ] as const)('shows %s the reason once, then removes it from the history entry', (_, news) => {
   const run = simulate(profileMachine, { ...input, ...news })
   expect(run.state.context).toMatchObject(news)
@@ -40,7 +40,7 @@ test.each([
 })
 
 describe('loading (Specification §8, Profile load)', () => {
-  test('falls back to the stored user, who can be read and loaded again', () => {
+  test('falls back to the stored user, and can be retried', () => {
     const run = simulate(profileMachine, input)
     run.fail('getUser', unreachable)
     expect(run.state.value).toBe('remembered')
@@ -50,7 +50,7 @@ describe('loading (Specification §8, Profile load)', () => {
     expect(run.state.value).toBe('loading')
   })
 
-  test('without a stored user leads to /login', () => {
+  test('without a stored user opens /login', () => {
     const run = simulate(profileMachine, { ...input, storedUser: null })
     run.fail('getUser', refused(500))
     expect(run.state.output).toEqual({ to: '/login' })
@@ -60,7 +60,7 @@ describe('loading (Specification §8, Profile load)', () => {
 })
 
 describe('editing', () => {
-  test('is unsaved until it is as it was', () => {
+  test('is unsaved until every value is as before', () => {
     const run = ready()
     run.send({ type: 'form.edited', values: typed })
     expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: { edited: 'typed' } }, true])
@@ -70,7 +70,7 @@ describe('editing', () => {
 })
 
 describe('saving (Specification §8, Profile save)', () => {
-  test('sends the fields with the group, then reads record and user again', () => {
+  test('sends the fields with the group, then reloads record and user', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
     expect(run.inputOf('updateUser')).toEqual({
@@ -88,11 +88,11 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(user) }])
   })
 
-  describe('sends the group that the session has by then (Specification §7)', () => {
+  describe('sends the current group of the session (Specification §7)', () => {
     const joined = { ...ada, group: { id: 'g-2', name: 'Looms' } }
     const learn = (session: SessionFacts) => ({ type: 'session.changed', session }) as const
 
-    test('from while something was typed, which stays', () => {
+    test('if it changes during typing, which keeps the typed values', () => {
       const run = ready()
       run.send({ type: 'form.edited', values: typed })
       const { value, context } = run.state
@@ -103,7 +103,7 @@ describe('saving (Specification §8, Profile save)', () => {
       expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: 'g-2' } })
     })
 
-    test('from during an earlier save', () => {
+    test('if it changes during an earlier save', () => {
       const run = ready()
       run.send({ type: 'form.submitted', values: typed })
       run.send(learn(signedIn({ ...ada, group: null })))
@@ -116,7 +116,7 @@ describe('saving (Specification §8, Profile save)', () => {
   test.each([
     [refused(409, 'There is such an account.'), 'There is such an account.'],
     [unreachable, 'The server cannot be reached. Please check your connection and try again.'],
-  ])('%s: says so with the reason, and keeps the typed values unsaved', (error, reason) => {
+  ])('%s: shows the reason, and keeps the typed values unsaved', (error, reason) => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
     run.fail('updateUser', error)
@@ -145,7 +145,7 @@ describe('discarding (Specification §2, Profile screen)', () => {
     return run
   }
 
-  test('shows what the server has and forgets the problems', () => {
+  test('shows the server’s values and removes the errors', () => {
     const run = edited()
     run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
     run.send({ type: 'changes.discarded' })
@@ -154,7 +154,7 @@ describe('discarding (Specification §2, Profile screen)', () => {
     expect(run.state.context).toMatchObject({ draft: null, profile: fields, fieldProblems: {} })
   })
 
-  test('can be undone until something else is typed', () => {
+  test('can be undone until the user types something else', () => {
     const run = edited()
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'changes.restored' })
@@ -172,7 +172,7 @@ describe('discarding (Specification §2, Profile screen)', () => {
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
   const returning = () => simulate(profileMachine, { ...input, draft: typed })
 
-  test('is back, counts as edited, and the form says so until it is saved', () => {
+  test('is restored, counts as edited, and shows a notice until it is saved', () => {
     const run = returning()
     expect(run.emitted, 'not before the form shows it').toEqual([])
     run.finish('getUser', record)
@@ -190,7 +190,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.state.context, 'there is nothing to lose').toMatchObject({ draft: null, discarded: null })
   })
 
-  test('that the server has already is forgotten', () => {
+  test('is dropped if the server already has it', () => {
     const run = returning()
     run.finish('getUser', { ...record, ...typed, email: 'ada@example.org' })
     expect(run.state.value).toEqual({ ready: 'unedited' })
@@ -198,7 +198,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.emitted).toEqual([{ type: 'draft.taken' }])
   })
 
-  test('is what is typed and not saved, also while it is sent', () => {
+  test('contains typed and unsaved values, also while they are sent', () => {
     const run = ready()
     expect(run.state.context.draft).toBeNull()
     run.send({ type: 'form.edited', values: typed })
@@ -210,7 +210,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
   })
 })
 
-test('is busy from the first call to the last, and what is being saved counts as unsaved', () => {
+test('is busy from the first call to the last, and unsaved while it saves', () => {
   const run = simulate(profileMachine, input)
   expect(run.state.hasTag('busy')).toBe(true)
   run.finish('getUser', record)
@@ -234,7 +234,7 @@ test('keeps the restored-draft notice while rate limited', () => {
   expect(run.state.value).toEqual({ ready: 'discarded' })
 })
 
-test('a failed save is forgotten with the changes that were discarded', () => {
+test('discarding changes removes the error of a failed save', () => {
   const run = ready()
   run.send({ type: 'form.submitted', values: typed })
   run.fail('updateUser', unreachable)

@@ -17,7 +17,7 @@ test.each<[string, Pick<Attempt, 'open' | 'submit'>, object]>([
   ['invitation', attempts['invitation, by a new user'], { confirmPassword: 'other-1' }],
   ['profile', attempts.profile, { email: 'ada' }],
   ['password-change', attempts['password-change'], { confirmPassword: 'other-1' }],
-])('%s', (_, { open: opened, submit }, wrong) => {
+])('%s: removes an error once its field is valid', (_, { open: opened, submit }, wrong) => {
   const run = opened()
   run.send({ ...submit, values: { ...submit.values, ...wrong } })
   expect(Object.keys(run.state.context.fieldProblems)).toEqual(Object.keys(wrong))

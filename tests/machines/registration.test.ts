@@ -25,7 +25,7 @@ test('sends the form once, without the repeated password', () => {
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
-test('success waits for the email and shows the address that was entered (Specification §4, Registration)', () => {
+test('success shows the email and waits for the user (Specification §4, Registration)', () => {
   const run = registering()
   run.finish('registerAccount')
   expect(run.state.value).toBe('registered')
@@ -37,8 +37,8 @@ test('success waits for the email and shows the address that was entered (Specif
 })
 
 test.each([
-  ['the words of the server', refused(409, 'This address is taken'), 'This address is taken'],
-  ['our own words', unreachable, 'Registration failed. Please try again.'],
+  ['the server’s message', refused(409, 'This email is taken'), 'This email is taken'],
+  ['our message', unreachable, 'Registration failed. Please try again.'],
 ])('failure shows %s until the next attempt: %s', (_, error, problem) => {
   const run = registering()
   run.fail('registerAccount', error)
@@ -51,7 +51,7 @@ test.each([
   expect(run.state.context).toMatchObject({ problem: '', fieldProblems: {} })
 })
 
-test('BACK TO LOGIN leads to /login without a call, with the address typed so far', () => {
+test('BACK TO LOGIN opens /login without a call, with the typed email', () => {
   const run = simulate(registrationMachine, { email: '' })
   run.send({ type: 'form.edited', values: { email: 'ada@' } })
   run.send({ type: 'form.edited', values: { email: ' ada@example.com' } })
@@ -59,7 +59,7 @@ test('BACK TO LOGIN leads to /login without a call, with the address typed so fa
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
 })
 
-describe('another address', () => {
+describe('another email', () => {
   function returned() {
     const run = registering()
     run.finish('registerAccount')
@@ -67,7 +67,7 @@ describe('another address', () => {
     return run
   }
 
-  test('is registered by a call of its own, and shown', () => {
+  test('is registered by another call, and shown', () => {
     const run = returned()
     run.send({ type: 'form.submitted', values: { ...registration, email: 'ben@example.com' } })
     expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ben@example.com' } })
@@ -85,7 +85,7 @@ describe('a suggestion', () => {
     return run
   }
 
-  test('appears when the field is left, and goes while a person types or after another address', () => {
+  test('appears on blur, and disappears while the user types or after another email', () => {
     const run = left()
     expect(run.state.context.suggestion).toBe('ada@gmail.com')
     run.send({ type: 'form.edited', values: { email: 'ada@gmial.com ' } })
@@ -97,7 +97,7 @@ describe('a suggestion', () => {
     expect(run.state.context.suggestion).toBeNull()
   })
 
-  test('stops no form, and is there when the form comes back', () => {
+  test('does not block submit, and returns with the form', () => {
     const run = registering(slip)
     expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ada@gmial.com' } })
     run.finish('registerAccount')
@@ -106,7 +106,7 @@ describe('a suggestion', () => {
     expect(run.state.context.suggestion).toBe('ada@gmail.com')
   })
 
-  test('that is accepted fills in the address and ends the problem of the field alone', () => {
+  test('fills in the email when accepted, and removes only the error of its field', () => {
     const run = registering({ ...registration, email: 'ada@gmailcom', country: '' })
     expect(Object.keys(run.state.context.fieldProblems)).toEqual(['email', 'country'])
     const before = run.state.context.startValues
@@ -117,7 +117,7 @@ describe('a suggestion', () => {
   })
 })
 
-test('the form that came back says so until it is sent', () => {
+test('the returned form shows a notice until it is sent', () => {
   const run = registering()
   run.finish('registerAccount')
   run.send({ type: 'anotherAddress.chosen' })

@@ -9,7 +9,7 @@ const visit = () => simulate(sessionMachine, signedIn(ada))
 const restoring = () => simulate(sessionMachine, { ...nobody, hasToken: true })
 
 describe('a visit (Specification §4, Session)', () => {
-  test('the stored user is shown at once while the server confirms it', () => {
+  test('shows the stored user at once while the server confirms it', () => {
     const run = visit()
     expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
     expect(run.state.hasTag('busy')).toBe(false)
@@ -20,8 +20,8 @@ describe('a visit (Specification §4, Session)', () => {
 
   test.each([
     ['a stored user', signedIn(ada)],
-    ['tokens alone', { ...nobody, hasToken: true }],
-  ])('a confirmation that fails ends the session of the tokens that it is about: %s', (_, session) => {
+    ['only tokens', { ...nobody, hasToken: true }],
+  ])('a failed confirmation ends only the session of its tokens: %s', (_, session) => {
     const run = simulate(sessionMachine, session)
     run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
     expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'forced', tokensId: 7 } }])
@@ -30,8 +30,8 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.state.context.user).toBeNull()
   })
 
-  describe('offline the server cannot be asked, which ends nothing', () => {
-    test('another connection asks again about the stored user', () => {
+  describe('keeps the session if the server cannot be reached offline', () => {
+    test('confirms the stored user again when the connection changes', () => {
       const run = visit()
       run.fail('getCurrentUser', withTokens(new ApiError('offline')))
       expect(run.state.value).toEqual({ signedIn: 'unconfirmed' })
@@ -42,18 +42,21 @@ describe('a visit (Specification §4, Session)', () => {
       expect(run.state.value).toEqual({ signedIn: 'current' })
     })
 
-    test.each(['connection.changed', 'check.retried'] as const)('%s asks again whose tokens are stored', (type) => {
-      const run = restoring()
-      run.fail('getCurrentUser', withTokens(new ApiError('offline')))
-      expect(run.state.value).toEqual({ restoring: 'unconfirmed' })
-      expect(run.state.hasTag('busy')).toBe(false)
-      expect(run.effects).toEqual([])
-      run.send({ type })
-      expect(run.state.value).toEqual({ restoring: 'askingServer' })
-    })
+    test.each(['connection.changed', 'check.retried'] as const)(
+      'loads the user of stored tokens again on %s',
+      (type) => {
+        const run = restoring()
+        run.fail('getCurrentUser', withTokens(new ApiError('offline')))
+        expect(run.state.value).toEqual({ restoring: 'unconfirmed' })
+        expect(run.state.hasTag('busy')).toBe(false)
+        expect(run.effects).toEqual([])
+        run.send({ type })
+        expect(run.state.value).toEqual({ restoring: 'askingServer' })
+      },
+    )
   })
 
-  test('a token without a readable user waits for the server, which is asked once; the store tells of its answer', () => {
+  test('loads the user of a token once, and uses the record from storage', () => {
     const run = restoring()
     expect(run.state.hasTag('busy')).toBe(true)
     run.finish('getCurrentUser', confirmed(ada))
@@ -65,7 +68,7 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.state.context.user).toEqual(ada)
   })
 
-  test('without a token there is no session, even with a stored user, until a sign-in is stored', () => {
+  test('without a token there is no session until a sign-in is stored', () => {
     const run = simulate(sessionMachine, { ...nobody, user: ada })
     expect(run.state.matches({ signedOut: 'visiting' })).toBe(true)
     expect(run.state.context.user).toBeNull()
@@ -81,7 +84,7 @@ describe('the end of a session', () => {
     ['session.ended', 'ended'],
     ['session.removed', 'endedElsewhere'],
     ['logOut.followed', 'loggedOutElsewhere'],
-  ] as const)('%s ends it, also one that is restored', (type, end) => {
+  ] as const)('%s ends it, also during a restore', (type, end) => {
     for (const run of [visit(), restoring()]) {
       run.send({ type })
       expect(run.state.value).toEqual({ signedOut: end })
@@ -94,7 +97,7 @@ describe('the end of a session', () => {
     run.finish('getCurrentUser', confirmed(ada))
     run.send({ type: 'logOut.requested' })
     expect(run.effects.at(-1)).toEqual({ type: 'endSession', params: { ending: 'chosen', user: ada.id } })
-    expect(run.state.value, 'the token store tells of the end').toEqual({ signedIn: 'current' })
+    expect(run.state.value, 'the token store reports the end').toEqual({ signedIn: 'current' })
   })
 })
 
@@ -106,7 +109,7 @@ test('another user restarts the session', () => {
   expect(run.state.context.user).toEqual(grace)
 })
 
-test('newer tokens of the same user leave a confirmed session as it is', () => {
+test('newer tokens of the same user leave a confirmed session unchanged', () => {
   const run = visit()
   run.finish('getCurrentUser', confirmed(ada))
   run.send(stored)
@@ -115,8 +118,8 @@ test('newer tokens of the same user leave a confirmed session as it is', () => {
 
 test.each([
   ['a stored user', visit, { signedIn: 'refused' }, false],
-  ['tokens alone', restoring, { restoring: 'refused' }, true],
-] as const)('a refusal asks nothing further: %s', (_, start, state, isBusy) => {
+  ['only tokens', restoring, { restoring: 'refused' }, true],
+] as const)('sends no more calls after a rejection: %s', (_, start, state, isBusy) => {
   const run = start()
   run.fail('getCurrentUser', withTokens(refused(500)))
   expect([run.state.value, run.state.hasTag('busy')]).toEqual([state, isBusy])

@@ -6,7 +6,7 @@ import { ada, confirmed, destinations, nobody, refused } from '#qa/models/sample
 const input = { destination: null, start: 'callback' as const, account: null, exit: { to: '/team' } }
 const account = { id: ada.id, email: ada.email }
 
-test('stores the user beside the tokens and leads to the wanted address', () => {
+test('stores the user with the tokens and opens the requested URL', () => {
   const run = simulate(signInCompletionMachine, input)
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
@@ -21,7 +21,7 @@ test('stores nothing if the user cannot be read', () => {
   expect(run.state.output).toEqual({ exit: null })
 })
 
-test('a plugin that waits is handed the sign-in (Specification §4, Login with plugin callback)', () => {
+test('hands the sign-in to a waiting plugin (Specification §4)', () => {
   const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account, start: 'callback' })
@@ -38,7 +38,7 @@ test('forwards changes of the session to the hand-off', () => {
   expect(run.state.children.handoff).toBe(handoff)
 })
 
-test('a known user is not read again; a hand-off that breaks is logged and leads to /profile', () => {
+test('does not read a known user again, and opens /profile if a hand-off fails', () => {
   const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application, account })
   expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
   run.fail('handoff', new Error('broken'))

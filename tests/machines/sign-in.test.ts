@@ -28,7 +28,7 @@ function signingIn() {
   return run
 }
 
-test('the problem of each field is shown, and no call is made (Specification §5, Login)', () => {
+test('shows an error at each field, and makes no call (Specification §5, Login)', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
   expect(run.state.value).toEqual({ ready: 'unoffered' })
@@ -40,7 +40,7 @@ test('the problem of each field is shown, and no call is made (Specification §5
 
 describe('signing in (Specification §4, Session)', () => {
   test.each([null, destinations.application])(
-    'stores the tokens, is busy and goes where the completion leads: %o',
+    'stores the tokens, is busy and opens the page of the completion: %o',
     (destination) => {
       const run = simulate(signInMachine, { ...input, destination })
       run.send(submit)
@@ -60,25 +60,25 @@ describe('signing in (Specification §4, Session)', () => {
     [null, '/profile'],
     ['/team?a=1', '/team?a=1'],
     ['//evil.example.com', '/profile'],
-  ])('the address wanted before, %j, leads to %s', (returnTo, to) => {
+  ])('returns to %j as %s', (returnTo, to) => {
     expect(simulate(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
   })
 
-  test.each([400, 401, 403, 404, 422])('status %i: the address and the password do not belong together', (status) => {
+  test.each([400, 401, 403, 404, 422])('status %i: says that email or password is wrong', (status) => {
     const run = signingIn()
     run.fail('logIn', refused(status))
     expect(run.state.value).toEqual({ ready: 'unoffered' })
     expect(run.state.context).toMatchObject({ problem: 'Invalid email or password', email: 'ada@example.com' })
   })
 
-  test.each([unreachable, refused(429), refused(503)])('%s: the password is not blamed', (error) => {
+  test.each([unreachable, refused(429), refused(503)])('%s: does not blame the password', (error) => {
     const run = signingIn()
     run.fail('logIn', error)
     expect(run.state.context.problem).not.toBe('')
     expect(run.state.context.problem).not.toContain('password')
   })
 
-  test('a sign-in that cannot be completed shows the problem, whatever session was seen meanwhile (Specification §8, After authentication)', () => {
+  test('shows an error if the sign-in cannot be completed (Specification §8)', () => {
     const [incompletely, brokenly] = [signingIn(), signingIn()]
     for (const run of [incompletely, brokenly]) {
       run.send({ type: 'session.changed', session: signedIn(ada) })
@@ -96,7 +96,7 @@ describe('signing in (Specification §4, Session)', () => {
   })
 
   test.each([submit, { type: 'provider.chosen', provider: 'github' } as const])(
-    '$type clears the last problem, and the end of the last session',
+    '$type clears the last error and the notice of the last session',
     (event) => {
       const run = simulate(signInMachine, { ...input, ended: 'here' })
       run.send(event)
@@ -109,8 +109,8 @@ describe('signing in (Specification §4, Session)', () => {
   )
 })
 
-describe('a session that another tab begins', () => {
-  test('goes on after a provider was asked in vain meanwhile', () => {
+describe('a session that another tab starts', () => {
+  test('is used after a provider could not be opened', () => {
     const run = simulate(signInMachine, input)
     run.send({ type: 'provider.chosen', provider: 'github' })
     run.send({ type: 'session.changed', session: signedIn(ada) })
@@ -139,13 +139,13 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
-  test('a signed-in person gets a code by one click, also for an address that is refused', () => {
+  test('a signed-in user gets a code with one click, also for a rejected callback URL', () => {
     const run = simulate(signInMachine, { ...plugin, destination: destinations.refused })
     run.send({ type: 'code.chosen' })
     expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, account, start: 'code' })
   })
 
-  test('a visitor chooses the code before the sign-in, or the editor after all; a provider then gets no callback', () => {
+  test('a visitor can choose the code, then the editor; a provider gets no callback', () => {
     const run = simulate(signInMachine, { ...plugin, session: nobody })
     run.send({ type: 'code.chosen' })
     expect(run.state.value).toEqual({ ready: 'unoffered' })
@@ -162,7 +162,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.inputOf('completion')).toMatchObject({ start: 'callback' })
   })
 
-  test('without a plugin there is no code, and a code that is chosen already is not chosen again', () => {
+  test('offers a code only with a plugin, and ignores a second choice', () => {
     const run = simulate(signInMachine, input)
     run.send({ type: 'code.chosen' })
     expect(run.state.context.wantsCode).toBe(false)
@@ -176,7 +176,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(chosen.inputOf('completion')).toMatchObject({ account, start: 'code' })
   })
 
-  test('a signed-in person signs in as another user: CONTINUE AS and its code go, until another person is signed in', () => {
+  test('hides CONTINUE AS once declined, until another user signs in', () => {
     const run = simulate(signInMachine, plugin)
     run.send({ type: 'account.declined' })
     run.send({ type: 'account.declined' })
@@ -189,7 +189,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(accountIn(run.state.context)).toEqual({ id: grace.id, email: grace.email })
   })
 
-  test('the half second of CONTINUE AS begins with its account; the form takes nothing meanwhile', () => {
+  test('CONTINUE AS waits half a second for each account, and the form ignores input', () => {
     const run = simulate(signInMachine, { ...plugin, session: nobody })
     run.send({ type: 'code.chosen' })
     run.send({ type: 'session.changed', session: signedIn(ada) })
@@ -207,7 +207,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
 
-  test('Back from the callback to a page that is reloaded calls nothing; a visitor signs in again, another user is asked', () => {
+  test('Back to a reloaded page shows the hand-off to its user, and asks anyone else', () => {
     const run = simulate(signInMachine, back)
     expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
     expect(run.state.hasTag('busy')).toBe(false)
@@ -240,7 +240,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.children.completion).toBe(completion)
   })
 
-  test('Back and no session: after a failed attempt CONTINUE AS is offered for a session that has begun elsewhere', () => {
+  test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {
     const start = (attempt: typeof submit | { type: 'provider.chosen'; provider: 'github' }) => {
       const run = simulate(signInMachine, { ...back, session: nobody })
       run.send(attempt)
@@ -271,15 +271,15 @@ describe('a provider (Specification §4, OAuth start)', () => {
   test.each([
     ['without an editor', null, null],
     ['for an editor', destinations.application, destinations.application.url],
-    ['without an address that is not allowed', destinations.refused, null],
-  ])('is asked %s', (_, destination, callback) => {
+    ['without a callback URL that is not allowed', destinations.refused, null],
+  ])('is requested %s', (_, destination, callback) => {
     const run = simulate(signInMachine, { ...input, destination })
     run.send({ type: 'provider.chosen', provider: 'github' })
     expect(run.state.hasTag('connecting')).toBe(true)
     expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
   })
 
-  test('the provider is opened once, and Back shows the form again', () => {
+  test('is opened once, and Back shows the form again', () => {
     const run = choose('google')
     run.finish('oauthStart', { href: 'https://google.example.com/authorize' })
     expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
@@ -290,7 +290,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     expect(run.emitted).toHaveLength(1)
   })
 
-  test('a provider that cannot be reached is named (Specification §8, OAuth start)', () => {
+  test('is named if it cannot be reached (Specification §8, OAuth start)', () => {
     const [refusing, broken] = [choose('github'), choose('github')]
     refusing.finish('oauthStart', { href: null })
     broken.fail('oauthStart', new Error('broken'))
@@ -302,14 +302,14 @@ describe('a provider (Specification §4, OAuth start)', () => {
   })
 })
 
-test('the typed address is kept for the next screen, the password is not', () => {
+test('keeps the typed email for the next screen, but not the password', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'form.edited', values: { email: ' ada@example.com', password: 'secret' } })
   expect(run.state.context.email).toBe('ada@example.com')
   expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
 })
 
-test('a return from the provider that cannot be watched is reported once', () => {
+test('reports once that it cannot watch the return from the provider', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'provider.chosen', provider: 'github' })
   run.finish('oauthStart', { href: 'https://github.example.com/' })

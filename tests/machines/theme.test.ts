@@ -2,14 +2,14 @@ import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { themeMachine } from '#machines/app/theme.ts'
 
-test('the document is marked at once (Specification §4, Theme)', () => {
+test('marks the document at once (Specification §4, Theme)', () => {
   expect(simulate(themeMachine, { dark: true }).effects).toEqual([{ type: 'mark', params: { dark: true } }])
 })
 
 test.each([
   [true, 'dark'],
   [false, 'light'],
-])('a toggle flips the theme and saves it: %j', (dark, theme) => {
+])('a toggle switches the theme and saves it: %j', (dark, theme) => {
   const run = simulate(themeMachine, { dark: !dark })
   run.send({ type: 'toggle.pressed' })
   expect(run.state.value).toBe(theme)
@@ -22,17 +22,14 @@ test.each([
 test.each([
   [true, 'dark'],
   [false, 'light'],
-] as const)(
-  'the system’s preference dark=%s makes the console %s, changes nothing that is so already, and saves nothing',
-  (dark, theme) => {
-    for (const startsDark of [true, false]) {
-      const run = simulate(themeMachine, { dark: startsDark })
-      run.send({ type: 'preference.changed', dark })
-      expect(run.state.value).toBe(theme)
-      expect(run.effects.map(({ type }) => type)).toEqual(startsDark === dark ? ['mark'] : ['mark', 'mark'])
-    }
-  },
-)
+] as const)('system dark=%s: shows %s, changes only what differs, and saves nothing', (dark, theme) => {
+  for (const startsDark of [true, false]) {
+    const run = simulate(themeMachine, { dark: startsDark })
+    run.send({ type: 'preference.changed', dark })
+    expect(run.state.value).toBe(theme)
+    expect(run.effects.map(({ type }) => type)).toEqual(startsDark === dark ? ['mark'] : ['mark', 'mark'])
+  }
+})
 
 test('reports a missing theme preference; the toggle still works', () => {
   const run = simulate(themeMachine, { dark: false })

@@ -23,7 +23,7 @@ const asking = (departure: LeaveAttempt) => {
   return run
 }
 
-describe.each(departures)('a departure by $by', (departure) => {
+describe.each(departures)('leaving by $by', (departure) => {
   const allowed = { type: 'departure.allowed', departure }
 
   test('is allowed at once without unsaved changes', () => {
@@ -33,7 +33,7 @@ describe.each(departures)('a departure by $by', (departure) => {
     expect(run.emitted).toEqual([allowed])
   })
 
-  test('STAY: nothing happens, and the next time is asked about again', () => {
+  test('STAY changes nothing, and the next attempt is asked about again', () => {
     const run = asking(departure)
     expect(run.state.value).toBe('asking')
     run.send({ type: 'stay.chosen' })
@@ -43,7 +43,7 @@ describe.each(departures)('a departure by $by', (departure) => {
     expect(run.emitted).toEqual([])
   })
 
-  test('LEAVE: the departure is allowed, once', () => {
+  test('LEAVE allows it once', () => {
     const run = asking(departure)
     run.send({ type: 'leave.chosen' })
     expect(run.state.value).toBe('clean')
@@ -51,13 +51,13 @@ describe.each(departures)('a departure by $by', (departure) => {
   })
 })
 
-test('the browser asks on closing the tab while something is unsaved, also while the question is open', () => {
+test('the browser asks before the tab closes while there are unsaved changes', () => {
   expect(simulate(unsavedChangesMachine, undefined).state.hasTag('unsaved')).toBe(false)
   expect(unsaved().state.hasTag('unsaved')).toBe(true)
   expect(asking({ by: 'logOut' }).state.hasTag('unsaved')).toBe(true)
 })
 
-test('changes alone ask nothing, and saved or undone ones cause no question', () => {
+test('changes do not ask by themselves, and saved or undone ones never ask', () => {
   const run = unsaved()
   expect(run.state.value).toBe('unsaved')
   run.send({ type: 'changes.settled' })
@@ -65,14 +65,14 @@ test('changes alone ask nothing, and saved or undone ones cause no question', ()
   expect(run.state.value).toBe('clean')
 })
 
-test('a forced sign-out takes the screen and the question away, and nothing else happens', () => {
+test('a forced sign-out closes the question and leaves nothing behind', () => {
   const run = asking({ by: 'history', delta: -1 })
   run.send({ type: 'changes.settled' })
   expect(run.state.value).toBe('clean')
   expect(run.emitted).toEqual([])
 })
 
-test('Back while the question is open: the question is about Back', () => {
+test('Back while the question is open replaces the attempt to leave', () => {
   const run = asking({ by: 'link', href: '/plan', state: {} })
   run.send({ type: 'departure.requested', departure: { by: 'history', delta: -1 } })
   expect(run.state.value).toBe('asking')

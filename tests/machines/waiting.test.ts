@@ -35,7 +35,7 @@ describe.each<[string, Attempt]>(Object.entries(attempts))(
       expect(run.state.context.problem).toBe('')
     })
 
-    test('waits for nothing when the server names no time', () => {
+    test('does not wait if the server names no time', () => {
       const run = failed(refused(503))
       expect(run.untilNextTimer()).toBeNull()
       run.send(submit)
@@ -44,7 +44,7 @@ describe.each<[string, Attempt]>(Object.entries(attempts))(
   },
 )
 
-test('invite-form, for several people: the form waits, and then goes on', () => {
+test('invite-form, for several users: waits, then sends the rest', () => {
   const run = openInviteForm('grace@example.com, charles@engines.example.com')()
   const people = ['grace@example.com', 'charles@engines.example.com']
   run.send({ type: 'people.submitted' })

@@ -9,14 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface RunOptions {
   /** Called with a line for each finished test file. */
-  readonly tell: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /**
  * Runs the scenarios once, and again for each mutant of their charts, all in the workers of one test run.
  * @throws Error if a scenario fails without a mutant
  */
-export async function killMutants(charts: readonly string[], { tell }: RunOptions): Promise<Results> {
+export async function killMutants(charts: readonly string[], { print }: RunOptions): Promise<Results> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-mutants-'))
   const results = join(folder, 'results')
   try {
@@ -46,7 +46,7 @@ export async function killMutants(charts: readonly string[], { tell }: RunOption
             const failed = [...module.children.allTests('failed')].map(
               ({ fullName }) => `\n    fails without a mutant: ${fullName}`,
             )
-            tell(`  ${module.relativeModuleId}: ${module.state()}${failed.join('')}`)
+            print(`  ${module.relativeModuleId}: ${module.state()}${failed.join('')}`)
           },
         },
       ],

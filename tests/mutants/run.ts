@@ -7,13 +7,13 @@ import { models } from '#qa/models/index.ts'
 import { errorsOf, type Outcome, outcomeOf } from './outcome.ts'
 import { killMutants } from './run-tests.ts'
 
-const tell = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** @returns errors */
 async function run(charts: readonly string[]): Promise<string[]> {
-  tell('Each scenario is run again for each mutant of the charts that it uses:')
-  const results = await killMutants(charts, { tell })
-  tell('Each chart and its living mutants are explored:')
+  print('Each scenario is run again for each mutant of the charts that it uses:')
+  const results = await killMutants(charts, { print })
+  print('Each chart and its living mutants are explored:')
   const outcomes: Outcome[] = []
   for (const [chart, model] of Object.entries(models).filter(([id]) => charts.includes(id)))
     outcomes.push(await outcomeOf(chart, model, results[chart] ?? {}))
@@ -51,7 +51,7 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 const charts = names.includes('--changed') ? changedCharts() : names.length > 0 ? names : Object.keys(models)
-if (charts.length === 0) tell('No chart has changed.')
+if (charts.length === 0) print('No chart has changed.')
 const problems = charts.length === 0 ? [] : await run(charts)
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { models } from '#qa/models/index.ts'
 
 test.each(Object.entries(models))(
-  '%s: every mutant that may live is one of today’s chart, with a reason',
+  '%s: every mutant that may survive exists in the current chart, with a reason',
   (_, model) => {
     const { machine, survivors = {} } = model
     expect(mutantsOf(machine).map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(survivors)))

@@ -43,7 +43,7 @@ export async function inEveryOrder<Result>(
 
 type Condition = (order: readonly string[]) => boolean
 
-/** Orders in which one event comes before another, or comes and the other never does. */
+/** Orders in which one event precedes another, or happens and the other never does. */
 export const precedes =
   (first: string, second: string): Condition =>
   (order) => {
@@ -51,13 +51,13 @@ export const precedes =
     return one >= 0 && (other < 0 || one < other)
   }
 
-/** Orders in which the events come one after the other, possibly with others in between. */
+/** Orders in which the events happen one after the other, possibly with others in between. */
 export const inTurn =
   (...names: readonly string[]): Condition =>
   (order) =>
     order.reduce((count, name) => (name === names[count] ? count + 1 : count), 0) === names.length
 
-/** Orders whose part before an event fulfills a condition; the whole order if it never comes. */
+/** Orders whose part before an event fulfills a condition; the complete order if the event never arrives. */
 export const until =
   (name: string, condition: Condition): Condition =>
   (order) =>

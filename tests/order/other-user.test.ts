@@ -36,7 +36,7 @@ test('every private call has a user, and a caller here', () => {
 })
 
 describe.each(callers)('$call $name', (caller) => {
-  test.each([1, 2, 3])('sends nothing of its user after write %i of another user’s sign-in', async (last) => {
+  test.each([1, 2, 3])('sends nothing as its user after write %i of another user’s sign-in', async (last) => {
     const { requests, carried } = await play(server, caller, null, (storage) => {
       for (const [key, value] of writes.slice(0, last + 1)) {
         if (value === null) storage.removeItem(key)
@@ -48,7 +48,7 @@ describe.each(callers)('$call $name', (caller) => {
   })
 })
 
-test('a page that opens while another user signs in never mixes users in a call, in any order', async () => {
+test('a page that opens during another user’s sign-in never mixes users in a call', async () => {
   const first = ['A: info ada 1', 'B: info ada 1', 'B signs in as Grace']
   const acts = { A: 'opens its page', B: 'signs in as Grace' } as const
   const settled = await inEveryOrder(() => openTabs(['A', 'B'], { acts, first, page: false, isSeenAtOnce: true }))

@@ -14,7 +14,6 @@ export const tokensOf = (run: number, user: UserName, generation: number) => ({
   refreshToken: `${run}.${user}.refresh.${generation}`,
 })
 
-/** Removes the run from a token. */
 export const withoutRun = (token: string | null) => token?.replace(/^\d+\./, '') ?? null
 
 const callNames: Readonly<Record<string, string>> = {

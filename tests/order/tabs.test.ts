@@ -34,15 +34,15 @@ async function play(options: Options) {
 const expired = { 'info ada 1': 401 } as const
 const [inA, inB] = ['A: info ada 1', 'B: info ada 1']
 
-describe('both tabs confirm the user with expired tokens, and refresh them under one lock', () => {
-  test('refreshes once for both', async () => {
+describe('both tabs confirm the user with expired tokens', () => {
+  test('and refresh them once, under one lock', async () => {
     const { settled, maxRefreshes } = await play({ failures: expired })
     const goOn = both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2))
     expect(expectOneResult<object>(settled, goOn)).toBeGreaterThan(100)
     expect(maxRefreshes).toBe(1)
   })
 
-  test.each([401, 500, 'lost'] as const)('the refresh fails: %s', async (failure) => {
+  test.each([401, 500, 'lost'] as const)('and the session ends in both if the refresh fails: %s', async (failure) => {
     const { settled, maxRefreshes } = await play({ failures: { ...expired, 'refresh ada 1': failure } })
     const orders = expectOneResult<object>(settled, both(out('ended'), out('endedElsewhere'), nothing), [
       {
@@ -56,7 +56,7 @@ describe('both tabs confirm the user with expired tokens, and refresh them under
   })
 })
 
-describe('a user logs out in tab A', () => {
+describe('a log-out in tab A ends the session of both tabs', () => {
   const loggedOut = both(out('loggedOut'), out('loggedOutElsewhere'), nothing)
   const refused = { ...expired, 'refresh ada 1': 401 } as const
 
@@ -115,7 +115,7 @@ describe('a user logs out in tab A', () => {
     expect(orders).toBeGreaterThan(15)
   })
 
-  test('and Grace signs in in tab B, whose session stays', async () => {
+  test('unless Grace has signed in in tab B', async () => {
     const received = [inA, inB, 'A receives the user', 'B receives the user', 'A logs out']
     const { settled } = await play({ acts: { A: 'logs out', B: 'signs in as Grace' }, first: received })
     const orders = expectOneResult<object>(settled, both(current('u-2 confirmed'), current('u-2 confirmed'), graces))
@@ -123,7 +123,7 @@ describe('a user logs out in tab A', () => {
   })
 })
 
-describe('Grace signs in in tab A, and both tabs show her session', () => {
+describe('a sign-in of Grace in tab A shows her session in both tabs', () => {
   const acts = { A: 'signs in as Grace' } as const
   const hers = both(current('u-2 confirmed'), current('u-2 confirmed'), graces)
 

@@ -1,6 +1,5 @@
-/** /activate. */
 export const activate = {
-  address: '/activate',
+  path: '/activate',
   waiting: 'ACTIVATING ACCOUNT',
   activated: 'ACCOUNT ACTIVATED',
   congratulations: 'Congratulations! Your Statehouse account has been successfully activated.',
@@ -8,7 +7,7 @@ export const activate = {
   error: 'ACTIVATION ERROR',
   noToken: 'Invalid activation link. No token provided.',
   failed: 'Activation failed. The link may be invalid or expired.',
-  /** Why, after a failure that is no refusal. */
+  /** The reason after a failure that is not a rejection. */
   again: (reason: string) => `${reason} To do so, open the link in the email once more.`,
   advice: ['you can simply sign in', 'contact support'],
 } as const

@@ -1,4 +1,4 @@
-/** Words that several pages share. */
+/** Texts that several pages share. */
 export const common = {
   backToLogin: 'BACK TO LOGIN',
   goToLogin: 'GO TO LOGIN',
@@ -6,34 +6,33 @@ export const common = {
   cancel: 'CANCEL',
   tryAgain: 'TRY AGAIN',
   showCharacters: 'Show characters',
-  /** The button below an email field for the address that was probably meant. */
+  /** The button below an email field for the email that the user probably meant. */
   didYouMean: (email: string) => `Did you mean ${email}?`,
-  anotherAddress: 'USE ANOTHER ADDRESS',
-  /** Under a field for a new password. */
+  anotherEmail: 'USE ANOTHER ADDRESS',
   passwordRule: 'At least 6 characters.',
   waiting: 'Please wait',
   selectCountry: 'Select your country',
   discard: 'DISCARD CHANGES',
   discarded: 'Your changes are discarded.',
   undo: 'UNDO',
-  /** The notice of a form that has its draft from before a forced sign-out again. */
+  /** The notice of a form that has restored its draft from before a forced sign-out. */
   restored: (done: 'saved' | 'sent') => `What you typed before you were signed out is back. It is not ${done} yet.`,
 } as const
 
-/** The problems at the fields of forms (Specification §5). */
+/** The errors at the fields of forms (Specification §5). */
 export const fieldProblems = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters',
   mismatch: "Passwords don't match",
 } as const
 
-/** The sentences of failures without a sentence of the server. */
+/** The messages of failures without a message of the server. */
 export const failures = {
   tooMany: 'Too many attempts. Please wait a moment and try again.',
   server: 'The server has a problem. Please try again in a moment.',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unreadable: 'The server sent an answer that cannot be read. Please try again later.',
   offline: 'You are offline. Please try again when you are connected.',
-  /** In its place, when the browser is online again. */
+  /** Replaces the offline hint when the browser is online again. */
   online: 'Please try again.',
 } as const

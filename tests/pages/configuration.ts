@@ -3,9 +3,8 @@ import type { SandboxControl } from '@statehouse/sandbox/control'
 import { storeSession } from '#tests/support/storage.ts'
 import { button, field, heading } from './find.ts'
 
-/** /configuration. */
 export const configuration = {
-  address: '/configuration',
+  path: '/configuration',
   heading: 'CONFIGURATION MANAGEMENT',
   firstCard: 'INDEXING & EMBEDDING MODELS',
   secondCard: 'CONVERSATION MODELS',
@@ -66,7 +65,7 @@ export const configuration = {
 export const model = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 export const modelField = (page: Page, name: string, label: string) => field(model(page, name), label)
 
-/** Fills in a model; provider and type by their labels. */
+/** Fills in a model, with provider and type by their labels. */
 export async function fillModel(page: Page, name: string, provider: string, type: string, key: string): Promise<void> {
   await modelField(page, name, configuration.provider).selectOption(provider)
   await modelField(page, name, configuration.type).selectOption(type)
@@ -76,11 +75,11 @@ export async function fillModel(page: Page, name: string, provider: string, type
 /** Opens the configuration as Ada, and waits until it can be changed. */
 export async function openConfiguration(page: Page, sandbox: SandboxControl): Promise<void> {
   await storeSession(page, sandbox)
-  await page.goto(configuration.address)
+  await page.goto(configuration.path)
   await configurationIsReady(page)
 }
 
-/** Waits until everything is loaded, the model types too. */
+/** Waits until everything is loaded, including the model types. */
 export async function configurationIsReady(page: Page): Promise<void> {
   await expect(heading(page, configuration.heading)).toBeVisible()
   await expect(button(page, configuration.save)).not.toHaveAttribute('aria-disabled')

@@ -1,4 +1,4 @@
-/** The page shown instead of a screen that could not be drawn or loaded. */
+/** Replaces a screen that could not be rendered or loaded. */
 export const errorPage = {
   heading: 'SOMETHING WENT WRONG',
   advice: /^This page could not be shown\./,
@@ -11,7 +11,7 @@ export const incompletePage = {
   loadAgain: 'load it again',
 } as const
 
-/** A page in a browser that is older than those of `src/html/oldest-browsers.ts`. */
+/** A page in a browser that is older than `src/html/oldest-browsers.ts` allows. */
 export const outdatedPage = {
   message: 'This browser is too old for Statehouse. Please update it, or open this page in another one.',
 } as const

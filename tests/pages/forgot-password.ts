@@ -1,6 +1,5 @@
-/** /forgot-password. */
 export const forgotPassword = {
-  address: '/forgot-password',
+  path: '/forgot-password',
   heading: 'FORGOT PASSWORD',
   email: 'Email address',
   send: 'Send Reset Password Email',

@@ -1,10 +1,10 @@
-/** The hand-off of a sign-in to an editor's plugin, on /login and /oauth/callback. */
+/** The hand-off to an editor's plugin, on /login and /oauth/callback. */
 export const handoff = {
   asking: 'CONNECT YOUR EDITOR',
   question: (host: string) => `Send your sign-in to ${host}?`,
   send: 'SEND SIGN-IN',
   connecting: 'CONNECTING YOUR EDITOR',
-  /** Where the sign-in of a person went, and whose it is. */
+  /** Where a sign-in was sent, and whose it is. */
   sentTo: (receiver: string, email: string) => `Your sign-in as ${email} was sent to ${receiver}`,
   opened: 'YOU ARE SIGNED IN',
   lead: 'You can return to your editor.',
@@ -18,6 +18,6 @@ export const handoff = {
   worksOnce: 'It works once, within 5 minutes.',
   warning: 'Paste it only into your own editor: whoever has it is signed in as you.',
   goToProfile: 'GO TO PROFILE',
-  /** The line on /profile after a hand-off that failed. */
+  /** The notice on /profile after a failed hand-off. */
   failed: 'Your editor could not be connected.',
 } as const

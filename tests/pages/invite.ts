@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { groupName } from '@statehouse/sandbox/people'
 import { heading, text } from './find.ts'
 
-/** /invite and /invite/{hash}. */
 export const invite = {
-  address: '/invite',
+  path: '/invite',
   title: 'INVITATION',
   waiting: 'VERIFYING INVITATION',
   heading: 'ACCEPT TEAM INVITATION',

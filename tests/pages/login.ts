@@ -3,9 +3,9 @@ import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada, type Person } from '@statehouse/sandbox/people'
 import { button, fill, heading } from './find.ts'
 
-/** /login, with and without a plugin's callback. */
+/** With and without a plugin's callback. */
 export const login = {
-  address: '/login',
+  path: '/login',
   title: 'SIGN IN',
   heading: 'SIGN IN TO YOUR ACCOUNT',
   email: 'EMAIL ADDRESS',
@@ -20,9 +20,9 @@ export const login = {
   refused: 'Invalid email or password',
   incomplete: 'Failed to complete authentication',
   githubFailed: 'Failed to initiate GitHub login',
-  /** The notice after the server has ended the session of this tab. */
+  /** The notice after the server has ended this tab's session. */
   ended: 'Your session has ended. Please sign in again.',
-  /** The notice in a tab whose session another tab has ended. */
+  /** The notice after another tab has ended this tab's session. */
   signedOut: 'You have been signed out.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
@@ -35,18 +35,18 @@ export const login = {
 export const typeSignIn = (page: Page, { email, password }: Person = ada) =>
   fill(page, { [login.email]: email, [login.password]: password })
 
-/** Fills and sends the sign-in form that the page shows. */
+/** Fills and submits the visible sign-in form. */
 export async function sendSignIn(page: Page, person: Person = ada): Promise<void> {
   await typeSignIn(page, person)
   await button(page, login.signIn).click()
 }
 
 export async function signInIsShown(page: Page): Promise<void> {
-  await expect(page).toHaveURL(login.address)
+  await expect(page).toHaveURL(login.path)
   await expect(heading(page, login.heading)).toBeVisible()
 }
 
-/** Lets the server end the session at the next call of this tab, and makes one; afterwards the server works again. */
+/** Makes a call during which the server ends the session; afterwards the server works again. */
 export async function endSession(page: Page, sandbox: SandboxControl, call: () => Promise<void>): Promise<void> {
   await sandbox.expireAccessTokens()
   await sandbox.setFault('refreshTokens', { status: 401 })

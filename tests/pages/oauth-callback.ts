@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { button } from './find.ts'
 import { login } from './login.ts'
 
-/** /oauth/callback. */
 export const oauthCallback = {
-  address: '/oauth/callback',
+  path: '/oauth/callback',
   waiting: 'COMPLETING SIGN IN',
   question: (provider: string) => `Finish signing in with ${provider}?`,
   notStartedHere: 'This sign-in was not started in this tab.',
@@ -18,11 +17,11 @@ export const oauthCallback = {
   failed: 'Authentication failed',
 } as const
 
-/** Goes from the sign-in form to the sandbox's page of a provider. */
+/** Opens the sandbox's page of a provider from the sign-in form. */
 export async function goToProvider(page: Page, name: 'GitHub' | 'Google' = 'GitHub'): Promise<void> {
   await button(page, name === 'GitHub' ? login.github : login.google).click()
   await expect(page.getByRole('heading', { name: `Sign in with ${name}` })).toBeVisible()
 }
 
-/** Presses a button of the provider's page by the beginning of its name. */
+/** Clicks a button of the provider's page by the start of its name. */
 export const answerAs = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()

@@ -2,13 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { heading } from './find.ts'
 import { pressPlan } from './shell.ts'
 
-/** /plan. */
 export const plan = {
-  address: '/plan',
+  path: '/plan',
   heading: 'PLAN',
   current: 'Current Plan:',
   name: 'Professional',
-  /** The last fact, by the role of the person. */
+  /** The last fact, by the user's role. */
   covers: {
     admin: 'You manage the members of your group and the models they can use.',
     member: 'You can use the assistant, with the models that the admins of your group offer.',
@@ -19,10 +18,9 @@ export const plan = {
 
 export const planIsShown = (page: Page) => expect(heading(page, plan.heading)).toBeVisible()
 
-/** The account under the plan: address, group and role, as far as they are known, and what the user can do. */
+/** The account under the plan: email, group and role, if known, and what the user can do. */
 export const planFacts = (page: Page) => page.getByRole('main').getByRole('definition')
 
-/** Goes from a page of the protected area to the plan. */
 export async function goToPlan(page: Page): Promise<void> {
   await pressPlan(page)
   await planIsShown(page)

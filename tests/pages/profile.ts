@@ -4,9 +4,9 @@ import { ada, type Person } from '@statehouse/sandbox/people'
 import { storeSession } from '#tests/support/storage.ts'
 import { field, heading } from './find.ts'
 
-/** /profile, with the card CHANGE PASSWORD. */
+/** With the card CHANGE PASSWORD. */
 export const profile = {
-  address: '/profile',
+  path: '/profile',
   heading: 'PROFILE',
   card: 'PROFILE INFORMATION',
   firstName: 'First name',
@@ -33,23 +33,22 @@ export const profile = {
     changed: 'Password updated successfully',
     notChanged: 'Failed to update password',
   },
-  /** In place of CHANGE PASSWORD, for people without a password. */
+  /** Replaces CHANGE PASSWORD for users without a password. */
   provider: {
     card: 'Sign-in',
     signsInWith: (name: string) => `You sign in with ${name}`,
   },
 } as const
 
-/** Waits until the profile is loaded, and checks its address. */
+/** Waits until the profile is loaded, and checks its email. */
 export async function profileIsShown(page: Page, email: string = ada.email): Promise<void> {
-  await expect(page).toHaveURL(profile.address)
+  await expect(page).toHaveURL(profile.path)
   await expect(heading(page, profile.heading)).toBeVisible()
   await expect(field(page, profile.email)).toHaveValue(email)
 }
 
-/** Opens the profile with a stored session. */
 export async function openProfile(page: Page, sandbox: SandboxControl, person: Person = ada): Promise<void> {
   await storeSession(page, sandbox, person)
-  await page.goto(profile.address)
+  await page.goto(profile.path)
   await profileIsShown(page, person.email)
 }

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { rita } from '@statehouse/sandbox/people'
 import { field, fill } from './find.ts'
 
-/** /register. */
 export const register = {
-  address: '/register',
+  path: '/register',
   title: 'REGISTER',
   heading: 'CREATE YOUR ACCOUNT',
   firstName: 'First name',
@@ -24,7 +23,6 @@ export const register = {
   expiry: 'The activation link will expire in 2 days.',
 } as const
 
-/** Fills the form in for Rita. */
 export async function fillRegistration(page: Page): Promise<void> {
   await fill(page, {
     [register.firstName]: 'Rita',

@@ -1,6 +1,5 @@
-/** /reset-password. */
 export const resetPassword = {
-  address: '/reset-password',
+  path: '/reset-password',
   waiting: 'VERIFYING RESET LINK',
   heading: 'RESET PASSWORD',
   password: 'New password',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, link } from './find.ts'
 
-/** The bar around every page of the protected area, and what stands above every page. */
+/** The bar around every protected page, and what is above every page. */
 export const shell = {
   profile: 'PROFILE',
   configurations: 'CONFIGURATIONS',
@@ -26,15 +26,14 @@ export const shell = {
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const tab = (page: Page, name: string) => link(bar(page), name)
 export const planInBar = (page: Page) => link(page.getByRole('banner'), shell.plan)
-/** Follows it: a phone has it in the menu of the bar. */
+/** Opens a tab, in the bar or in a phone's menu. */
 export async function pressPlan(page: Page): Promise<void> {
   if (!(await planInBar(page).isVisible())) await button(page, shell.menu).click()
   await planInBar(page).click()
 }
 export const logOut = (page: Page) => button(page, shell.logOut).click()
 
-/** The question that is asked before unsaved changes are lost. */
 export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: shell.unsaved.heading })
 
-/** The title of the tab, in sentence case. */
+/** Returns the title of the browser tab, in sentence case. */
 export const titleOf = (name: string) => `${name.charAt(0)}${name.slice(1).toLowerCase()} · Statehouse`

@@ -14,8 +14,8 @@ import { shell } from './shell.ts'
 import { team } from './team.ts'
 
 /**
- * The specification's words, by section, stand literally only here. A bar or a new line separates two of them. The rendered screens are
- * compared with `tests/pages`.
+ * The specification's texts, by section, literally only here. Separated by a bar or a new line. tests/screens compares
+ * `tests/pages` with the rendered screens.
  */
 const sections: readonly (readonly [section: string, page: object, texts: string])[] = [
   [
@@ -98,7 +98,7 @@ const sections: readonly (readonly [section: string, page: object, texts: string
   ],
 ]
 
-/** The texts of a page object and of its parts. Of a text with a name, only the part before the name. */
+/** Returns the texts of a page and its parts. Of a text with a name, returns the part before the name. */
 const textsOf = (page: object): unknown[] =>
   Object.values(page).flatMap((value) => {
     if (typeof value === 'function') return value('').trim()
@@ -109,7 +109,7 @@ test.each(sections)('%s', (_, page, texts) => {
   expect(textsOf(page)).toEqual(expect.arrayContaining(texts.split(/ \| |\n */)))
 })
 
-test('the specification alone writes "e-mail": it says that an activation e-mail was sent (§2 Register screen)', () => {
+test('only the specification writes "e-mail", for the activation email (§2 Register)', () => {
   const texts = sections.flatMap(([, page]) => textsOf(page)).filter((text) => /e-mail/i.test(String(text)))
   expect(texts).toEqual([register.sent])
 })

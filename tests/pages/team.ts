@@ -4,9 +4,8 @@ import { ada } from '@statehouse/sandbox/people'
 import { storeSession } from '#tests/support/storage.ts'
 import { button, heading } from './find.ts'
 
-/** /team. */
 export const team = {
-  address: '/team',
+  path: '/team',
   heading: 'TEAM MANAGEMENT',
   inviteCard: 'Invite a member',
   email: 'Email address',
@@ -74,27 +73,25 @@ export const team = {
 } as const
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Members and invitations' })
-/** The row of the table that begins with this address. */
+/** Finds the row that begins with this email. */
 export const row = (page: Page, email: string) => table(page).getByRole('row', { name: new RegExp(`^${email}`) })
-/** The addresses, from the top. */
+/** The emails, from the top. */
 export const emails = (page: Page) => table(page).locator('tbody tr td:first-child bdi')
 export const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
 export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
 export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
-/** The problem under the invite form. */
 export const inviteError = (page: Page) => page.getByRole('form', { name: /^Invite / }).getByRole('alert')
-/** The people of a run, with the progress of each. */
+/** The users of a run, with the progress of each. */
 export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
-/** The addresses that are or were not invited, with the reason of each. */
+/** The emails that are or were not invited, each with its reason. */
 export const reasons = (page: Page) => page.getByRole('list', { name: 'Addresses that are not invited' })
-/** The row of one of these lists that begins with this address. */
+/** Finds the row of one of these lists that begins with this email. */
 export const entry = (list: Locator, email: string) => list.getByRole('listitem').filter({ hasText: email })
 export const removalQuestion = (page: Page) => page.getByRole('dialog', { name: team.question })
 
-/** Opens the team as Ada, and waits for the list. */
 export async function openTeam(page: Page, sandbox: SandboxControl): Promise<void> {
   await storeSession(page, sandbox)
-  await page.goto(team.address)
+  await page.goto(team.path)
   await expect(heading(page, team.heading)).toBeVisible()
   await expect(row(page, ada.email)).toBeVisible()
 }

@@ -61,7 +61,6 @@ export const isActive = ({ replay: { snapshot } }: State): boolean => snapshot.s
 /** Whether the chart does anything with a step's event. */
 export const isAccepted = ({ from, event }: Step): boolean => from.replay.snapshot.can(event)
 
-/** Types of the effects of this step. */
 export const effectsOf = ({ from, replay }: Step): string[] =>
   replay.effects.slice(from.replay.effects.length).map(({ type }) => type)
 

@@ -29,7 +29,7 @@ function messagesOf({ facts }: ConsoleModel, snapshot: Snapshot): string[] {
 }
 
 /**
- * Distinguishes more states than the model: by messages and secrets, too, if it compares less than the whole context.
+ * Distinguishes more states than the model: also by messages and secrets, if it compares less than the full context.
  */
 function observed(model: ConsoleModel): ConsoleModel {
   const { identity } = model
@@ -48,7 +48,7 @@ const isAnswer = ({ machine }: ConsoleModel, { event }: Step): boolean =>
 const isBusy = ({ facts: { busy = ['busy'] } }: ConsoleModel, state: State): boolean =>
   isActive(state) && busy.some((tag) => state.replay.snapshot.hasTag(tag))
 
-/** Whether the user can do something in a state besides typing. */
+/** Whether the user can do more in a state than type. */
 const isOpen = ({ typing = [] }: ConsoleModel, { out }: State): boolean =>
   out.some((step) => step.cause === 'user' && !typing.includes(step.event.type) && isAccepted(step))
 
@@ -88,13 +88,13 @@ const properties: Readonly<Record<string, Property>> = {
     const settling = reaching(rest, (step) => step.cause === 'timer' || isAnswer(model, step))
     return states.filter((state) => !settling.has(state))
   },
-  // From every state the user can reach one with something to do, or the end of the flow.
-  'goes on': (model, { states }) => {
+  // From every state the user can reach a state with something to do, or the end of the flow.
+  'stays usable': (model, { states }) => {
     const good = reaching(states.filter((state) => !isActive(state) || isOpen(model, state)))
     return states.filter((state) => !good.has(state))
   },
-  // Every failure has a message and a way on.
-  'tells failures': (model, { states, steps }) => {
+  // Every failure has a message and leads further.
+  'reports failures': (model, { states, steps }) => {
     const { announced, failed = [], passedOn = [] } = model.facts
     const isRead = ({ replay }: State) => messagesOf(model, replay.snapshot).length > 0
     const isAnnounced = (step: Step) =>
@@ -113,19 +113,19 @@ const properties: Readonly<Record<string, Property>> = {
     ]
   },
   // After sign-out no context has a token, a password or an API key.
-  'forgets secrets': (model, graph) => {
+  'clears secrets': (model, graph) => {
     const secrets = secretsOf(model)
     return [...afterSignOut(model, graph)].filter(
       ({ replay }) => secretsIn(replay.snapshot.context, secrets).length > 0,
     )
   },
   // No context ever has a typed password.
-  'keeps no password': (model, { states, steps }) => {
+  'stores no password': (model, { states, steps }) => {
     const passwords = passwordsOf(model)
     return [...states, ...steps].filter(({ replay }) => secretsIn(replay.snapshot.context, passwords).length > 0)
   },
   // Every state handles the end of the session.
-  'hears the session end': (model, { states }) => {
+  'handles the session end': (model, { states }) => {
     const { session } = model.facts
     if (typeof session !== 'object') return []
     return states.filter(
@@ -147,8 +147,8 @@ const noStart = '-oauth_provider -oauth_redirect_uri -oauth_state'
 const tokensAlone = '+token +refreshToken -user'
 
 /**
- * States in which something is stored (Specification §3, Browser storage). In all others a reload finds what was stored
- * before.
+ * States in which something is stored (Specification §3, Browser storage). In all others a reload finds what earlier
+ * states stored.
  */
 const stored: Readonly<Record<string, readonly string[]>> = {
   session: [
@@ -185,12 +185,12 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     return executed
   }
 
-  test.each(Object.entries(properties))('%s, in every state that the chart can reach', (name, find) => {
+  test.each(Object.entries(properties))('%s in every reachable state', (name, find) => {
     const excepted = Object.keys(model.facts.exceptions?.[name] ?? {})
     const excused = new Set<string>()
     const broken = find(model, graphOf(model, execute())).filter((part) => {
-      // A step to a known state may have another context than the one kept for the state.
-      const { replay } = 'from' in part && name === 'tells failures' ? part.from : part
+      // A step to a known state may have another context than the context that was kept for the state.
+      const { replay } = 'from' in part && name === 'reports failures' ? part.from : part
       const states = excepted.filter((state) => activePaths(replay.snapshot).includes(state))
       for (const state of states) excused.add(state)
       return states.length === 0
@@ -199,14 +199,14 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     expect([...excused].sort(), 'exceptions that are needed').toEqual(excepted.sort())
   })
 
-  test('a reload depends only on what is stored', () => {
+  test('a reload depends only on stored values', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { changes, starts } = storingOf(model, execute())
     expect(changes).toEqual(stored[id] ?? [])
     expect(firstStates).toMatchObject(starts)
   })
 
-  test('the facts of the model are about this chart', () => {
+  test('the facts of the model match this chart', () => {
     const { exceptions = {}, session } = model.facts
     expect(Object.keys(exceptions).filter((name) => !(name in properties))).toEqual([])
     if (typeof session === 'object') return
@@ -215,7 +215,7 @@ describe.each(Object.entries(models))('%s', (id, model) => {
   })
 })
 
-test('the sentences that screens have for states stand on these screens', () => {
+test('screens contain the texts that models name for their states', () => {
   const missing = Object.entries(models).flatMap(([id, { facts }]) =>
     Object.entries(facts.stateTexts ?? {}).flatMap(([state, message]) =>
       texts[id]?.[state]?.some((each) => each.includes(message)) ? [] : [`${id}, ${state}: ${message}`],

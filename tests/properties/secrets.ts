@@ -9,7 +9,6 @@ interface Named {
   readonly names: readonly string[]
 }
 
-/** All strings in a value. */
 function textsIn(value: unknown, names: readonly string[] = []): Named[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ text: value.trim(), names }]
   if (typeof value !== 'object' || value === null) return []

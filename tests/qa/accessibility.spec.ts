@@ -28,13 +28,13 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the list of charts', async ({ page }) => {
+    test('the list of charts has no violation', async ({ page }) => {
       await open(page, '#/')
       await expect(heading(page, 'CHARTS')).toBeVisible()
       await isClean(page, viewport.width)
     })
 
-    test('a chart that is walked, and one that is not where its link leads', async ({ page }) => {
+    test('a simulated chart and a broken link have no violation', async ({ page }) => {
       await open(
         page,
         chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
@@ -49,7 +49,7 @@ for (const viewport of [
       await isClean(page, viewport.width)
     })
 
-    test('a chart and its plan', async ({ page }) => {
+    test('a chart with its plan has no violation', async ({ page }) => {
       await open(page, chartHash('password-recovery', { panel: 'plan' }))
       const path = (index: number) => page.locator('.plan-path').nth(index)
       const result = (index: number, name: string) =>

@@ -2,7 +2,7 @@ import { button, field } from '#tests/pages/find.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-test('the page of the components has no violation in either theme, and is no wider than a phone', {
+test('the components have no violation in either theme, and fit a phone’s width', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -20,15 +20,15 @@ test('the page of the components has no violation in either theme, and is no wid
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('the page of the components judges a callback address, with the reason', { tag: '@smoke' }, async ({ page }) => {
+test('explains whether a callback URL is allowed', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/components.html')
   const result = page.getByRole('status').filter({ hasText: 'Decision' })
   await expect(result).toContainText('example.assistant')
-  await field(page, 'Callback address').fill('https://octo-3000.ide.example.com/x')
+  await field(page, 'Callback URL').fill('https://octo-3000.ide.example.com/x')
   await expect(result).toContainText('exchange_token=EXCHANGE-TOKEN')
   await expect(result).toContainText('asks before')
   await field(page, 'Origins that the operator lists').fill('https://*.ide.example.com')
   await expect(result).toContainText('askOnce')
-  await field(page, 'Callback address').fill('http://ide.example.com/')
+  await field(page, 'Callback URL').fill('http://ide.example.com/')
   await expect(result).toContainText('It is not encrypted, and does not lead to this machine.')
 })

@@ -15,7 +15,7 @@ const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHav
 const textOf = async (body: Locator) =>
   (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
-test('pictures have the typeface and the marks of the product', { tag: '@smoke' }, async ({ page }) => {
+test('pictures have the typeface and the icons of the product', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '#/gallery?chart=sign-in')
   const first = pictures(page).first().frameLocator('iframe')
   await expect(first.getByRole('main')).toBeVisible({ timeout: 60_000 })

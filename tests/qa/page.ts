@@ -11,7 +11,6 @@ export { expect, test } from '#tests/support/fixtures.ts'
 /** Opens a view of the workbench by its hash. */
 export const open = (page: Page, hash: string) => page.goto(`/statecharts.html${hash}`)
 
-/** The hash of a chart's page. */
 export const chartHash = (chart: string, rest: Partial<ChartRoute> = {}): string =>
   formatHash({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
 
@@ -31,7 +30,6 @@ export const choice = (page: Page, text: string): Locator =>
 /** The product's screen next to a chart. */
 export const screen = (page: Page): FrameLocator => page.frameLocator('.screen-frame iframe')
 
-/** Expects visible text on the screen. */
 export async function screenSays(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) await expect(screen(page).locator('body')).toContainText(text, { useInnerText: true })
 }

@@ -4,14 +4,13 @@ import { button, chartHash, expect, open, test } from './page.ts'
 // Slow machines need more time.
 test.describe.configure({ timeout: 90_000 })
 
-/** The area of an element on the page. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not seen`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test("a desktop's screen has enough space", async ({ page }) => {
+test('a screen of desktop width has enough space', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, chartHash('sign-in'))
   await button(page, 'More').click()

@@ -13,7 +13,7 @@ const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 const summary = (page: Page) => panel(page).getByRole('status').filter({ hasText: 'paths passed' })
 
-test('results are kept, and exported as Markdown', { tag: '@smoke' }, async ({ page }) => {
+test('keeps results, and exports them as Markdown', { tag: '@smoke' }, async ({ page }) => {
   const note = 'Too slow | "<b>"'
   await open(page, chartHash('activation', { panel: 'plan' }))
   for (const index of [0, 1]) await unfold(page, index)
@@ -41,7 +41,7 @@ test('results are kept, and exported as Markdown', { tag: '@smoke' }, async ({ p
   expect(content).toContain('| Start | Sign out, if the console is signed in')
 })
 
-test('plays a path by keyboard; STEP PASSED advances, and the steps sum up', async ({ page }) => {
+test('plays a path by keyboard, and counts its steps with STEP PASSED', async ({ page }) => {
   await open(page, chartHash('activation', { panel: 'plan' }))
   await row(page, 0).locator('summary').first().press('Enter')
   await row(page, 0).getByRole('button', { name: 'PLAY', exact: true }).press('Enter')

@@ -15,19 +15,16 @@ const inputs = Object.entries(models).flatMap(([chart, model]) =>
   Object.entries(model.inputs ?? {}).map(([name, input]) => [chart, name, input] as const),
 )
 
-test.each(inputs)(
-  'the start of %s with “%s” is set up as the sandbox understands it, or has a reason',
-  (chart, _, input) => {
-    const setup = sandbox.setup(chart, input, pending)
-    if (typeof setup === 'string') return expect(setup).toMatch(/\.$/)
-    const faults = Object.fromEntries(setup.switches.map(({ call, fault }) => [call, fault]))
-    expect(checkSetup({ ...setup.given, faults })).toMatchObject(setup.given)
-    expect(readSetup(new URL(sandbox.link(setup, true, [])).searchParams)).toMatchObject({
-      reset: true,
-      ...setup.given,
-    })
-  },
-)
+test.each(inputs)('the sandbox can set up the start of %s with “%s”, or there is a reason', (chart, _, input) => {
+  const setup = sandbox.setup(chart, input, pending)
+  if (typeof setup === 'string') return expect(setup).toMatch(/\.$/)
+  const faults = Object.fromEntries(setup.switches.map(({ call, fault }) => [call, fault]))
+  expect(checkSetup({ ...setup.given, faults })).toMatchObject(setup.given)
+  expect(readSetup(new URL(sandbox.link(setup, true, [])).searchParams)).toMatchObject({
+    reset: true,
+    ...setup.given,
+  })
+})
 
 const outcomes = Object.entries(models).flatMap(([chart, { done, error }]) => [
   ...Object.entries(done ?? {}).flatMap(([actor, all]) =>
@@ -40,16 +37,19 @@ const outcomes = Object.entries(models).flatMap(([chart, { done, error }]) => [
   ),
 ])
 
-test.each(outcomes)('in %s, %s with “%s” is a fault of the sandbox, or has a reason', (_, actor, __, outcome) => {
-  const cause = sandbox.describeOutcome(actor, outcome)
-  if (typeof cause === 'string') return expect(cause).toMatch(/\.$/)
-  const { faults } = readSetup(new URL(sandbox.link(null, false, cause.switches)).searchParams)
-  for (const { call, fault } of cause.switches) {
-    expect(contract).toHaveProperty(call)
-    // Long enough to be visible.
-    expect(faults[call]).toEqual({ delay: 3_000, ...fault })
-  }
-})
+test.each(outcomes)(
+  'in %s, the sandbox can cause that %s ends with “%s”, or there is a reason',
+  (_, actor, __, outcome) => {
+    const cause = sandbox.describeOutcome(actor, outcome)
+    if (typeof cause === 'string') return expect(cause).toMatch(/\.$/)
+    const { faults } = readSetup(new URL(sandbox.link(null, false, cause.switches)).searchParams)
+    for (const { call, fault } of cause.switches) {
+      expect(contract).toHaveProperty(call)
+      // Long enough to be visible.
+      expect(faults[call]).toEqual({ delay: 3_000, ...fault })
+    }
+  },
+)
 
 test.each([
   ['oauthStart', { href: 'https://github.example.com/authorize' }, ['authorizeOAuth', null]],
@@ -72,13 +72,13 @@ test.each([
     { run: [{ state: 'unanswered' }], cause: 'Too many attempts.', wait: 30_000 },
     ['inviteMember', { status: 429, body: '{}', retryAfter: '30' }],
   ],
-])('the chart %s ends with %j by its call', (actor, output, [call, fault]) => {
+])('the call of %s causes its outcome %j', (actor, output, [call, fault]) => {
   const cause = sandbox.describeOutcome(actor, { kind: 'done', output, name: '' })
   if (typeof cause === 'string') throw new Error(cause)
   expect(cause.switches).toEqual([expect.objectContaining({ call, fault })])
 })
 
-test('failures without a status are faults, too, but for one of the browser', () => {
+test('failures without a status are faults too, except for browser failures', () => {
   const faultOf = (kind: 'timeLimit' | 'answer' | 'offline') => {
     const cause = sandbox.describeOutcome('getTeam', { kind: 'error', error: new ApiError(kind), name: '' })
     return typeof cause === 'string' ? cause : cause.switches[0]?.fault
@@ -88,22 +88,22 @@ test('failures without a status are faults, too, but for one of the browser', ()
   expect(sandbox.describeOutcome('readOAuth', { kind: 'done', output: {}, name: '' })).toMatch(/no call/)
 })
 
-test('an invitation is opened by people of the sandbox, who need no answers in their place', () => {
+test('users of the sandbox can open an invitation without a faked response', () => {
   const { inputs = {}, done = {} } = models.invitation ?? {}
   const setupOf = (input: string, checked: string) =>
     sandbox.setup('invitation', inputs[input], () => {
       return { kind: 'done', output: done.verifyInvitation?.[checked], name: checked }
     })
-  expect(setupOf('signed in as another person', 'the invited address has an account')).toEqual({
+  expect(setupOf('signed in as another person', 'the invited email has an account')).toEqual({
     does: [`Sign in as ${ben.email} (password statehouse)`, `Open the link of the invitation for ${nora.email}`],
     given: { person: ben.email, mail: { kind: 'invitation', recipient: nora.email } },
     switches: [],
   })
-  expect(setupOf('signed out', 'the invited address is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
+  expect(setupOf('signed out', 'the invited email is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
   expect(sandbox.describeBackground?.('session.changed', 'the invited person signs in')).toContain(nora.email)
 })
 
-test('an answer of a sample is what the console reads as that sample', () => {
+test('the console reads the response for a sample as that sample', () => {
   for (const [actor, model] of [
     ['getTeam', 'team'],
     ['getConfigurations', 'configuration'],
@@ -124,7 +124,7 @@ test('lists what a user cannot set up with the sandbox', () => {
     ...inputs.filter(([id]) => id === chart).map(([, , input]) => sandbox.setup(chart, input, pending)),
     ...outcomes.filter(([id]) => id === chart).map(([, actor, , outcome]) => sandbox.describeOutcome(actor, outcome)),
   ]
-  const reasons = (chart: string) => impossibleIn(chart).filter((each) => typeof each === 'string')
+  const reasons = (chart: string) => impossibleIn(chart).filter((reason) => typeof reason === 'string')
   const noFault = (actor: string) => `The sandbox has no fault that lets ${actor} fail like this (offline).`
   expect(reasons('activation')).toEqual([noFault('activateAccount')])
   expect(reasons('password-reset')).toEqual([noFault('verifyResetToken')])

@@ -14,7 +14,7 @@ const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: tr
 /** Pictures of screens are scaled, so they are used by keyboard. */
 const pressOn = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).press('Enter')
 
-test('using the screen moves the chart and keeps what was typed', { tag: '@smoke' }, async ({ page }) => {
+test('using the screen updates the chart and keeps typed values', { tag: '@smoke' }, async ({ page }) => {
   await open(page, chartHash('sign-in'))
   await email(page).pressSequentially('ada@example.com')
   await expect(status(page)).toContainText('Step 15: now in ready')
@@ -58,7 +58,7 @@ test('masks a typed password, and warns that the link contains it', async ({ pag
   expect(await reader.evaluate(() => navigator.clipboard.readText())).toContain('my+very+own')
 })
 
-test('a planned walk goes on while its values are typed into the real screen', async ({ page }) => {
+test('typing planned values into the real screen continues a planned walk', async ({ page }) => {
   const path = plannedPaths(signInModel).find(
     ({ steps }) => steps[0] === 'form.submitted~all filled in' && steps[1] === 'logIn error~too many attempts: 429',
   )
@@ -85,7 +85,7 @@ test('a planned walk goes on while its values are typed into the real screen', a
   await expect(player).toHaveCount(0)
 })
 
-test('the screen is as wide as a phone or a desktop, and stays as it is', async ({ page }) => {
+test('the screen is as wide as a phone or a desktop, and keeps its state', async ({ page }) => {
   await open(page, chartHash('sign-in'))
   const width = () =>
     screen(page)

@@ -29,9 +29,7 @@ const faults = (page: Page, innermost: readonly string[]) =>
     return hasSpace || out.length === paths.length ? out : []
   }, innermost)
 
-test('every chart opens at 100 % with its current state and transitions in view, wherever a planned path ends', async ({
-  page,
-}) => {
+test('every chart opens at 100 % with its current state and transitions in view', async ({ page }) => {
   await open(page, '#/')
   for (const [chart, model] of Object.entries(models)) {
     const start = startOf(model)
@@ -53,9 +51,7 @@ test('every chart opens at 100 % with its current state and transitions in view,
   }
 })
 
-test('the drawing follows the walk, scrolls as the page does, and leads back to the current state', async ({
-  page,
-}) => {
+test('the drawing follows the walk, scrolls, and returns to the current state', async ({ page }) => {
   await open(page, chartHash('team'))
   const current = page.locator('.state.active [data-state]')
   await expect(current).toBeInViewport({ ratio: 0.99 })
@@ -84,7 +80,7 @@ test('the drawing follows the walk, scrolls as the page does, and leads back to 
     .toEqual([])
 })
 
-test('FIT shows every chart with legible names, in little space only of compound states', async ({ page }) => {
+test('FIT shows every chart with legible names, and folds compound states if needed', async ({ page }) => {
   await open(page, '#/')
   for (const chart of Object.keys(models)) {
     await lead(page, chartHash(chart))
@@ -113,9 +109,7 @@ test('FIT shows every chart with legible names, in little space only of compound
   expect(await scale(page)).toBeCloseTo(1)
 })
 
-test('actions, parameters and texts show where the pointer or the focus is, and all of them with DETAILS', async ({
-  page,
-}) => {
+test('shows actions, parameters and texts on hover and focus, and all with DETAILS', async ({ page }) => {
   await open(page, chartHash('invitation', { state: 'answering.wrongAccount' }))
   await expect(details(page)).toContainText('logOut.chosen / endSession, forgetSession → verified')
   const action = drawing(page).locator('text').filter({ hasText: 'forgetSession' })
@@ -160,15 +154,13 @@ test('distinguishes taken, possible and other transitions without color, with a 
   expect(await style('.pane-port .edge:not(.taken, .enabled)')).toBe(styles[2])
 })
 
-test('a chart that another one invokes is one box with a link to its own drawing', async ({ page }) => {
+test('an invoked chart is one box with a link to its own drawing', async ({ page }) => {
   await open(page, chartHash('invite-form'))
   await drawing(page).getByRole('link', { name: 'chart invitations' }).click()
   await expect(heading(page, 'invitations')).toBeVisible()
 })
 
-test('the drawing has about half of the page beside the screen and the walk, whose buttons stand in one line', async ({
-  page,
-}) => {
+test('the drawing fills about half of the page, and the buttons of the walk one line', async ({ page }) => {
   for (const [width, height, part] of [
     [1280, 800, 0.45],
     [1440, 900, 0.5],
@@ -186,7 +178,7 @@ test('the drawing has about half of the page beside the screen and the walk, who
   }
 })
 
-test('parts are hidden, shown and resized, and this browser keeps it', async ({ page }) => {
+test('parts can be hidden, shown and resized, and this browser remembers it', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 950 })
   await open(page, chartHash('sign-in'))
   await expect(status(page)).toBeVisible()

@@ -4,9 +4,9 @@ import { button, chartHash, expect, open, test } from './page.ts'
 test.describe.configure({ timeout: 120_000 })
 const isRead = { timeout: 60_000 }
 
-const invite = ['rows.changed~a team', 'form.submitted~an address', 'inviteMember error~the server refuses: 409']
+const invite = ['rows.changed~a team', 'form.submitted~an email', 'inviteMember error~the server refuses: 409']
 
-test("a walk lists test steps and links to the sandbox's set-up", {
+test('a walk lists test steps and links to the sandbox’s set-up', {
   tag: '@smoke',
 }, async ({ page, servers }) => {
   await open(page, chartHash('invite-form', { input: 'an admin', steps: invite }))
@@ -22,8 +22,8 @@ test("a walk lists test steps and links to the sandbox's set-up", {
   await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step')
 
   const link = steps.nth(2).getByRole('link', { name: 'Set the sandbox up' })
-  const address = new URL((await link.getAttribute('href')) ?? '')
-  await page.goto(`${servers.sandboxUrl}/setup${address.search}`)
+  const setupUrl = new URL((await link.getAttribute('href')) ?? '')
+  await page.goto(`${servers.sandboxUrl}/setup${setupUrl.search}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'inviteMember' })).toContainText('fails with 409')
   const faults = async () => (await fetch(`${servers.sandboxUrl}/sandbox/faults`)).json()
   expect(await faults()).toEqual({})

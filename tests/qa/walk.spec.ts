@@ -17,7 +17,7 @@ test('names what does not exist, and keeps working', async ({ page }) => {
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
-test('a walk goes back, forward and to any of its steps; a jump to a state is undone by Back', {
+test('a walk moves back, forward and to any step, and Back undoes a jump to a state', {
   tag: '@smoke',
 }, async ({ page }) => {
   await open(page, '#/')
@@ -52,7 +52,7 @@ test('lists events without effect in one line at the end', async ({ page }) => {
   await expect(refused).toContainText('hasSuggestion refuses it.')
 })
 
-test("exports a chart as SVG in the page's theme", async ({ page }) => {
+test('exports a chart as SVG in the page’s theme', async ({ page }) => {
   await open(page, chartHash('activation'))
   await button(page, 'Switch to dark theme').click()
   await button(page, 'More').click()
@@ -80,7 +80,7 @@ async function press(page: Page, element: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a chart is walked from its start to its end by keyboard alone, by its choices and in its drawing', {
+test('a keyboard is enough to run a chart from start to end, in list and drawing', {
   tag: '@smoke',
 }, async ({ page }) => {
   await open(page, '#/')

@@ -6,17 +6,17 @@ import { createConsoleRouter } from '#routes/index.tsx'
 
 export type Session = SimulatedRun<typeof sessionMachine>
 
-/** Opens the router at an address, as in a browser. */
-export function open(address: string, { actor: session }: Session) {
-  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [address] }))
+/** Opens the router at a URL, like in a browser. */
+export function open(href: string, { actor: session }: Session) {
+  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [href] }))
   router.update({ ...router.options, isServer: false, origin: 'https://console.example.com' })
   router.history.subscribe(router.load)
   return router
 }
 
-/** Opens the router at an address and waits until the navigation is settled. */
-export async function arrive(address: string, session: Session) {
-  const router = open(address, session)
+/** Opens the router at a URL and waits until the navigation has settled. */
+export async function arrive(href: string, session: Session) {
+  const router = open(href, session)
   await router.load()
   return { router, ...whereIs(router) }
 }

@@ -42,7 +42,7 @@ function openEarly(url: string, session = nobody) {
   return { tab, earlyRun, fetched, started, starting }
 }
 
-test('the machine of the page starts, once', async () => {
+test('starts the machine of the page once', async () => {
   const { starting, started, earlyRun, fetched } = openEarly('/Activate/?token=a')
   await starting
   expect(started).toMatchObject([{ screen: '/activate', run: { actor: { logic: activationMachine } } }])
@@ -52,21 +52,21 @@ test('the machine of the page starts, once', async () => {
   expect(earlyRun.current?.visit).toBe(visitName(pages.activate, 0, factsOf(nobody)))
 })
 
-test('a session that is not settled starts none, and no call', async () => {
+test('starts no machine and no call while the session is not settled', async () => {
   const { starting, started, fetched } = openEarly('/profile', { ...nobody, hasToken: true })
   await starting
   expect(started).toEqual([])
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('a visitor of /team signs in on the way to it', async () => {
+test('a visitor of /team signs in first', async () => {
   const { starting, started } = openEarly('/team?search=a#b')
   await starting
   expect(started).toMatchObject([{ screen: '/login' }])
   expect(started[0]?.run.actor.getSnapshot().context.exit.to).toBe('/team?search=a#b')
 })
 
-test('a machine whose code arrives after React has rendered a page does not start', async () => {
+test('does not start a machine whose code arrives after React has rendered', async () => {
   const { starting, started, earlyRun, fetched } = openEarly('/activate?token=a')
   earlyRun.isOver = true
   await starting
@@ -77,7 +77,7 @@ test('a machine whose code arrives after React has rendered a page does not star
 
 test('a page that fails stops no other actor of the tab, and can be closed', () => {
   const { tab } = openEarly('/nowhere')
-  // XState reports the error in a task of its own.
+  // XState reports the error in a separate task.
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const machine = setup({

@@ -26,15 +26,15 @@ vi.mock('#routes/team/team.tsx', () => {
 
 describe('access to the protected area', () => {
   test.each(['/profile', '/team?a=b#c'])(
-    'signed out, %s is wanted after the sign-in, and no code is loaded',
-    async (address) => {
-      const { at, state } = await arrive(address, visitor())
-      expect({ at, state }).toEqual({ at: '/login', state: { returnTo: address, ended: undefined } })
+    'signed out, loads no code for %s and returns to it after the sign-in',
+    async (href) => {
+      const { at, state } = await arrive(href, visitor())
+      expect({ at, state }).toEqual({ at: '/login', state: { returnTo: href, ended: undefined } })
       expect(loaded).toEqual([])
     },
   )
 
-  test('while the session is restored, no code is loaded; then the user enters', async () => {
+  test('loads no code until the session is restored', async () => {
     const session = simulate(sessionMachine, { ...nobody, hasToken: true })
     const router = open('/team', session)
     const loading = router.load()
@@ -47,7 +47,7 @@ describe('access to the protected area', () => {
     expect(loaded).toEqual(['protected', 'team'])
   })
 
-  test('a navigation that another one replaces no longer waits for the session', async () => {
+  test('a replaced navigation no longer waits for the session', async () => {
     const { actor } = simulate(sessionMachine, { ...nobody, hasToken: true })
     const abortController = new AbortController()
     const guarding = guardRoute({
@@ -61,34 +61,34 @@ describe('access to the protected area', () => {
 })
 
 describe('a session that changes under an open page', () => {
-  async function inside(address: string) {
+  async function inside(href: string) {
     const session = member()
-    const { router } = await arrive(address, session)
+    const { router } = await arrive(href, session)
     const decisions: Promise<void>[] = []
     watchAccess({ session: session.actor }, () => decisions.push(router.invalidate()))
     return { session, decisions, whereNow: async () => Promise.all(decisions).then(() => whereIs(router)) }
   }
 
-  test('it ends: /login, with the way back', async () => {
+  test('opens /login with a return URL when it ends', async () => {
     const { session, whereNow } = await inside('/team')
     session.send({ type: 'session.ended' })
     expect(await whereNow()).toMatchObject({ at: '/login', state: { returnTo: '/team', ended: 'here' } })
   })
 
-  test('LOG OUT: /login, without a way back', async () => {
+  test('opens /login without a return URL after LOG OUT', async () => {
     const { session, decisions, whereNow } = await inside('/team')
     session.send({ type: 'logOut.completed' })
     expect(await whereNow()).toMatchObject({ at: '/login', state: { returnTo: undefined, ended: undefined } })
     expect(decisions).toHaveLength(1)
   })
 
-  test('its user becomes LOCAL: the profile, which says why', async () => {
+  test('opens the profile with the reason when its user becomes LOCAL', async () => {
     const { session, whereNow } = await inside('/team')
     session.send({ type: 'session.stored', user: local, isPersistent: true })
     expect(await whereNow()).toMatchObject({ at: '/profile', state: { refused: 'team' } })
   })
 
-  test('a confirmed user: no new decision; another user: one', async () => {
+  test('keeps the page for the same user, and checks the access of another', async () => {
     const { session, decisions } = await inside('/team')
     session.finish('getCurrentUser', ada)
     session.send({ type: 'session.stored', user: { ...ada, firstName: 'Augusta' }, isPersistent: true })

@@ -6,7 +6,7 @@ import { matchPage, parseSearch, textsOf, wellFormed } from '#routes/visit.ts'
 import { pagePaths } from '#rules/paths.ts'
 import { arrive, member } from './at.ts'
 
-// `matchPage` finds the page of an address before React; the router finds it again.
+// `matchPage` finds the page of a URL before React; the router finds it again.
 
 const opened = [
   ...pagePaths,
@@ -44,22 +44,25 @@ const opened = [
 ]
 
 /** @returns the path of the page and its values, as the router finds them for Ada */
-async function routed(address: string) {
-  const { router, route } = await arrive(address, member())
+async function routed(href: string) {
+  const { router, route } = await arrive(href, member())
   const page = Object.values(pages).find(({ path }) => path === route)
   const { params, _strictSearch: search } = router.state.matches.at(-1) ?? {}
   return { path: route, values: textsOf(...(page?.parameters ?? []))({ ...search, ...params }) }
 }
 
-test.each([...new Set(opened)])('%s leads to the same page with the same values', async (address) => {
-  const { href } = createMemoryHistory({ initialEntries: [address] }).location
-  const { pathname, search } = wellFormed({ url: new URL(href, 'https://console.example.com') })
-  // Any other path leads to the profile.
-  const { page, values } = matchPage(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
-  expect({ path: page.path, values }).toEqual(await routed(address))
-})
+test.each([...new Set(opened)])(
+  'matches %s to the same page and values before React and in the router',
+  async (entry) => {
+    const { href } = createMemoryHistory({ initialEntries: [entry] }).location
+    const { pathname, search } = wellFormed({ url: new URL(href, 'https://console.example.com') })
+    // Any other path leads to the profile.
+    const { page, values } = matchPage(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
+    expect({ path: page.path, values }).toEqual(await routed(entry))
+  },
+)
 
-test('the list of the team is shown as its history entry has kept it, to the user who has searched it alone', () => {
+test('restores search and order of the team list only for the user who chose them', () => {
   const order = { column: 'email', direction: 'descending' } as const
   const inputFor = (userId: string) =>
     pages.team.input?.({

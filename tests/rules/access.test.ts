@@ -14,7 +14,7 @@ function userWith(flags: object) {
 const areas = ['team', 'configuration'] as const
 const group = { id: 'g-1', name: 'Engines' }
 
-test('property: admin areas deny LOCAL first, then no group (team only), then not admin (Specification §6)', () => {
+test('property: admin areas deny LOCAL, no group, then no admin (Specification §6)', () => {
   const flags = fc.record({
     subscriptionType: fc.constantFrom('LOCAL', 'local', 'PROFESSIONAL', ''),
     group: fc.constantFrom(group, null),
@@ -56,11 +56,11 @@ describe('access to the protected area (Specification §2)', () => {
 
   test.each([
     ['an admin enters', admin, 'enter'],
-    ['a member enters, and reads there what is missing', member, 'enter'],
+    ['a member enters, and the page says what is missing', member, 'enter'],
     ['an unsettled session waits', unsettled, 'wait'],
-    ['a visitor signs in, and comes back', visiting, { to: '/login', state: wanted }],
+    ['a visitor signs in, and returns', visiting, { to: '/login', state: wanted }],
     ['a rejected session shows a message', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
-    ['LOG OUT leaves nothing to come back to', signedOut('chosen'), { to: '/login', state: {} }],
+    ['LOG OUT leaves no return URL', signedOut('chosen'), { to: '/login', state: {} }],
     [
       'another tab that ended it may have logged out',
       signedOut('elsewhere'),

@@ -10,7 +10,7 @@ test.each([
   ['🔑🔑🔑🔑🔑🔑🔑🔑🗝🔐🔏🔓', '🗝🔐🔏🔓'],
   ['🔑🔑🔑🔑🔑🔑🗝🔐🔏🔓', ''],
   ['', ''],
-])('%j ends in %j: at most a third of a key', (apiKey, end) => {
+])('shows %j as ending in %j, at most a third of a key', (apiKey, end) => {
   expect(endOfKey(apiKey)).toBe(end)
 })
 
@@ -27,7 +27,7 @@ test('shows the end of a stored key while its field is unchanged', () => {
   expect(keyHint(withField(loaded, 'indexing', 'modelType', 'gpt_4o_mini').indexing, stored)).toBe('Ends in …wxyz')
 })
 
-test('shows only that a key is for another provider, until it is changed or the provider is selected again', () => {
+test('shows only that a key is for another provider, until key or provider changes', () => {
   const other = withProvider(loaded, 'indexing', 'azure', [])
   expect(keyHint(other.indexing, stored)).toBe('This key is for Openai.')
   expect(keyHint(withField(other, 'indexing', 'apiKey', 'key').indexing, stored)).toBe('')
@@ -35,7 +35,7 @@ test('shows only that a key is for another provider, until it is changed or the 
   expect(keyHint(withProvider(other, 'indexing', 'openai', []).indexing, stored)).toBe('Ends in …wxyz')
 })
 
-test('a key that was typed before a provider was selected is for the first that is', () => {
+test('a key that was typed first belongs to the first selected provider', () => {
   const key = 'conversation-1'
   const hintOf = (draft: typeof loaded) => draft.conversation[1] && keyHint(draft.conversation[1], undefined)
   const typed = withField(withModelAdded(loaded), key, 'apiKey', 'key')

@@ -78,11 +78,11 @@ test.each([
   ['a line break', 'https://ide.example.com/\n', 'unreadable'],
   ['a letter that looks like another', 'https://idе.example.com/', 'unreadable'],
   ['2,049 characters', `https://ide.example.com/${'a'.repeat(2_049 - 24)}`, 'tooLong'],
-])('rejected: %s', (_, url, reason) => {
+])('rejects a URL: %s', (_, url, reason) => {
   for (const allowance of [nothing, listed]) expect(decide(url, allowance)).toEqual({ kind: 'refused', url, reason })
 })
 
-describe('direct', () => {
+describe('opens directly', () => {
   test.each([
     ['http://127.0.0.1:51234/callback?x=1#y', '127.0.0.1:51234'],
     ['http://[::1]:8080/', '[::1]:8080'],
@@ -90,11 +90,11 @@ describe('direct', () => {
     ['https://localhost/', 'localhost'],
     ['HTTP://LOCALHOST:80/', 'localhost'],
     [`http://localhost/${'a'.repeat(2_048 - 17)}`, 'localhost'],
-  ])('loopback: %s', (url, host) => {
+  ])('the loopback URL %s', (url, host) => {
     expect(decide(url)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication: false })
   })
 
-  test.each(editorSchemes)('the editor %s, in any case of its scheme', (scheme) => {
+  test.each(editorSchemes)('an extension of %s, in any case of its scheme', (scheme) => {
     const to = scheme === 'jetbrains' ? '://idea/publisher.extension' : '://publisher.extension'
     for (const rest of [`${to}/callback?x=1`, `${to}?x=1`, `${to}#x`])
       expect(decide(scheme.toUpperCase() + rest)).toMatchObject({
@@ -105,7 +105,7 @@ describe('direct', () => {
       })
   })
 
-  test('an editor, in a browser that leaves the host of applications empty', () => {
+  test('an extension in a browser that leaves the host of applications empty', () => {
     vi.spyOn(URL.prototype, 'host', 'get').mockReturnValue('')
     vi.spyOn(URL.prototype, 'hostname', 'get').mockReturnValue('')
     expect(decide('vscode://publisher.extension/')).toMatchObject({ kind: 'direct', host: 'publisher.extension' })
@@ -121,7 +121,7 @@ describe('direct', () => {
     ['SLASHES://callback', 'slashes://callback', true],
     ['acme://One/callback', 'acme://One', true],
     ['com.example.ide:/signed-in', 'com.example.ide', true],
-  ])('allowed: %s', (url, host, isApplication) => {
+  ])('the URL %s, which the operator allows', (url, host, isApplication) => {
     expect(decide(url, listed)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication })
     expect(decide(url).kind).toBe(isApplication ? 'refused' : 'ask')
   })
@@ -146,16 +146,16 @@ test.each([
   ['https://octo.ports.example:8443/', 'askOnce'],
   ['https://octo.github.example.evil.com/', 'ask'],
   ['https://known.github.example/', 'direct'],
-])('a wildcard matches one whole label: %s', (url, kind) => {
+])('a wildcard matches exactly one label: %s', (url, kind) => {
   const origins = ['https://*.github.example', 'https://known.github.example', 'https://*.ports.example:8443']
   expect(decide(url, { origins, schemes: [] })).toMatchObject({ kind })
 })
 
-describe('ask', () => {
+describe('asks first', () => {
   test.each([
     [' https://evil.com ', 'evil.com'],
     ['https://xn--ide-5cd.example.com/', 'xn--ide-5cd.example.com'],
-  ])('%j asks for %s', (url, host) => {
+  ])('%j, and names %s', (url, host) => {
     expect(decide(url)).toMatchObject({ kind: 'ask', host, href: new URL(url).href, isApplication: false })
   })
 
@@ -165,7 +165,7 @@ describe('ask', () => {
     'https://ide.example.com:8443/',
     'https://ports.example.com/',
     'https://plain.example.com/',
-  ])('%s is not the allowed origin', (url) => {
+  ])('%s, which is not the allowed origin', (url) => {
     expect(decide(url, listed).kind).toBe('ask')
   })
 
@@ -174,11 +174,11 @@ describe('ask', () => {
     ['jetbrains://Web-Storm/acme', 'acme', 'WebStorm'],
     ['jetbrains://other/acme', 'acme', 'JetBrains IDE'],
     ['acme://two/', 'acme://two', ''],
-  ])('%s is not one of the allowed receivers of its scheme', (url, host, name) => {
+  ])('%s, which is not an allowed receiver of its scheme', (url, host, name) => {
     expect(decide(url, listed)).toMatchObject({ kind: 'ask', host, name, isApplication: true })
   })
 
-  test('rejects an origin that is allowed with http', () => {
+  test('but rejects http, even of an allowed origin', () => {
     expect(decide('http://plain.example.com/', listed)).toMatchObject({ kind: 'refused' })
   })
 })
@@ -188,6 +188,6 @@ test.each([
   ['https://a.example/?exchange_token=1&a=1&exchange%5Ftoken', 'https://a.example/?a=1&exchange_token=x%2By'],
   ['http://localhost', 'http://localhost/?exchange_token=x%2By'],
   ['colon:callback#a?b', 'colon:callback?exchange_token=x%2By#a?b'],
-])('the exchange token leaves the rest of %s unchanged', (href, expected) => {
+])('the exchange token leaves the other parts of %s unchanged', (href, expected) => {
   expect(withExchangeToken(new URL(href).href, 'x+y')).toBe(expected)
 })

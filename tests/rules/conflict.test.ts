@@ -63,6 +63,6 @@ test.each([
       'Model 1: API key | …wxyz (not changed) | None',
     ],
   ],
-])('%s', (_, mine, theirs, lines) => {
+])('compares two configurations: %s', (_, mine, theirs, lines) => {
   expect(linesOf(mine, theirs)).toEqual(lines)
 })

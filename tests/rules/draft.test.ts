@@ -68,7 +68,7 @@ describe('the keys of the models', () => {
     expect(added).toEqual({ ...emptyDraft.conversation[0], key: 'conversation-3' })
   })
 
-  test.each([0, 1, 2, 3])('of %i conversation models one can be removed unless it is the last', (count) => {
+  test.each([0, 1, 2, 3])('of %i conversation models, any can be removed except the last', (count) => {
     const some = draftOf({ ...configuration, conversationModels: Array(count).fill(model) })
     expect(canRemoveModel(some)).toBe(count > 1)
   })
@@ -80,15 +80,12 @@ test.each([
   ['conversation-1', [], ''],
   ['indexing', ['gpt_4o'], ''],
   ['embedding', ['gpt_4o'], ''],
-])(
-  'choosing another provider (Specification §4, Configuration): %s, when the new provider has %j: the model type is %j',
-  (key, models, modelType) => {
-    const chosen = modelsOf(withProvider(draft, key, 'azure', models))
-    for (const [index, before] of modelsOf(draft).entries()) {
-      expect(chosen[index]).toEqual(before.key === key ? { ...before, providerName: 'azure', modelType } : before)
-    }
-  },
-)
+])('another provider (Specification §4): %s, if it has %j: the model type is %j', (key, models, modelType) => {
+  const chosen = modelsOf(withProvider(draft, key, 'azure', models))
+  for (const [index, before] of modelsOf(draft).entries()) {
+    expect(chosen[index]).toEqual(before.key === key ? { ...before, providerName: 'azure', modelType } : before)
+  }
+})
 
 test.each(['modelType', 'apiKey', 'url'] as const)('typing %s changes only the model with the key', (field) => {
   for (const { key } of modelsOf(draft)) {
@@ -109,7 +106,7 @@ describe('missing values (Specification §5, Configuration)', () => {
     ['embedding', 'providerName', 'Embedding model provider is required'],
     ['embedding', 'modelType', 'Embedding model type is required'],
     ['embedding', 'apiKey', 'Embedding API key is required'],
-  ] as const)('%s without %s: %j', (key, field, message) => {
+  ] as const)('reports %s without %s: %j', (key, field, message) => {
     for (const value of ['', ' \t']) {
       const change = (model: DraftModel) => (model.key === key ? { ...model, [field]: value } : model)
       const edited: Draft = {
@@ -121,7 +118,7 @@ describe('missing values (Specification §5, Configuration)', () => {
     }
   })
 
-  test('no conversation model at all', () => {
+  test('reports a draft without conversation models', () => {
     expect(draftErrors({ ...draft, conversation: [] })).toEqual({
       [conversationModelsField]: 'At least one conversational model is required',
     })

@@ -69,7 +69,7 @@ function* edits(text: string): Generator<string> {
   }
 }
 
-test('any host that is one edit away from a common one gets no suggestion, or one that is one edit away', () => {
+test('suggests for a host one edit away from a common one nothing or such a host', () => {
   const found = new Map<string, number>()
   for (const common of commonHosts) {
     expect(suggestEmail(`ada@${common}`)).toBeNull()

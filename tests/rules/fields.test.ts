@@ -62,7 +62,7 @@ test.each([
   ['RegistrationForm', empty, { email, firstName, lastName, country, password: short, confirmPassword: short }],
   ['RegistrationForm', { ...filled, firstName: ' \t', lastName: ' ' }, { firstName, lastName }],
   ['RegistrationForm', { ...filled, country: '', confirmPassword: 'other1' }, { country, confirmPassword: different }],
-] as const)('%s %j: %j', (name, values, problems) => {
+] as const)('validates %s %j: %j', (name, values, problems) => {
   const form = forms[name]
   expect(errorsOf(form, values)).toEqual(problems)
   expect(isValid(form, values)).toBe(Object.keys(problems).length === 0)

@@ -56,7 +56,7 @@ test('keeps failed, unsent and invalid entries, and removes invited and listed o
   )
 })
 
-test('the messages at the end of a run', () => {
+test('summarizes a run in one message', () => {
   const run = withOutcome(withNextTurn(waiting), 'invited')
   expect(successOf(run)).toBe('3 invitations are on their way.')
   expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')

@@ -12,7 +12,7 @@ describe('the names of models (Specification §3, Model catalogues)', () => {
     ['text_embedding_3_small', 'Text Embedding 3 Small', 'Text Embedding 3 Small'],
     ['__gpt__4__', 'GPT 4', 'Gpt 4'],
     ['', '', ''],
-  ])('%j: %j, for embedding %j', (modelType, label, embeddingLabel) => {
+  ])('formats %j as %j, for embedding as %j', (modelType, label, embeddingLabel) => {
     expect(modelLabel(modelType, 'conversation')).toBe(label)
     expect(modelLabel(modelType, 'indexing')).toBe(label)
     expect(modelLabel(modelType, 'embedding')).toBe(embeddingLabel)
@@ -30,12 +30,8 @@ test.each([
 
 describe('a catalogue', () => {
   test.each([
-    ['is in lower case', { OpenAI: ['GPT_4'], azure: [] }, { openai: ['GPT_4'], azure: [] }],
-    [
-      'brings together what is written differently',
-      { OpenAI: ['a', 'b'], openai: ['b', 'c'] },
-      { openai: ['a', 'b', 'c'] },
-    ],
+    ['converts providers to lower case', { OpenAI: ['GPT_4'], azure: [] }, { openai: ['GPT_4'], azure: [] }],
+    ['merges spellings of one provider', { OpenAI: ['a', 'b'], openai: ['b', 'c'] }, { openai: ['a', 'b', 'c'] }],
     ['has each model once', { openai: ['a', 'b', 'a'] }, { openai: ['a', 'b'] }],
   ])('%s', (_, answer, expected) => {
     expect(Object.entries(catalogueOf(answer))).toEqual(Object.entries(expected))

@@ -24,7 +24,7 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
     expect('indexingModelUrl' in payload).toBe(sent !== undefined)
   })
 
-  test('property: sends an unedited configuration as loaded, with providers in lower case', () => {
+  test('property: sends an unedited configuration as loaded, providers in lower case', () => {
     const urlOf = (providerName: string, url: string) => (/^azure$/i.test(providerName) && url.trim()) || undefined
     fc.assert(
       fc.property(validConfiguration, fc.constantFrom('g-1', 7, null), (valid, groupId) => {
@@ -65,7 +65,7 @@ describe('an edited draft', () => {
     ['a model type', withField(saved, 'embedding', 'modelType', 'large'), true],
     ['one model more', withModelAdded(saved), true],
     ['another order', { ...saved, conversation: saved.conversation.toReversed() }, true],
-  ])('%s: %s', (_, draft, edited) => {
+  ])('counts only changes of the payload: %s', (_, draft, edited) => {
     expect(isDraftEdited(saved, draft)).toBe(edited)
     expect(isDraftEdited(draft, saved)).toBe(edited)
   })

@@ -13,12 +13,12 @@ const ada = {
 const empty = Object.fromEntries(Object.keys(ada).map((field) => [field, '']))
 
 test.each([
-  ['nobody', null, empty],
+  ['no user', null, empty],
   ['nothing', {}, empty],
   ['a record with more', { ...ada, id: 'u1', isAdmin: 'true' }, ada],
   ['an email with spaces', { ...ada, email: ' ada@example.com ' }, ada],
   ['other fields keep their spaces', { firstName: ' Ada ' }, { ...empty, firstName: ' Ada ' }],
-])('profileOf: %s', (_, source, profile) => {
+])('profileOf reads %s', (_, source, profile) => {
   expect(profileOf(source)).toEqual(profile)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ...Object.keys(ada).map((field) => [`another ${field}`, { ...ada, [field]: 'x' }, true] as const),
   ['a space more', { ...ada, firstName: 'Ada ' }, true],
   ['fields missing', {}, true],
-] as const)('isEdited: %s', (_, values, edited) => {
+] as const)('isEdited compares %s', (_, values, edited) => {
   expect(isEdited(ada, values)).toBe(edited)
 })

@@ -21,7 +21,7 @@ test.each([
   [null, '/login'],
   ['vscode://a.b/c', '/login?callback=vscode%3A%2F%2Fa.b%2Fc'],
   ['https://ide.example.com/?a=1&b=2#c', '/login?callback=https%3A%2F%2Fide.example.com%2F%3Fa%3D1%26b%3D2%23c'],
-])('the URL of /login for the callback %j', (callback, path) => {
+])('builds the URL of /login for the callback %j', (callback, path) => {
   expect(loginPath(callback)).toBe(path)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['an email with spaces', { ...body, email: ' ada@example.com\n' }, body],
   ['an unknown field', { ...body, isAdmin: 'true' }, body],
   ['nothing', {}, Object.fromEntries(Object.keys(body).map((field) => [field, '']))],
-])('the body of a registration (Specification §7) from %s', (_, values, expected) => {
+])('builds the body of a registration (Specification §7) from %s', (_, values, expected) => {
   expect(registrationOf(values)).toEqual(expected)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['GOOGLE', 'Google'],
   ['constructor', null],
   ['', null],
-])('the name of the provider %j, if the console offers it: %j', (id, name) => {
+])('finds the name of the provider %j, if the console offers it: %j', (id, name) => {
   expect(offeredProviderName(id)).toBe(name)
   expect(signInProviderId(id)).toBe(id.toLowerCase())
 })

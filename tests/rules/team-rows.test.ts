@@ -31,7 +31,7 @@ describe('the rows (Specification §4, Team row status)', () => {
     ['EXPIRED', 'EXPIRED'],
     ['pending', 'EXPIRED'],
     ['', 'EXPIRED'],
-  ])('an invitation with the status %j: %s; a member is active', (status, label) => {
+  ])('shows an invitation with the status %j as %s, and a member as active', (status, label) => {
     const all = rowsOf({ members: [member], invitations: [{ ...member, status }], unreadable: 1 })
     expect(all).toEqual([
       { ...member, key: expect.any(String), kind: 'member', status: 'ACTIVE' },
@@ -39,7 +39,7 @@ describe('the rows (Specification §4, Team row status)', () => {
     ])
   })
 
-  test('keeps rows of two users with one id, and only the first of two rows of one user', () => {
+  test('keeps rows of two users with one id, but only the first row of each user', () => {
     const grace = { ...member, email: 'grace@example.com' }
     const again = { ...member, email: ' ADA@example.com', name: 'Ada King', role: 'Admin' }
     const found = membersOf(member, grace, again, { ...grace })
@@ -76,7 +76,7 @@ test.each([
   [' GRACE@Example.com ', 'Grace'],
   ['nobody@example.com', undefined],
   ['', undefined],
-])('the row with the email %j: %j', (email, found) => {
+])('finds the row with the email %j: %j', (email, found) => {
   expect(rowWithEmail([...membersOf({ ...member, email: '' }), ...rows], email)?.email.split('@')[0]).toBe(found)
 })
 
@@ -104,7 +104,7 @@ describe('sorting', () => {
     ['role', 'ascending', ['Grace', 'ada', 'charles', 'luigi']],
     ['role', 'descending', ['ada', 'charles', 'luigi', 'Grace']],
     ['status', 'ascending', ['ada', 'Grace', 'luigi', 'charles']],
-  ] as const)('by %s, %s: %j', (column, direction, sorted) => {
+  ] as const)('sorts by %s, %s: %j', (column, direction, sorted) => {
     expect(emails(sortedRows(rows, { column, direction }))).toEqual(sorted)
     expect(sortedRows(rows, null)).toBe(rows)
   })
@@ -115,18 +115,15 @@ describe('sorting', () => {
     expect(sorted.map(({ name }) => name)).toEqual(['ada', 'member 9', 'Member 10', 'Zoë'])
   })
 
-  test.each(columns)(
-    '%s: ascending, descending, then the server’s order; another column starts with ascending',
-    (column) => {
-      const up = nextOrder(null, column)
-      const down = nextOrder(up, column)
-      expect([up, down, nextOrder(down, column)]).toEqual([
-        { column, direction: 'ascending' },
-        { column, direction: 'descending' },
-        null,
-      ])
-      const other = column === 'name' ? 'email' : 'name'
-      expect(nextOrder(down, other)).toEqual({ column: other, direction: 'ascending' })
-    },
-  )
+  test.each(columns)('%s sorts ascending, descending, then like the server; others start ascending', (column) => {
+    const up = nextOrder(null, column)
+    const down = nextOrder(up, column)
+    expect([up, down, nextOrder(down, column)]).toEqual([
+      { column, direction: 'ascending' },
+      { column, direction: 'descending' },
+      null,
+    ])
+    const other = column === 'name' ? 'email' : 'name'
+    expect(nextOrder(down, other)).toEqual({ column: other, direction: 'ascending' })
+  })
 })

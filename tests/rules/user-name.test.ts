@@ -23,6 +23,6 @@ test.each([
   ['ada.lovelace@example.com', 'AL'],
   ['𝔸da 张伟', '𝔸张'],
   ['@example.com', ''],
-])('the initials of %s', (name, initials) => {
+])('abbreviates %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -7,7 +7,7 @@ import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { shownIn, statuses, texts } from './texts.ts'
 
-/** The error messages that a context holds: of the whole form, and of fields. */
+/** The error messages in a context: of the form, and of fields. */
 function errorsIn(context: unknown): { problem: string; others: string[] } {
   const {
     problem = '',
@@ -47,7 +47,7 @@ test('an audit finds errors, including color-only ones', async ({ page }) => {
   expect(await found('colours')).toEqual(['color-contrast'])
 })
 
-test('every chart of the registry has a screen here, or has none at all', async ({ page }) => {
+test('every chart of the registry has expected texts here, or has no screen', async ({ page }) => {
   await openFrame(page)
   const rendered = await page.evaluate(() => window.conformance?.charts ?? [])
   expect([...rendered].sort()).toEqual(Object.keys(texts).sort())
@@ -104,10 +104,10 @@ async function press(page: Page, chart: string): Promise<void> {
 }
 
 for (const chart of Object.keys(models)) {
-  test(chart, async ({ page }) => {
+  test(`${chart}: screens have their texts, and every control works`, async ({ page }) => {
     test.setTimeout(240_000)
     await openFrame(page)
-    if (chart in texts) await test.step('what is seen', () => checkPictures(page, chart))
-    await test.step('what can be pressed', () => press(page, chart))
+    if (chart in texts) await test.step('shows the texts', () => checkPictures(page, chart))
+    await test.step('every control works', () => press(page, chart))
   })
 }

@@ -78,7 +78,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
       register.create,
     ],
     registering: [register.heading, register.creating],
-    registered: [register.registered, register.sent, rita.email, register.expiry, common.anotherAddress],
+    registered: [register.registered, register.sent, rita.email, register.expiry, common.anotherEmail],
   },
   activation: {
     activating: [activate.waiting],
@@ -89,7 +89,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     ready: [forgotPassword.email, forgotPassword.send, common.backToLogin],
     requesting: [forgotPassword.email, forgotPassword.sending],
     'ready.returned': [forgotPassword.email, forgotPassword.send],
-    requested: [forgotPassword.sent, ada.email, ...forgotPassword.advice, common.anotherAddress],
+    requested: [forgotPassword.sent, ada.email, ...forgotPassword.advice, common.anotherEmail],
   },
   'password-reset': {
     verifying: [resetPassword.waiting],

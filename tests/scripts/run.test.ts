@@ -56,7 +56,7 @@ function run(...args: string[]) {
 }
 const installations = async () => (await readFile(join(project, 'npm.log'), 'utf8')).trim().split('\n').length
 
-test('installs what is missing, once, and runs a script with its arguments', async () => {
+test('installs missing packages once, and runs a script with its arguments', async () => {
   expect(run('scripts/hello.ts', 'a', 'b')).toEqual({ status: 0, output: 'Installing dependencies…\nhello a b\n' })
   expect(run('scripts/hello.ts')).toEqual({ status: 0, output: 'hello\n' })
   expect(await installations()).toBe(1)
@@ -77,7 +77,7 @@ test('installs again when the pinned Node is missing', async () => {
   expect(run('scripts/hello.ts').output).toContain('Installing dependencies…')
 })
 
-test('runs a tool of node_modules/.bin and exits like it', () => {
+test('runs a tool of node_modules/.bin and exits with its code', () => {
   expect(run('tool', '--flag').output).toContain('tool --flag\n')
   expect(run('scripts/fail.ts')).toEqual({ status: 5, output: '' })
 })

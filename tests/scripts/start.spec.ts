@@ -27,7 +27,7 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
       const { folder, remove } = await copyProject()
       const [consolePort, sandboxPort] = await Promise.all([freePort(), freePort()])
       const { PATH } = process.env
-      // No other variable: those of the tests set a build and an API.
+      // Without the test run's variables, which set a build and an API.
       const env = { PATH, CONSOLE_PORT: `${consolePort}`, SANDBOX_PORT: `${sandboxPort}` }
       const command = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
         cwd: folder,

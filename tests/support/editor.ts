@@ -10,7 +10,6 @@ import { test as base, expect } from './fixtures.ts'
 export interface Editor {
   /** For example http://127.0.0.1:40123 */
   readonly url: string
-  /** The opened URLs, in order. */
   readonly visits: URL[]
 }
 
@@ -61,7 +60,7 @@ export const editorIsShown = (page: Page) => expect(heading(page, 'EDITOR')).toB
 /** The first exchange token that the editor received. */
 export const tokenOf = ({ visits }: Editor) => visits[0]?.searchParams.get('exchange_token') ?? ''
 
-/** Collects the URLs that the page tries to open, including those of applications. */
+/** Collects the URLs that the page tries to open, including URLs of applications. */
 export async function listenToNavigations(page: Page): Promise<string[]> {
   const opened: string[] = []
   const browser = await page.context().newCDPSession(page)

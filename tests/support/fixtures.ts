@@ -18,7 +18,7 @@ interface Servers {
 export type ConsoleServer = 'own' | 'caddy' | 'caddy with the API'
 
 export interface WorkerFixtures {
-  /** The console's server for a whole project of tests. Caddy always serves the product, whatever `build` is. */
+  /** The console's server for a project of tests. Caddy always serves the product, whatever `build` is. */
   server: ConsoleServer
   /** The product, unless `test.use({ build: 'qa' })` or the project sets another; 'development' has StrictMode. */
   build: BuildMode | 'development'

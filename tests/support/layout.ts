@@ -48,7 +48,7 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
       const isCutBelow = element.scrollHeight > element.clientHeight + 1 && overflowY !== 'visible'
       // Users scroll the value of a field with the caret.
       if ((isCut || isCutBelow) && element.localName !== 'input') found.push(`${name(element)} is cut`)
-      if (box.right > innerWidth + 1 || box.left < -1) found.push(`${name(element)} is beside the window`)
+      if (box.right > innerWidth + 1 || box.left < -1) found.push(`${name(element)} is outside the window`)
     }
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {

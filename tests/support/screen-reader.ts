@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-/** Waits until exactly these lines were said since the last call, in order; those of an inner list in any order. */
+/**
+ * Waits until exactly these lines were announced since the last call, in order; lines of an inner list in any order.
+ */
 export type ExpectSpoken = (...lines: readonly (string | readonly string[])[]) => Promise<void>
 
 const waits = [`status: ${common.waiting}`, 'heading "LOADING"']

@@ -27,13 +27,13 @@ export interface Screen {
 
 const shows = (title: string) => (page: Page) => expect(heading(page, title)).toBeVisible()
 const offers = (label: string) => (page: Page) => expect(button(page, label)).toBeVisible()
-const pluginSignIn = `${login.address}?callback=https://ide.example.com/signed-in`
+const pluginSignIn = `${login.path}?callback=https://ide.example.com/signed-in`
 const invitation = async (sandbox: SandboxControl) => pathOf(await mailedLink(sandbox, 'invitation', ivy))
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
 /** Every page, and the screens of one page with different controls. */
 export const screens: Readonly<Record<string, Screen>> = {
-  'sign-in': { path: login.address, isShown: shows(login.heading) },
+  'sign-in': { path: login.path, isShown: shows(login.heading) },
   'plugin sign-in': { path: pluginSignIn, isSignedIn: true, isShown: offers(login.plugin.continueAs(ada.email)) },
   'plugin hand-off': {
     path: pluginSignIn,
@@ -43,27 +43,27 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(heading(page, handoff.asking)).toBeVisible()
     },
   },
-  registration: { path: register.address, isShown: shows(register.heading) },
-  activation: { path: activate.address, isShown: shows(activate.error) },
-  'forgotten password': { path: forgotPassword.address, isShown: shows(forgotPassword.heading) },
+  registration: { path: register.path, isShown: shows(register.heading) },
+  activation: { path: activate.path, isShown: shows(activate.error) },
+  'forgotten password': { path: forgotPassword.path, isShown: shows(forgotPassword.heading) },
   'password reset': {
     path: async (sandbox) => pathOf(await resetLink(sandbox, ben.email)),
     isShown: shows(resetPassword.heading),
   },
-  'reset link error': { path: resetPassword.address, isShown: shows(resetPassword.error) },
+  'reset link error': { path: resetPassword.path, isShown: shows(resetPassword.error) },
   invitation: { path: invitation, isShown: (page) => invitationIsShown(page, ivy) },
   'invitation of another': { path: invitation, isSignedIn: true, isShown: offers(invite.logOut) },
   'provider callback': {
-    path: `${oauthCallback.address}?code=unknown&state=unknown&provider=github`,
+    path: `${oauthCallback.path}?code=unknown&state=unknown&provider=github`,
     isShown: offers(oauthCallback.proceed),
   },
-  profile: { path: profile.address, isSignedIn: true, isShown: (page) => profileIsShown(page) },
-  configuration: { path: configuration.address, isSignedIn: true, isShown: configurationIsReady },
-  team: { path: team.address, isSignedIn: true, isShown: (page) => expect(row(page, ada.email)).toBeVisible() },
-  plan: { path: plan.address, isSignedIn: true, isShown: planIsShown },
+  profile: { path: profile.path, isSignedIn: true, isShown: (page) => profileIsShown(page) },
+  configuration: { path: configuration.path, isSignedIn: true, isShown: configurationIsReady },
+  team: { path: team.path, isSignedIn: true, isShown: (page) => expect(row(page, ada.email)).toBeVisible() },
+  plan: { path: plan.path, isSignedIn: true, isShown: planIsShown },
 }
 
-/** @returns the path with its query; that of a link comes from its mail */
+/** @returns the path with its query, for a one-time link from its mail */
 export const pathTo = ({ path }: Screen, sandbox: SandboxControl): string | Promise<string> =>
   typeof path === 'string' ? path : path(sandbox)
 

@@ -67,7 +67,7 @@ function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Co
 const startSignIn = () => simulate(signInMachine, signInInput)
 const typed = { email: ada.email, password: 'statehouse' }
 
-test('sign-in looks as React draws it while it is sent and handed to a provider, then as the HTML', () => {
+test('a sign-in before React looks like React’s, and restores the HTML afterwards', () => {
   const run = startSignIn()
   const { root, form, fill, press, expectAsRendered } = prerendered(run, SignInScreen)
   const html = root.innerHTML
@@ -92,7 +92,7 @@ test('sign-in looks as React draws it while it is sent and handed to a provider,
   expect(document.activeElement).toBe(find(form, 'input'))
 })
 
-test('a registration stays busy until React draws the next screen', () => {
+test('a registration stays busy until React renders the next screen', () => {
   const run = simulate(registrationMachine, { email: '' })
   const { root, form, fill, press } = prerendered(run, RegistrationScreen)
   const html = root.innerHTML
@@ -107,7 +107,7 @@ test('a registration stays busy until React draws the next screen', () => {
   expect(root.innerHTML).toBe(html)
 })
 
-test('problems of fields and waits are left to React: the form is no longer busy', () => {
+test('leaves field errors and waits to React, and ends the busy state', () => {
   const run = startSignIn()
   const { root, form, fill, press } = prerendered(run, SignInScreen)
   bindForm(root, run.actor)
@@ -125,18 +125,18 @@ test('problems of fields and waits are left to React: the form is no longer busy
 test.each([
   ['without a form', () => document.createElement('div'), startSignIn().actor],
   [
-    'of a chart without one',
+    'whose chart has no form',
     () => prerendered(startSignIn(), SignInScreen).root,
     createActor(themeMachine, { input: { dark: false } }),
   ],
-])('a screen %s is not bound', (_, rootOf, actor) => {
+])('does not bind a screen %s', (_, rootOf, actor) => {
   const onBound = vi.fn()
   onStage('bound', onBound)
   bindForm(rootOf(), actor)()
   expect(onBound).not.toHaveBeenCalled()
 })
 
-test('an event has one owner: what was sent before the chart is sent once, and presses on links stay kept', async () => {
+test('handles each event once, and leaves clicks on links to React', async () => {
   await import('#html/inline/keep-events.ts')
   const run = startSignIn()
   const { root, form, fill, press } = prerendered(run, SignInScreen)

@@ -8,7 +8,7 @@ import { button, render } from './render.tsx'
 const any = page.getByRole('button')
 const width = () => any.element().getBoundingClientRect().width
 
-test('a button is as wide as with its text for a wait', async () => {
+test('reserves the width of its busy text', async () => {
   const [text, busyText] = ['SAVE', 'SAVING CHANGES...']
   const element = (busy: boolean) => (
     <ActionButton busy={busy} busyText={busyText} onClick={() => undefined}>
@@ -23,7 +23,7 @@ test('a button is as wide as with its text for a wait', async () => {
   expect(width()).toBe(before)
 })
 
-test.each(['busy', 'disabled'])('a button that is %s keeps the focus and does nothing', async (prop) => {
+test.each(['busy', 'disabled'])('a %s button keeps the focus and does nothing', async (prop) => {
   const onClick = vi.fn()
   const element = (idle: boolean) => (
     <ActionButton {...{ [prop]: idle }} onClick={onClick}>
@@ -41,7 +41,7 @@ test.each(['busy', 'disabled'])('a button that is %s keeps the focus and does no
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('a form that is read-only cannot be sent, and its other buttons act', async () => {
+test('a read-only form cannot be sent, but its other buttons work', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn()
   render(
@@ -56,24 +56,24 @@ test('a form that is read-only cannot be sent, and its other buttons act', async
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-const longAddress = `${'a'.repeat(68)}@example.com`
+const longEmail = `${'a'.repeat(68)}@example.com`
 
-test('an address of 80 letters stays in its button and in the page at 320 px', async () => {
+test('an email of 80 letters fits its button and the page at 320 px', async () => {
   const width = 320
   await page.viewport(width, 800)
   render(
     <CardPage heading="PLUGIN SIGN-IN">
       <Form onSubmit={() => undefined}>
-        <ActionButton wide onClick={() => undefined}>{`CONTINUE AS ${longAddress}`}</ActionButton>
-        <ActionButton onClick={() => undefined}>{longAddress}</ActionButton>
+        <ActionButton wide onClick={() => undefined}>{`CONTINUE AS ${longEmail}`}</ActionButton>
+        <ActionButton onClick={() => undefined}>{longEmail}</ActionButton>
       </Form>
     </CardPage>,
   )
   await expect.element(any.nth(1)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   const card = page.getByRole('main').element().getBoundingClientRect()
-  for (const each of any.elements()) {
-    expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth)
-    expect(each.getBoundingClientRect().right).toBeLessThan(card.right)
+  for (const element of any.elements()) {
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+    expect(element.getBoundingClientRect().right).toBeLessThan(card.right)
   }
 })

@@ -11,7 +11,7 @@ function renderField() {
   render(<CopyField label="One-time code" value="abc-123" hint="It works once." />)
 }
 
-test('the field can be read and selected, and says what it is for', async () => {
+test('the field is read-only, selectable and labeled', async () => {
   renderField()
   await expect.element(code).toHaveAttribute('readonly')
   await expect.element(code).toHaveAccessibleDescription('It works once.')
@@ -19,7 +19,7 @@ test('the field can be read and selected, and says what it is for', async () => 
   expect(getSelection()?.toString()).toBe('abc-123')
 })
 
-test('a copy is announced for two seconds', async () => {
+test('announces a copy for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   renderField()
@@ -30,7 +30,7 @@ test('a copy is announced for two seconds', async () => {
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a copy that the browser refused is not announced', async () => {
+test('does not announce a copy that the browser rejected', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   renderField()
   await copy.click()

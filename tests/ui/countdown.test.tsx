@@ -40,7 +40,7 @@ beforeEach(() => {
   })
 })
 
-test('counts down in seconds, and announces only the whole time and its end', async () => {
+test('counts down in seconds, and announces only the initial time and its end', async () => {
   const { rerender } = render(form(30_000))
   await expect.poll(seen).toBe('You can try again in 30 seconds.')
   expect(announced()).toBe('Too many attempts. You can try again in 30 seconds.')
@@ -61,12 +61,12 @@ test.each([
   [90_000, '90 seconds'],
   [3_600_000, '60 minutes'],
   [29_100, '30 seconds'],
-])('words %i ms as %s', async (wait, time) => {
+])('formats %i ms as %s', async (wait, time) => {
   render(<Countdown wait={wait} id="time" />)
   await expect.poll(() => document.getElementById('time')?.textContent).toBe(`You can try again in ${time}.`)
 })
 
-test('a hidden tab counts nothing, and shows the right time when it is shown again', async () => {
+test('stops counting in a hidden tab, and shows the right time afterwards', async () => {
   render(form(30_000))
   await expect.poll(seen).toBe('You can try again in 30 seconds.')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -79,7 +79,7 @@ test('a hidden tab counts nothing, and shows the right time when it is shown aga
   await expect.poll(seen).toBe('You can try again in 20 seconds.')
 })
 
-test('the button waits with the focus and says until when; the fields can be edited, and nothing is sent', async () => {
+test('the waiting button keeps the focus, and the fields can be edited', async () => {
   const { rerender } = render(form())
   await send.click()
   expect(onSubmit).toHaveBeenCalledTimes(1)
@@ -98,7 +98,7 @@ test('the button waits with the focus and says until when; the fields can be edi
   expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Ada' })
 })
 
-test('a form that cannot be sent says until when, also when its problem is over', async () => {
+test('announces the wait, also without an error', async () => {
   render(form(30_000, ''))
   await expect.poll(announced).toBe(' You can try again in 30 seconds.')
 })

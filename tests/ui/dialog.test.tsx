@@ -39,7 +39,7 @@ async function open() {
   return rerender
 }
 
-test('the focus goes to the first action, and the text describes the dialog', async () => {
+test('focuses the first action, and its text describes the dialog', async () => {
   await open()
   await expect.element(button('CANCEL')).toHaveFocus()
   await expect.element(dialog).toHaveAccessibleDescription('Ben will leave the group.')
@@ -47,7 +47,7 @@ test('the focus goes to the first action, and the text describes the dialog', as
   await expect.element(button('REMOVE')).toHaveFocus()
 })
 
-test('details do not describe the dialog; those that scroll get the focus, and are read as a table', async () => {
+test('scrolling details get the focus, are a table, and do not describe the dialog', async () => {
   const versions = <Versions label="Differences" columns={['FIELD', 'MINE', 'THEIRS']} rows={[['URL', 'a', 'b']]} />
   render(
     <ConfirmDialog open heading="Two versions" onClose={nothing} details={versions} actions={null}>
@@ -61,7 +61,7 @@ test('details do not describe the dialog; those that scroll get the focus, and a
   await expect.element(page.getByRole('rowheader', { name: 'URL' })).toBeVisible()
 })
 
-test('the page behind can be neither focused nor pressed', async () => {
+test('blocks focus and clicks on the page behind', async () => {
   const rerender = await open()
   const [behind] = document.querySelectorAll('button')
   behind?.focus()
@@ -72,7 +72,7 @@ test('the page behind can be neither focused nor pressed', async () => {
   expect(behind?.contains(document.elementFromPoint(x + 5, y + 5))).toBe(true)
 })
 
-test('Escape reports once that it was closed, and the focus returns', async () => {
+test('Escape reports one close, and the focus returns', async () => {
   const rerender = await open()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
@@ -81,14 +81,14 @@ test('Escape reports once that it was closed, and the focus returns', async () =
   await expect.element(button('DELETE BEN')).toHaveFocus()
 })
 
-test('after Escape the dialog is open until its owner closes it', async () => {
+test('stays open after Escape until its owner closes it', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
   await expect.element(dialog).toBeVisible()
 })
 
-test('a dialog that its owner closes reports nothing, and the focus returns', async () => {
+test('reports nothing when its owner closes it, and the focus returns', async () => {
   const rerender = await open()
   const closed = new Promise((resolve) => dialog.element().addEventListener('close', resolve))
   rerender(element(false))
@@ -97,11 +97,11 @@ test('a dialog that its owner closes reports nothing, and the focus returns', as
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a dialog that is mounted open stays open under StrictMode, which mounts it twice', async () => {
+test('a dialog that mounts open stays open under StrictMode', async () => {
   onClose.mockClear()
   render(<StrictMode>{element(true)}</StrictMode>)
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  // Dialog events arrive in order: the second mount's came first.
+  // Dialog events arrive in order: the event of the second mount was first.
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })

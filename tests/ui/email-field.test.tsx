@@ -26,7 +26,7 @@ const form = (props: Partial<Parameters<typeof EmailField>[0]> = {}, busy = fals
   </Form>
 )
 
-test('a suggestion takes the place of the hint, is announced in a live region that was there before, and describes the field', async () => {
+test('a suggestion replaces the hint, is announced, and describes the field', async () => {
   const { rerender } = render(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
   expect(region.getBoundingClientRect().height).toBe(0)
@@ -38,7 +38,7 @@ test('a suggestion takes the place of the hint, is announced in a live region th
   expect(suggestion.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
 })
 
-test('a warning takes the place of the hint, is announced, and describes the field', async () => {
+test('a warning replaces the hint, is announced, and describes the field', async () => {
   const { rerender } = render(form({ hint: 'Yours.' }))
   const region = page.getByRole('status').element()
   rerender(form({ hint: 'Yours.', warning: 'Known.' }))
@@ -48,7 +48,7 @@ test('a warning takes the place of the hint, is announced, and describes the fie
   expect(region.querySelector('svg')).not.toBeNull()
 })
 
-test('a press accepts the suggestion, and the field has the focus', async () => {
+test('a click accepts the suggestion and focuses the field', async () => {
   const onAccept = vi.fn()
   render(form({ onAccept, suggestion: 'ada@gmail.com' }))
   await suggestion.click()
@@ -56,7 +56,7 @@ test('a press accepts the suggestion, and the field has the focus', async () => 
   await expect.element(field).toHaveFocus()
 })
 
-test('while the form is busy, a suggestion cannot be accepted', async () => {
+test('a suggestion cannot be accepted while the form is busy', async () => {
   const onAccept = vi.fn()
   render(form({ onAccept, suggestion: 'ada@gmail.com' }, true))
   await expect.element(suggestion).toHaveAttribute('aria-disabled', 'true')
@@ -64,7 +64,7 @@ test('while the form is busy, a suggestion cannot be accepted', async () => {
   expect(onAccept).not.toHaveBeenCalled()
 })
 
-test('the field tells that it was left, and not that it is typed into', async () => {
+test('reports that the user left the field, but not that they type', async () => {
   const onLeave = vi.fn()
   render(form({ onLeave }))
   await field.fill('ada@gmial.com')
@@ -74,7 +74,7 @@ test('the field tells that it was left, and not that it is typed into', async ()
   await vi.waitFor(() => expect(onLeave.mock.calls).toEqual([['ada@gmial.com']]))
 })
 
-test('a field that has the focus again was not left', async () => {
+test('does not report leaving if the field gets the focus again', async () => {
   const onLeave = vi.fn()
   render(form({ onLeave, suggestion: 'ada@gmail.com' }))
   await field.click()
@@ -84,7 +84,7 @@ test('a field that has the focus again was not left', async () => {
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-test('a form that comes back gives the field the focus', async () => {
+test('a form that returns focuses the field', async () => {
   const { rerender } = render(form())
   expect(document.activeElement).toBe(document.body)
   rerender(<p>sent</p>)

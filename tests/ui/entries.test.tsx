@@ -28,7 +28,7 @@ const element = (...names: readonly string[]) => (
   </Entries>
 )
 
-test('a set of fields is a group that its legend names', async () => {
+test('a fieldset is a group with its legend as name', async () => {
   render(element('A'))
   await expect.element(entries.getByRole('group', { name: 'A' }).getByLabelText('URL A')).toBeVisible()
 })
@@ -40,13 +40,13 @@ test('a new entry gets the focus in its first field', async () => {
   await expect.element(page.getByLabelText('URL B')).toHaveFocus()
 })
 
-test('entries that came by themselves leave the focus', async () => {
+test('entries that appear without a click do not take the focus', async () => {
   const { rerender } = render(element())
   rerender(element('A', 'B'))
   expect(document.activeElement).toBe(document.body)
 })
 
-test('when the entry with the focus goes, the list has it', async () => {
+test('the list gets the focus if the focused entry is removed', async () => {
   const { rerender } = render(element('A', 'B'))
   await button('Remove A').click()
   rerender(element('B'))

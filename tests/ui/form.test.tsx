@@ -23,7 +23,7 @@ const form = (props: Partial<Parameters<typeof Form>[0]> = {}) => (
   </Form>
 )
 
-test('a field is tied to its label, hint and problem', async () => {
+test('a field has its label, hint and error', async () => {
   render(form({ errors: { name: 'Too long.' } }))
   await expect.element(field('NAME')).toHaveAccessibleDescription('Optional As in your passport. Too long.')
   await expect.element(field('NAME')).toHaveAttribute('aria-invalid', 'true')
@@ -34,7 +34,7 @@ test('a field is tied to its label, hint and problem', async () => {
   await expect.element(field('COUNTRY')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a hint beside the label describes its field, and moves nothing when it goes', () => {
+test('a hint next to the label describes its field, and moves nothing when removed', () => {
   const key = (aside: string) => <TextField label="KEY" name="key" aside={aside} />
   const { container, rerender } = render(key('Ends in …wxyz'))
   const { height } = container.getBoundingClientRect()
@@ -45,14 +45,14 @@ test('a hint beside the label describes its field, and moves nothing when it goe
   expect(container.getBoundingClientRect().height).toBe(height)
 })
 
-test('a submit that ends with problems focuses the first invalid field', async () => {
+test('a submit with errors focuses the first invalid field', async () => {
   const { rerender } = render(form())
   await send.click()
-  rerender(form({ errors: { country: 'Choose one.', email: 'Not an address.' } }))
+  rerender(form({ errors: { country: 'Choose one.', email: 'Not an email.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
-test('so does one that was sent before the form is hydrated', () => {
+test('a submit before hydration focuses the first invalid field', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(form())
   const root = flushSync(() => hydrateRoot(container, form()))
@@ -60,11 +60,11 @@ test('so does one that was sent before the form is hydrated', () => {
     root.unmount()
     container.remove()
   })
-  flushSync(() => root.render(form({ errors: { email: 'Not an address.' } })))
+  flushSync(() => root.render(form({ errors: { email: 'Not an email.' } })))
   expect(document.activeElement).toBe(container.querySelector('[name="email"]'))
 })
 
-test('the focus waits for the answer of the server', async () => {
+test('the focus waits for the server’s response', async () => {
   const { rerender } = render(form())
   await send.click()
   rerender(form({ busy: true, errors: { email: 'Of the last time.' } }))
@@ -73,11 +73,11 @@ test('the focus waits for the answer of the server', async () => {
   await expect.element(field('COUNTRY')).toHaveFocus()
 })
 
-test('problems that appear during typing do not move the focus', async () => {
+test('errors that appear during typing do not move the focus', async () => {
   const { rerender } = render(form())
   await send.click()
   await field('EMAIL').fill('ada')
-  rerender(form({ errors: { name: 'Too long.', email: 'Not an address.' } }))
+  rerender(form({ errors: { name: 'Too long.', email: 'Not an email.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
@@ -92,7 +92,7 @@ test('Enter sends the values of all fields as text, and every edit reports them'
   expect(onSubmit.mock.calls).toEqual([[{ name: '', email: 'ada', country: 'Netherlands' }]])
 })
 
-test('while the form is busy its fields can be read, and nothing is sent twice', async () => {
+test('a busy form has readable fields, and cannot be sent twice', async () => {
   const onSubmit = vi.fn()
   const { rerender } = render(form({ onSubmit }))
   await field('EMAIL').fill('ada')
@@ -107,7 +107,7 @@ test('while the form is busy its fields can be read, and nothing is sent twice',
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('new values replace the old ones; the same values leave what was typed', async () => {
+test('new values replace typed ones, and the same values do not', async () => {
   const values = { name: 'Ada', email: 'ada@example.com', country: 'Netherlands' }
   const { rerender } = render(form({ values }))
   await expect.element(field('COUNTRY')).toHaveValue('Netherlands')
@@ -118,7 +118,7 @@ test('new values replace the old ones; the same values leave what was typed', as
   await expect.element(field('NAME')).toHaveValue('Ada')
 })
 
-test('new values leave a field alone that has its value already, as after an edit', async () => {
+test('new values do not write to a field that already has its value', async () => {
   const { rerender } = render(form({ values: { name: '', email: '' } }))
   await field('NAME').fill('Augusta')
   const set = vi.spyOn(field('NAME').element() as HTMLInputElement, 'value', 'set')
@@ -127,7 +127,7 @@ test('new values leave a field alone that has its value already, as after an edi
   expect(set).not.toHaveBeenCalled()
 })
 
-test('the browser checks where the product does not', async () => {
+test('the browser validates forms that the product does not', async () => {
   const onSubmit = vi.fn()
   render(form({ onSubmit, noValidate: false }))
   await send.click()

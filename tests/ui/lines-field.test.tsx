@@ -44,7 +44,7 @@ function paste(text: string) {
   return event.defaultPrevented
 }
 
-test('lines are filled in, described, and sent as they are', async () => {
+test('lines can be filled in, have a description, and are sent unchanged', async () => {
   const onSubmit = vi.fn()
   const { rerender } = render(form({ lines: true, text: 'a\nb', onSubmit, errors: { text: 'One is wrong.' } }))
   await expect.element(field('LINES')).toHaveValue('a\nb')
@@ -55,7 +55,7 @@ test('lines are filled in, described, and sent as they are', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ text: 'c\nd\ne' })
 })
 
-test('the field that takes the place of the focused one has the focus, at the end of its text', async () => {
+test('a field that replaces the focused one gets the focus, at the end of its text', async () => {
   const { rerender } = render(form({ lines: false }))
   await field('LINE').click()
   rerender(form({ lines: true, text: 'a\nb' }))
@@ -66,7 +66,7 @@ test('the field that takes the place of the focused one has the focus, at the en
   await expect.element(field('LINE')).toHaveFocus()
 })
 
-test('after a paste the button that sends has the focus; after a key again the field', async () => {
+test('a paste focuses the submit button, and typing returns the focus to the field', async () => {
   const { rerender } = render(form({ lines: false }))
   await field('LINE').click()
   paste('a')
@@ -80,7 +80,7 @@ test('after a paste the button that sends has the focus; after a key again the f
   await expect.element(field('LINES')).toHaveFocus()
 })
 
-test('a button that goes gives the focus to the first field; a focus elsewhere stays', async () => {
+test('a removed button passes its focus to the first field, another focus stays', async () => {
   const { rerender } = render(form({ lines: true }))
   await button('BACK').click()
   rerender(form({ lines: false }))
@@ -92,7 +92,7 @@ test('a button that goes gives the focus to the first field; a focus elsewhere s
   elsewhere.remove()
 })
 
-test('another text can take the place of the pasted one, at the caret; the browser pastes any other itself', async () => {
+test('pastes a replacement text at the caret, or leaves it to the browser', async () => {
   render(form({ lines: false }))
   await field('LINE').fill('ada@')
   expect(paste(' example.com ')).toBe(true)
@@ -100,7 +100,7 @@ test('another text can take the place of the pasted one, at the caret; the brows
   expect(paste('.org')).toBe(false)
 })
 
-test('several lines tell the text before the caret', async () => {
+test('several lines report the text before the caret', async () => {
   render(form({ lines: true, text: 'a' }))
   await field('LINES').click()
   expect(paste('b')).toBe(true)

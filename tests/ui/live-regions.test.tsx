@@ -10,7 +10,7 @@ import { render } from './render.tsx'
 test.each([
   ['Banner', 'status', Banner],
   ['FormError', 'alert', FormError],
-] as const)('%s: the live region is there before its words, and takes no room', async (_name, role, Component) => {
+] as const)('%s: the live region exists before its text, and takes no space', async (_name, role, Component) => {
   const { rerender } = render(<Component>{null}</Component>)
   const region = document.querySelector(`[role="${role}"]`)
   expect(region?.getBoundingClientRect().height).toBe(0)
@@ -19,17 +19,17 @@ test.each([
   expect(page.getByRole(role).element()).toBe(region)
 })
 
-test('the reason of a problem is a sentence of its own, and never stands alone', async () => {
-  const { rerender } = render(<FormError reason="The address is taken.">Failed to update profile</FormError>)
+test('the reason of an error is separate text, and never appears without the error', async () => {
+  const { rerender } = render(<FormError reason="The email is taken.">Failed to update profile</FormError>)
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Failed to update profile', { exact: true })).toBeVisible()
-  await expect.element(alert.getByText('The address is taken.', { exact: true })).toBeVisible()
+  await expect.element(alert.getByText('The email is taken.', { exact: true })).toBeVisible()
   const region = alert.element()
-  rerender(<FormError reason="The address is taken.">{''}</FormError>)
+  rerender(<FormError reason="The email is taken.">{''}</FormError>)
   expect(region.textContent).toBe('')
 })
 
-test('a problem that comes elsewhere on the page is brought into view', async () => {
+test('scrolls to an error that appears elsewhere on the page', async () => {
   const below = (error: string | null) => (
     <>
       <div style={{ height: 3_000 }} />
@@ -71,7 +71,7 @@ test.each([
     </Notice>,
   ],
   ['a spinner', <Spinner key="spinner" label="Words." />],
-])('the status of %s is there before its words, which have their room', async (_, component) => {
+])('the status of %s exists before its text, and reserves its space', async (_, component) => {
   render(component)
   const text = page.getByText('Words.').element()
   const late = text.getAnimations()[0] ?? text.parentElement?.getAnimations()[0]
@@ -84,7 +84,7 @@ test.each([
   expect(text.getBoundingClientRect()).toEqual(box)
 })
 
-test('an alert needs no delay', () => {
+test('an alert appears without delay', () => {
   render(
     <Notice kind="error" role="alert">
       Words.

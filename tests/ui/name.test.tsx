@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Name } from '#ui/name.tsx'
 import { render } from './render.tsx'
 
-test.each(['Ada', 'ליאה כהן', 'أحمد', '\u202eevil'])('the words after "%s" stand to its right', (name) => {
+test.each(['Ada', 'ליאה כהן', 'أحمد', '\u202eevil'])('text after "%s" stays to its right', (name) => {
   render(
     <p>
       <Name>{name}</Name> 42 (you)

@@ -12,7 +12,7 @@ const outcomes = Array.from({ length: 100 }, (_, index) => ({
 const list = page.getByRole('list', { name: 'People' })
 const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a long list scrolls in itself, takes the focus, and keeps the row under way in view', async () => {
+test('a long list scrolls, takes the focus, and keeps the current row in view', async () => {
   const { rerender } = render(<Outcomes label="People" outcomes={outcomes} current="person-0@example.com" />)
   expect(list.element().clientHeight).toBeLessThan(400)
   await expect.element(list).toHaveAttribute('tabindex', '0')
@@ -25,7 +25,7 @@ test('a long list scrolls in itself, takes the focus, and keeps the row under wa
   expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1)
 })
 
-test('the button of a row is described by its name, and waits while it is busy', async () => {
+test('the button of a row has the row’s name as description, and waits while busy', async () => {
   const onRemove = vi.fn()
   const shown = (busy: boolean) => (
     <Outcomes label="People" outcomes={outcomes.slice(0, 2)} removal={{ label: 'Take out', busy, onRemove }} />

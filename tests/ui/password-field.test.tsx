@@ -13,7 +13,7 @@ const form = (busy = false) => (
   </Form>
 )
 
-test('a press shows the characters and another hides them', async () => {
+test('a click shows the characters and another one hides them', async () => {
   render(form())
   await expect.element(field).toHaveAttribute('type', 'password')
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
@@ -25,7 +25,7 @@ test('a press shows the characters and another hides them', async () => {
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 
-test('a pointer leaves the focus and the caret in the field', async () => {
+test('a click on the toggle keeps focus and caret in the field', async () => {
   render(form())
   await field.fill('secret')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
@@ -35,7 +35,7 @@ test('a pointer leaves the focus and the caret in the field', async () => {
   await expect.element(field).toHaveValue('secrXet')
 })
 
-test('a keyboard reaches the toggle after the field', async () => {
+test('the toggle follows the field in the Tab order', async () => {
   render(form())
   await field.click()
   await userEvent.keyboard('{Tab}')
@@ -54,7 +54,7 @@ const press = (isOn: boolean, type = 'keydown') =>
     .element()
     .dispatchEvent(new KeyboardEvent(type, { key: 'a', bubbles: true, modifierCapsLock: isOn } as KeyboardEventInit))
 
-test('caps lock is said while it is on, in a live region that was there before, and describes nothing', async () => {
+test('announces caps lock while it is on, without describing the field', async () => {
   render(form())
   const region = status.element()
   expect(region.getBoundingClientRect().height).toBe(0)
@@ -69,7 +69,7 @@ test('caps lock is said while it is on, in a live region that was there before, 
   await expect.element(capsLock).not.toBeInTheDocument()
 })
 
-test('a pointer finds caps lock on; without the focus it is said no more, and nothing moves', async () => {
+test('a click detects caps lock, and blur removes the message without moving content', async () => {
   render(form())
   await field.click()
   field
@@ -77,13 +77,13 @@ test('a pointer finds caps lock on; without the focus it is said no more, and no
     .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, modifierCapsLock: true } as PointerEventInit))
   await expect.element(capsLock).toBeInTheDocument()
   const { height } = status.element().getBoundingClientRect()
-  // Not by Tab, whose own event has the state of caps lock.
+  // Not by Tab, because its own event has the state of caps lock.
   field.element().blur()
   await expect.element(capsLock).not.toBeInTheDocument()
   expect(status.element().getBoundingClientRect().height).toBe(height)
 })
 
-test('while the form is busy, a password manager finds a password', async () => {
+test('a busy form has a password field for password managers', async () => {
   const { rerender } = render(form())
   await toggle.click()
   rerender(form(true))

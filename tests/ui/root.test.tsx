@@ -12,7 +12,7 @@ const element = (text: string | null) => (
   </Page>
 )
 
-test('when the focused element is removed, the nearest one around it that can take the focus gets it', async () => {
+test('when the focused element is removed, its nearest focusable ancestor gets focus', async () => {
   const { rerender } = render(element('REMOVE'))
   await button('REMOVE').click()
   rerender(element(null))
@@ -27,7 +27,7 @@ test('removing an element after the focus has left does not move the focus', asy
   await expect.element(button('OTHER')).toHaveFocus()
 })
 
-test('the heading can take the focus and is no tab stop', async () => {
+test('the heading can get the focus but is not a tab stop', async () => {
   render(element('REMOVE'))
   const heading = page.getByRole('heading', { level: 1 }).element()
   expect(heading).toHaveProperty('tabIndex', -1)

@@ -12,7 +12,7 @@ const element = (changes: 'none' | 'made' | 'discarded') => (
   </SaveActions>
 )
 
-test('changes are discarded and brought back by one button, which keeps the focus; the discarding is announced', async () => {
+test('one button discards and restores changes, keeps the focus and is announced', async () => {
   const { rerender } = render(element('none'))
   const status = page.getByRole('status')
   const region = status.element()
@@ -24,7 +24,7 @@ test('changes are discarded and brought back by one button, which keeps the focu
   rerender(element('discarded'))
   await expect.element(button('UNDO')).toHaveFocus()
   await expect.element(status).toHaveTextContent('Your changes are discarded.')
-  expect(status.element(), 'the live region was there before its words').toBe(region)
+  expect(status.element(), 'the live region existed before its text').toBe(region)
 
   await button('UNDO').click()
   expect(onRestore).toHaveBeenCalledOnce()
@@ -34,7 +34,7 @@ test('changes are discarded and brought back by one button, which keeps the focu
   expect(region.textContent).toBe('')
 })
 
-test('the button has the words of its form, and waits while it cannot act', async () => {
+test('the button has its form’s label, and waits while disabled', async () => {
   onDiscard.mockClear()
   const texts = { discard: 'CANCEL', discarded: 'Nothing is left.' }
   const cancel = (changes: 'made' | 'discarded', disabled: boolean) => (

@@ -10,7 +10,7 @@ const options = ['a', 'b']
 const labelOf = (value: string) => ({ a: 'Alpha', b: 'Beta' })[value] ?? value
 const labels = () => [...field.element().querySelectorAll('option')].map(({ label }) => label)
 
-test('a chosen value that is not among the options stays until another is chosen', async () => {
+test('a selected value that is not an option stays until another is selected', async () => {
   const onChange = vi.fn()
   const select = (value: string) => (
     <SelectField
@@ -56,7 +56,7 @@ describe('a select of 2,000', () => {
   }
   const select = () => field.element() as HTMLSelectElement
 
-  test('has its chosen option alone, and its value, until the focus comes to it; then all, until the focus goes', async () => {
+  test('has only its selected option until it gets the focus, then all', async () => {
     labelOfMany.mockClear()
     render(
       <form>
@@ -77,7 +77,7 @@ describe('a select of 2,000', () => {
     await expect.element(field).toHaveValue('model_1000')
   })
 
-  test('the pointer brings the options before the browser opens the list', async () => {
+  test('mousedown adds the options before the browser opens the list', async () => {
     // Chromium takes seconds to open its list of 10,000.
     render(<Chooser first="model_1" count={600} />)
     const seen: number[] = []
@@ -88,7 +88,7 @@ describe('a select of 2,000', () => {
     await userEvent.keyboard('{Escape}')
   })
 
-  test('a window that loses the focus, to the list of a phone too, takes no option away', async () => {
+  test('keeps its options when the window loses the focus, for example to a phone’s list', async () => {
     render(<Chooser first="model_1" />)
     select().focus()
     await expect.poll(labels).toHaveLength(2_001)
@@ -121,7 +121,7 @@ describe('a filter', () => {
   )
   const labelOfModel = (value: string) => value.replace('_', ' ')
 
-  test('narrows the options by label and value, says how many match, and never takes the chosen one away', async () => {
+  test('filters by label and value, counts matches, and keeps the selected option', async () => {
     const { container, rerender } = render(select('other_7'))
     const status = page.getByRole('status')
     await expect.element(status).toHaveTextContent('52 in all')
@@ -141,7 +141,7 @@ describe('a filter', () => {
     expect(labels()).toEqual(['Select a model', 'old (not in catalogue)'])
   })
 
-  test('is no field of the form, and Enter does not send', async () => {
+  test('is not part of the form’s data, and Enter does not submit', async () => {
     onSubmit.mockClear()
     const { container } = render(select('gpt_4o'))
     await filter.fill('gpt')
@@ -151,7 +151,7 @@ describe('a filter', () => {
   })
 })
 
-test('500 options are all there; of 501 only the chosen one', async () => {
+test('renders 500 options, and of 501 only the selected one', async () => {
   const select = (count: number) => (
     <SelectField label="MODEL" name="model" options={Array.from(Array(count).keys(), String)} value="7" />
   )

@@ -7,7 +7,7 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort()
 const sheets = globSync('src/ui/**/*.module.css')
 
-test.each(sheets)('%s defines the classes that its component uses, and no others', (sheet) => {
+test.each(sheets)('%s defines exactly the classes that its component uses', (sheet) => {
   const defined = namesIn(read(sheet), /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)
   const code = read(sheet.replace('.module.css', '.tsx')).replace(
     'styles[variant]',
@@ -17,7 +17,7 @@ test.each(sheets)('%s defines the classes that its component uses, and no others
   expect(namesIn(code, /\bstyles\.(\w+)/g)).toEqual(defined)
 })
 
-test('no component and no screen names a class in words', () => {
+test('no component and no screen has a class name as text', () => {
   const literal = [...globSync('{src/ui,routes}/**/*.tsx')].filter((path) =>
     /className="(?!radix-themes")/.test(read(path)),
   )
@@ -30,7 +30,7 @@ function isForPointers({ parent }: Node): boolean {
   return (parent instanceof AtRule && parent.params.includes('(hover: hover)')) || isForPointers(parent)
 }
 
-test('no look of a pointed element stays after a tap', () => {
+test('no hover style stays after a tap', () => {
   const sticky: string[] = []
   for (const sheet of globSync('{src,routes}/**/*.css'))
     postcss.parse(read(sheet)).walkRules((rule) => {

@@ -60,7 +60,7 @@ const scrollTo = (end: 'top' | 'bottom', number: number) =>
     })
     .toBe(true)
 
-test('a thousand rows are all in the document, the first ones at once', async () => {
+test('renders a thousand rows, the first ones at once', async () => {
   render(element(1_000))
   expect(rowsInDocument(), 'more would delay the next key').toBeLessThan(50)
   await expect.poll(rowsInDocument, patience).toBe(1_000)
@@ -69,7 +69,7 @@ test('a thousand rows are all in the document, the first ones at once', async ()
   expect(page.getByText('Only the rows in view.').elements()).toEqual([])
 })
 
-test('rows that stay are the same elements when others go and come', async () => {
+test('keeps the elements of rows when others are added or removed', async () => {
   const { rerender } = render(element(300))
   await expect.poll(rowsInDocument, patience).toBe(300)
   const remove = row(2).getByRole('button', { name: 'Remove' }).element()
@@ -82,7 +82,7 @@ test('rows that stay are the same elements when others go and come', async () =>
   expect(document.activeElement).toBe(remove)
 })
 
-test('of five thousand only the rows in view are, at the end too', async () => {
+test('renders only the visible ones of five thousand rows, also at the end', async () => {
   render(element(5_000))
   await expect.element(page.getByText('Only the rows in view.')).toBeVisible()
   await expect.element(table).toHaveAttribute('aria-rowcount', '5001')
@@ -106,7 +106,7 @@ test('the row with the focus stays in the document after any scrolling', async (
   await expect.element(remove).toHaveFocus()
 })
 
-describe('the focus of a row that is removed', () => {
+describe('the focus of a removed row', () => {
   const team = people(1_002)
   const tableOf = (rows: readonly (typeof team)[number][]) => (
     <Card heading="THE TEAM">
@@ -122,21 +122,18 @@ describe('the focus of a row that is removed', () => {
     if (element instanceof HTMLElement) element.focus()
   }
 
-  test.each([3, 1_002])(
-    'goes to the next row, not to a button that sends, also when rows above have gone before: of %i rows',
-    async (count) => {
-      const [first, second, ...others] = team.slice(0, count)
-      if (!first || !second) throw new Error('two rows are needed')
-      const { rerender } = render(tableOf([first, second, ...others]))
-      await focus(2)
-      rerender(tableOf([second, ...others]))
-      await expect.element(remove(2)).toHaveFocus()
-      rerender(tableOf(others))
-      await expect.element(remove(3)).toHaveFocus()
-    },
-  )
+  test.each([3, 1_002])('moves to the next row, also after rows above were removed: of %i rows', async (count) => {
+    const [first, second, ...others] = team.slice(0, count)
+    if (!first || !second) throw new Error('two rows are needed')
+    const { rerender } = render(tableOf([first, second, ...others]))
+    await focus(2)
+    rerender(tableOf([second, ...others]))
+    await expect.element(remove(2)).toHaveFocus()
+    rerender(tableOf(others))
+    await expect.element(remove(3)).toHaveFocus()
+  })
 
-  test('goes from the last row to the one before, and from the only one to the heading of the card', async () => {
+  test('moves from the last row to the one above, and from the only one to the heading', async () => {
     const { rerender } = render(tableOf(team.slice(0, 2)))
     await focus(2)
     rerender(tableOf(team.slice(0, 1)))
@@ -147,39 +144,36 @@ describe('the focus of a row that is removed', () => {
     const clear = page.getByRole('button', { name: 'CLEAR' }).element()
     if (clear instanceof HTMLElement) clear.focus()
     rerender(tableOf(team.slice(0, 2)))
-    await expect.element(title, { message: 'what stands in place of rows is none' }).toHaveFocus()
+    await expect.element(title, { message: 'the empty state is not a row' }).toHaveFocus()
   })
 })
 
-test.each(['ascending', 'descending', null] as const)(
-  'a heading says that the rows are sorted: %s',
-  async (direction) => {
-    render(element(3, { direction }))
-    const heading = page.getByRole('columnheader', { name: 'NAME' })
-    if (direction) await expect.element(heading).toHaveAttribute('aria-sort', direction)
-    else await expect.element(heading).not.toHaveAttribute('aria-sort')
-    expect(page.getByRole('columnheader', { name: 'ACTIONS' }).element().querySelector('button')).toBeNull()
-    onSort.mockClear()
-    await heading.getByRole('button').click()
-    await userEvent.keyboard('{Enter}')
-    expect(onSort).toHaveBeenCalledTimes(2)
-    await expect.element(heading.getByRole('button')).toHaveFocus()
-  },
-)
+test.each(['ascending', 'descending', null] as const)('a header shows the sort order: %s', async (direction) => {
+  render(element(3, { direction }))
+  const heading = page.getByRole('columnheader', { name: 'NAME' })
+  if (direction) await expect.element(heading).toHaveAttribute('aria-sort', direction)
+  else await expect.element(heading).not.toHaveAttribute('aria-sort')
+  expect(page.getByRole('columnheader', { name: 'ACTIONS' }).element().querySelector('button')).toBeNull()
+  onSort.mockClear()
+  await heading.getByRole('button').click()
+  await userEvent.keyboard('{Enter}')
+  expect(onSort).toHaveBeenCalledTimes(2)
+  await expect.element(heading.getByRole('button')).toHaveFocus()
+})
 
-test('an empty table says so, and counts it as a row', async () => {
+test('an empty table shows a message that counts as a row', async () => {
   render(element(0))
   await expect.element(table.getByText('Nobody is on the list.')).toBeVisible()
   await expect.element(table).toHaveAttribute('aria-rowcount', '2')
 })
 
-test('the row of the change under way says so', async () => {
+test('the row of a running change is busy', async () => {
   render(element(3, { busyKey: '1' }))
   await expect.element(row(2)).toHaveAttribute('aria-busy', 'true')
   await expect.element(row(1)).not.toHaveAttribute('aria-busy')
 })
 
-test('below 768 px rows are cards, still a table, with a second line in place of a secondary column', async () => {
+test('below 768 px rows are cards, still a table, and merge a secondary column', async () => {
   await page.viewport(768, 800)
   render(element(3))
   await expect.element(row(1).getByText('wide')).toBeVisible()

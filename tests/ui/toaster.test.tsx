@@ -39,7 +39,7 @@ beforeEach(async () => {
   await expect.element(saved).toBeVisible()
 })
 
-test('a toast is at the top right for 3000 ms, under the bar', async () => {
+test('a toast appears at the top right for 3000 ms, below the bar', async () => {
   const { top, right } = box()
   expect(top).toBeGreaterThan(56)
   expect(top).toBeLessThan(80)
@@ -62,7 +62,7 @@ test('a toast waits while the pointer is on it', async () => {
   await isGone()
 })
 
-test('a toast waits while the focus is on it, whatever the pointer does', async () => {
+test('a toast waits while it has the focus, whatever the pointer does', async () => {
   dismiss.element().focus()
   await saved.hover()
   await elsewhere.hover()
@@ -73,7 +73,7 @@ test('a toast waits while the focus is on it, whatever the pointer does', async 
   await isGone()
 })
 
-test('a toast that is dismissed gives the focus back, and later ones do not wait for it', async () => {
+test('a dismissed toast returns the focus, and later ones do not wait for it', async () => {
   dismiss.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(elsewhere).toHaveFocus()
@@ -84,7 +84,7 @@ test('a toast that is dismissed gives the focus back, and later ones do not wait
   await isGone()
 })
 
-test('a toast stands below the controls that it would cover, and goes back to its place', async () => {
+test('a toast moves below the controls that it would cover, and returns later', async () => {
   const usual = box().top
   const control = elsewhere.element() as HTMLElement
   const put = (top: string) => {
@@ -102,7 +102,7 @@ test('a toast stands below the controls that it would cover, and goes back to it
   await expect.poll(() => box().top).toBe(usual)
 })
 
-test('without a place that is free of controls it stands below the focused one (WCAG 2.4.11)', async () => {
+test('without free space, a toast moves below the focused control (WCAG 2.4.11)', async () => {
   const { top } = box()
   const control = elsewhere.element() as HTMLElement
   render(<textarea style={{ position: 'fixed', inset: 0, width: '100vw', height: '100vh' }} />)
@@ -111,7 +111,7 @@ test('without a place that is free of controls it stands below the focused one (
   await expect.poll(() => box().top).toBe(control.getBoundingClientRect().bottom + 8)
 })
 
-test('a new outcome takes the place of the former, and begins its time again', async () => {
+test('a new toast replaces the previous one and restarts the timer', async () => {
   await pass(2_900)
   showToast({ kind: 'error', text: 'Not saved.' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not saved.')

@@ -25,7 +25,7 @@ beforeEach(async () => {
   )
 })
 
-test('words show where a pointer rests, which may move onto them; Escape and a press hide them', async () => {
+test('shows on hover, also of itself, until Escape or a click', async () => {
   await expect.element(remove).toHaveAttribute('title', 'Remove member')
   await remove.hover()
   await expect.poll(() => tooltip()?.textContent).toBe('Remove member')
@@ -48,7 +48,7 @@ test('words show where a pointer rests, which may move onto them; Escape and a p
   await expect.element(remove).toHaveAttribute('title', 'Remove member')
 })
 
-test('words show with the focus of the keyboard, inside of the window, and go with it', async () => {
+test('shows on keyboard focus, inside the window, and hides on blur', async () => {
   await userEvent.keyboard('{Tab}{Tab}')
   expect(tooltip()?.textContent).toBe('Remove member')
   await userEvent.keyboard('{Tab}')

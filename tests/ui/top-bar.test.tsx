@@ -48,16 +48,16 @@ async function tabThrough(...stops: readonly (typeof skip)[]) {
   }
 }
 
-test('from 640 px: the skip link, the start, the tabs, the actions, the content', async () => {
+test('from 640 px, Tab visits skip link, start, tabs, actions and content in order', async () => {
   await page.viewport(640, 800)
   const tabs = [link('PROFILE'), link('TEAM'), plan]
   await tabThrough(skip, link('Statehouse'), ...tabs, account, button('LOG OUT'), link('Next'))
   expect(menu.elements()).toEqual([])
 })
 
-test('the skip link shows itself when it is focused, and leads past the bar without a change of address', async () => {
+test('the skip link shows on focus, and moves past the bar without changing the URL', async () => {
   await page.viewport(640, 800)
-  const address = window.location.href
+  const href = window.location.href
   const clipped = () => getComputedStyle(skip.element()).clipPath
   expect(clipped()).not.toBe('none')
   await tabThrough(skip)
@@ -65,18 +65,18 @@ test('the skip link shows itself when it is focused, and leads past the bar with
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('main')).toHaveFocus()
   const { outlineStyle } = getComputedStyle(page.getByRole('main').element())
-  expect(outlineStyle, 'no lines along the whole page').toBe('none')
-  expect(window.location.href).toBe(address)
+  expect(outlineStyle, 'no outline along the page').toBe('none')
+  expect(window.location.href).toBe(href)
   await tabThrough(link('Next'))
 })
 
-test('the current tab is marked by more than colour', async () => {
+test('marks the current tab by more than color', async () => {
   const line = (name: string) => getComputedStyle(link(name).element(), '::after').content
   expect(line('PROFILE')).toBe('""')
   expect(line('TEAM')).toBe('none')
 })
 
-test('below 640 px the same tabs and actions are behind a menu', async () => {
+test('below 640 px the same tabs and actions are in a menu', async () => {
   await page.viewport(639, 800)
   await tabThrough(skip, link('Statehouse'), menu, link('Next'))
   await menu.click()
@@ -93,7 +93,7 @@ test('Escape closes the menu from anywhere in the bar and returns the focus', as
   expect(link('PROFILE').elements()).toEqual([])
 })
 
-test('a link closes the menu, the menu itself too', async () => {
+test('a link closes the menu, and the menu button too', async () => {
   await page.viewport(360, 800)
   await menu.click()
   await link('TEAM').click()

@@ -23,7 +23,7 @@ export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, 
   const redirectUri = checkRedirectUri(services, query('redirect_uri'))
   const pluginCallback = query('plugin_callback') || null
   if (pluginCallback !== null && (pluginCallback.length > maximumCallbackLength || !URL.canParse(pluginCallback))) {
-    return httpError(400, 'plugin_callback is not an address.')
+    return httpError(400, 'plugin_callback is not a URL.')
   }
   const state = openState(services, { provider, redirectUri, pluginCallback })
   const parameters = new URLSearchParams({ redirect_uri: redirectUri, state })

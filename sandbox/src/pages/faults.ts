@@ -18,7 +18,7 @@ export const faultsPage = (services: Services) =>
           <form method="post" action="${services.path}/faults/clear">${ownForm(services)}<button>Clear all</button></form>`
     }
     <h2>Switch one on</h2>
-    <p class="quiet">What is left empty does not happen. A status or a body answers in place of the call.</p>
+    <p class="quiet">Empty fields have no effect. A status or a body replaces the response of the call.</p>
     <form method="post">${ownForm(services)}
     <label for="operation">Call</label>
     <select id="operation" name="operation">${operations.map((name) => html`<option>${name}</option>`)}</select>

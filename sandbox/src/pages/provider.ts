@@ -49,7 +49,7 @@ export function providerPage(c: Context<Env>, services: Services) {
       (account) => html`<button class="wide" name="account" value="${account.email}">${account.name}
         <span class="quiet">${account.email}, ${account.is}</span></button>`,
     )}</form>
-    <h2>Somebody else</h2>
+    <h2>Another user</h2>
     <form method="post">${ownForm(services)}
     <label for="email">Email</label><input id="email" name="account" type="email" required>
     <label for="name">Name</label><input id="name" name="name">

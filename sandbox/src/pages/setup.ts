@@ -59,7 +59,7 @@ function nextSteps(services: Services, setup: Setup) {
   const { consoleUrl } = services
   const url = urlToOpen(services, setup)
   const person = setup.person === undefined ? null : personOf(setup.person)
-  if (person === null && url === null && !setup.mail) return html`<p>Then go on with the test.</p>`
+  if (person === null && url === null && !setup.mail) return html`<p>Then continue with the test.</p>`
   return html`<h2>Then</h2>
     <ol>
       ${

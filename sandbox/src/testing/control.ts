@@ -56,8 +56,8 @@ export function controlSandbox(url: string): SandboxControl {
     outbox: async () => (await send('GET', 'outbox')).json(),
     reset: () => order('POST', 'reset'),
     setUp: async (setup) => {
-      const { address: link }: { address: string | null } = await (await send('POST', 'setup', setup)).json()
-      return link
+      const { url }: { url: string | null } = await (await send('POST', 'setup', setup)).json()
+      return url
     },
     expireAccessTokens: () => order('POST', 'expire-access-tokens'),
     setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),

@@ -87,7 +87,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
   async function whoIs(tokens: AuthTokens): Promise<SignedIn> {
     const { body } = await call('getCurrentUser', { token: tokens.accessToken })
     const user = readCurrentUser(body)
-    if (!user) throw new Error('the answer is no user')
+    if (!user) throw new Error('the response is not a user')
     return { ...tokens, user }
   }
 

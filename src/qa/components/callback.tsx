@@ -21,13 +21,13 @@ const factsOf = (decision: CallbackDecision) => [
     : [
         { label: 'Editor', value: decision.name },
         { label: decision.name === '' ? 'Host' : 'Extension', value: decision.host },
-        { label: 'Address that is opened', value: withExchangeToken(decision.href, 'EXCHANGE-TOKEN') },
+        { label: 'URL that is opened', value: withExchangeToken(decision.href, 'EXCHANGE-TOKEN') },
       ]),
 ]
 
 const listed = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '')
 
-export const start = { address: 'vscode://example.assistant/signed-in?state=1', origins: '', schemes: '' }
+export const start = { callback: 'vscode://example.assistant/signed-in?state=1', origins: '', schemes: '' }
 
 interface CallbackCardProps {
   readonly typed: Values
@@ -35,15 +35,15 @@ interface CallbackCardProps {
 }
 
 /** Validates the typed callback URL like a plugin's sign-in, with the lists of an operator. */
-export const CallbackCard = ({ typed: { address = '', origins = '', schemes = '' }, onEdit }: CallbackCardProps) => (
-  <Card heading="Callback address of an editor plugin">
+export const CallbackCard = ({ typed: { callback = '', origins = '', schemes = '' }, onEdit }: CallbackCardProps) => (
+  <Card heading="Callback URL of an editor plugin">
     <Form label="Judge a callback" values={start} onEdit={onEdit} onSubmit={onEdit}>
-      <TextField label="Callback address" name="address" />
+      <TextField label="Callback URL" name="callback" />
       <TextField label="Origins that the operator lists" name="origins" hint="For example https://*.ide.example.com" />
       <TextField label="Schemes that the operator lists" name="schemes" />
     </Form>
     <div role="status">
-      <Facts facts={factsOf(decideCallback(address, { origins: listed(origins), schemes: listed(schemes) }))} />
+      <Facts facts={factsOf(decideCallback(callback, { origins: listed(origins), schemes: listed(schemes) }))} />
     </div>
   </Card>
 )

@@ -94,7 +94,7 @@ export const Components = ({ asks, onAsk }: ComponentsProps) => (
         <IconAction label="Cancel invitation" busy onClick={nothing}>
           <Icon of={X} />
         </IconAction>
-        <CopyAction label="Copy the address" value="ada@example.com" />
+        <CopyAction label="Copy the email" value="ada@example.com" />
         <ActionButton onClick={() => onAsk(true)}>OPEN THE DIALOG</ActionButton>
       </Actions>
       <ConfirmDialog

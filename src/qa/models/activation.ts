@@ -20,6 +20,6 @@ export const activationModel = defineModel(activationMachine, {
     session: 'It needs none.',
     failed: ['failed'],
     stateTexts: { activated: 'ACCOUNT ACTIVATED' },
-    exceptions: { 'forgets secrets': { '': 'The token of the link works once, and the server has used it up.' } },
+    exceptions: { 'clears secrets': { '': 'The token of the link works once, and the server has used it up.' } },
   },
 })

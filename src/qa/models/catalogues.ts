@@ -13,7 +13,7 @@ export const cataloguesModel = defineModel(cataloguesMachine, {
   facts: {
     session: itsScreenGoes,
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         '': 'A catalogue that could not be loaded is null in the answer: the form of the configuration says so.',
       },
     },

@@ -49,12 +49,12 @@ export const invitationModel = defineModel(invitationMachine, {
   background: ['session.changed', 'connection.restored'],
   done: {
     verifyInvitation: {
-      'the invited address has an account': { email: nora.email, groupName, userExists: true },
-      'the invited address is new': { email: nora.email, groupName: '', userExists: false },
+      'the invited email has an account': { email: nora.email, groupName, userExists: true },
+      'the invited email is new': { email: nora.email, groupName: '', userExists: false },
     },
     acceptInvitationAsNew: {
-      'the account and its address': { email: nora.email },
-      'an account without address': { email: null },
+      'the account and its email': { email: nora.email },
+      'an account without email': { email: null },
     },
     getCurrentUser: { 'the person': confirmed(nora) },
   },
@@ -72,12 +72,12 @@ export const invitationModel = defineModel(invitationMachine, {
     failed: ['failed', 'unverified', 'incomplete'],
     exceptions: {
       settles: { waitingForSession: 'The chart of the session settles, and says whose it is.' },
-      'tells failures': {
-        joining: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
-        accepting: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
+      'reports failures': {
+        joining: 'Another account has signed in, and the page shows that it is the wrong one.',
+        accepting: 'Another account has signed in, and the page shows that it is the wrong one.',
         'joined.user.rereading': 'The person has joined; the page of the team reads the person again.',
       },
-      'forgets secrets': { '': 'The link is what the person came with, signed in or not, and works once.' },
+      'clears secrets': { '': 'The link is what the person came with, signed in or not, and works once.' },
     },
   },
 })

@@ -4,7 +4,7 @@ import { ada, grace, refused, unreachable, wilhelmina } from './samples.ts'
 
 export const invitationsModel = defineModel(invitationsMachine, {
   inputs: {
-    'three addresses': {
+    'three emails': {
       groupId: 'g-1',
       userId: ada.id,
       emails: [grace.email, wilhelmina.email, 'charles@example.com'],
@@ -20,7 +20,7 @@ export const invitationsModel = defineModel(invitationsMachine, {
   facts: {
     session: itsScreenGoes,
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         inviting: 'The failures are in the output: the invite form shows them when the run is over.',
       },
     },

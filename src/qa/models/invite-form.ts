@@ -17,16 +17,16 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
   inputs: { 'an admin': { groupId: 'g-1', userId: ada.id, draft: null } },
   events: {
     'form.edited': {
-      'an address': { values },
+      'an email': { values },
       'a member': { values: member },
-      'several addresses': { values: several },
+      'several emails': { values: several },
     },
-    'form.submitted': { 'an address': { values } },
-    'email.left': { 'a mistyped address': { email: 'grace@gmial.com' } },
-    'entry.removed': { 'the first address': { entry: grace.email } },
+    'form.submitted': { 'an email': { values } },
+    'email.left': { 'a mistyped email': { email: 'grace@gmial.com' } },
+    'entry.removed': { 'the first email': { entry: grace.email } },
     'rows.changed': { 'a team': { rows } },
     'change.failed': { 'a problem of a row': { problem: 'The member was not removed.' } },
-    'address.returned': { 'an address': { email: grace.email } },
+    'address.returned': { 'an email': { email: grace.email } },
   },
   background: ['rows.changed', 'change.begun', 'change.failed', 'address.returned', 'connection.restored'],
   typing: ['form.edited', 'email.left'],
@@ -60,7 +60,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
   facts: {
     session: itsScreenGoes,
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         'sending.locked': 'The chart of the team answers with the rows, and the form is open again.',
       },
     },

@@ -42,8 +42,8 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
     session: { ends: ['session.changed~signed out'], isOver: () => false },
     failed: ['failed'],
     exceptions: {
-      'forgets secrets': { '': 'The code of the answer works once, with a session or without.' },
-      'tells failures': {
+      'clears secrets': { '': 'The code of the answer works once, with a session or without.' },
+      'reports failures': {
         recalling: 'Without what was stored the sign-in counts as begun elsewhere, and the person is asked.',
       },
     },

@@ -9,15 +9,15 @@ export const oauthStartModel = defineModel(oauthStartMachine, {
   events: {},
   done: {
     authorizeOAuth: {
-      'the address of the provider': { authorizationUrl: 'https://github.example.com/authorize', state: 'state-1' },
-      'an address that is a script': { authorizationUrl: 'javascript:alert(1)', state: 'state-1' },
+      'the URL of the provider': { authorizationUrl: 'https://github.example.com/authorize', state: 'state-1' },
+      'a URL that is a script': { authorizationUrl: 'javascript:alert(1)', state: 'state-1' },
     },
     readOAuth: { 'as it was stored': stored, 'storage has lost it': { ...stored, state: null } },
   },
   facts: {
     session: 'It begins one.',
     exceptions: {
-      'tells failures': { '': 'There is no address in the output: the chart of the sign-in says so.' },
+      'reports failures': { '': 'The output has no URL, and the sign-in machine shows the error.' },
     },
   },
 })

@@ -11,7 +11,7 @@ export const ownRemovalModel = defineModel(ownRemovalMachine, {
   facts: {
     session: itsScreenGoes,
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         rereadingUser:
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',
       },

@@ -31,6 +31,6 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
   identity: ({ context: { provider, problem, fieldProblems, wait } }) => ({ provider, problem, fieldProblems, wait }),
   facts: {
     session: followsUser,
-    exceptions: { 'goes on': { providerOnly: 'There is no password to change: the card names the provider.' } },
+    exceptions: { 'stays usable': { providerOnly: 'There is no password to change: the card names the provider.' } },
   },
 })

@@ -4,19 +4,19 @@ import { ada, callbacks } from './samples.ts'
 
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   inputs: {
-    'no address yet': { email: '', callback: null },
-    'an address, from an editor': { email: ada.email, callback: callbacks.application },
+    'no email yet': { email: '', callback: null },
+    'an email, from an editor': { email: ada.email, callback: callbacks.application },
   },
   events: {
-    'email.left': { 'an address': { email: ada.email }, 'a mistyped address': { email: 'ada@gmial.com' } },
+    'email.left': { 'an email': { email: ada.email }, 'a mistyped email': { email: 'ada@gmial.com' } },
     'form.edited': {
-      'an address': { values: { email: ada.email } },
-      'half an address': { values: { email: 'ada@gmial' } },
+      'an email': { values: { email: ada.email } },
+      'half an email': { values: { email: 'ada@gmial' } },
     },
     'form.submitted': {
-      'an address': { values: { email: ` ${ada.email} ` } },
-      'a mistyped address': { values: { email: 'ada@gmailcom' } },
-      'no valid address': { values: { email: 'ada' } },
+      'an email': { values: { email: ` ${ada.email} ` } },
+      'a mistyped email': { values: { email: 'ada@gmailcom' } },
+      'no valid email': { values: { email: 'ada' } },
     },
   },
   typing: ['form.edited', 'email.left'],
@@ -29,8 +29,8 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   facts: {
     session: 'It needs none.',
     exceptions: {
-      'tells failures': {
-        requesting: 'A failure looks like success, so that nothing tells which addresses have an account.',
+      'reports failures': {
+        requesting: 'A failure looks like success, so that nothing reveals which emails have an account.',
       },
     },
   },

@@ -36,6 +36,6 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
     session: 'It needs none.',
     failed: ['failed', 'unverified'],
     stateTexts: { reset: 'PASSWORD RESET SUCCESSFUL' },
-    exceptions: { 'forgets secrets': { '': 'The token of the link works once, and the server has used it up.' } },
+    exceptions: { 'clears secrets': { '': 'The token of the link works once, and the server has used it up.' } },
   },
 })

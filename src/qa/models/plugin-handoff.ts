@@ -16,10 +16,10 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
     'an editor': inputOf('application'),
     'an editor that listens on this machine': inputOf('loopback'),
     'back from an editor that listens on this machine': inputOf('loopback', 'return'),
-    'an address that the operator does not list': inputOf('otherHost'),
+    'a URL that the operator does not list': inputOf('otherHost'),
     'a host that a wildcard of the operator stands for': inputOf('wildcard'),
-    'an address that is refused': inputOf('refused'),
-    'a code, for an address that is refused': inputOf('refused', 'code'),
+    'a URL that is refused': inputOf('refused'),
+    'a code, for a URL that is refused': inputOf('refused', 'code'),
   },
   events: {
     'session.changed': {
@@ -44,7 +44,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
       isOver: ({ context }) => context.exit.to !== paths.profile,
     },
     exceptions: {
-      'tells failures': {
+      'reports failures': {
         recalling: 'Without what was stored the user is asked.',
         generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
         generatingCode: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',

@@ -38,7 +38,7 @@ export const profileModel = defineModel(profileMachine, {
     'form.submitted': {
       'another state': { values: { ...values, state: 'Bretagne' } },
       'as it was': { values },
-      'no valid address': { values: { ...values, email: 'ada' } },
+      'no valid email': { values: { ...values, email: 'ada' } },
     },
   },
   typing: ['form.edited'],
@@ -68,8 +68,8 @@ export const profileModel = defineModel(profileMachine, {
     },
     failed: ['remembered'],
     exceptions: {
-      'tells failures': {
-        rereading: 'The profile is saved; a failure to read it again is no failed save.',
+      'reports failures': {
+        rereading: 'The profile is saved; a failed reload is not a failed save.',
         confirming: 'The profile is saved, and the form shows it; the next page reads the person again.',
       },
     },

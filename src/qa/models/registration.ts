@@ -3,10 +3,10 @@ import { defineModel } from './define-model.ts'
 import { ada, refused, registration, tooMany, unreachable } from './samples.ts'
 
 export const registrationModel = defineModel(registrationMachine, {
-  inputs: { 'no address yet': { email: '' }, 'an address': { email: ada.email } },
+  inputs: { 'no email yet': { email: '' }, 'an email': { email: ada.email } },
   events: {
-    'email.left': { 'an address': { email: ada.email }, 'a mistyped address': { email: 'ada@gmial.com' } },
-    'form.edited': { 'all filled in': { values: registration }, 'half an address': { values: { email: 'ada@gmial' } } },
+    'email.left': { 'an email': { email: ada.email }, 'a mistyped email': { email: 'ada@gmial.com' } },
+    'form.edited': { 'all filled in': { values: registration }, 'half an email': { values: { email: 'ada@gmial' } } },
     'form.submitted': {
       'all filled in': { values: registration },
       'name and country are missing': { values: { ...registration, firstName: '', country: '' } },

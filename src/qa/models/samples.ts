@@ -50,7 +50,6 @@ export const refused = (status: number, serverMessage: string | null = null) =>
 export const withTokens = (error: ApiError): ApiError => Object.assign(error, { tokensId: 1 })
 export const tooMany = new ApiError('status', { status: 429, retryAfter: 30_000 })
 
-/** The allowance of an operator who allows nothing. */
 export const allowance: CallbackAllowance = { origins: [], schemes: [] }
 
 /** One callback URL for each decision. */

@@ -22,9 +22,9 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
   facts: {
     session: followsUser,
     exceptions: {
-      'hears the session end': { readingUser: 'The call fails, and its failure ends the sign-in.' },
-      'tells failures': {
-        readingUser: 'There is no exit in the output: the chart that signs in says so.',
+      'handles the session end': { readingUser: 'The call fails, and its failure ends the sign-in.' },
+      'reports failures': {
+        readingUser: 'The output has no exit, and the machine that signs in shows the error.',
         handingOff: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
       },
     },

@@ -14,22 +14,22 @@ export const signInModel = defineModel(signInMachine, {
     'the session has ended under a form': { ...signInInput, ended: 'here', losesDraft: true },
     'signed out in another tab': { ...signInInput, ended: 'elsewhere' },
     'signed in': { ...signInInput, session },
-    'for an editor at an address that the operator does not list': {
+    'for an editor at a URL that the operator does not list': {
       ...signInInput,
       destination: destinations.otherHost,
     },
-    'for an address that is refused': { ...signInInput, destination: destinations.refused },
+    'for a URL that is refused': { ...signInInput, destination: destinations.refused },
     'signed in, for an editor': { ...signInInput, destination: destinations.application, session },
     'signed in, back from an editor': { ...signInInput, destination: destinations.loopback, sentBy: ada.id, session },
   },
   events: {
     'form.submitted': {
       'all filled in': { values: { email: ` ${ada.email} `, password } },
-      'no valid address and a short password': { values: { email: 'ada', password: 'short' } },
+      'no valid email and a short password': { values: { email: 'ada', password: 'short' } },
     },
     'form.edited': {
-      'an address': { values: { email: ada.email, password: '' } },
-      'another address': { values: { email: ben.email, password: '' } },
+      'an email': { values: { email: ada.email, password: '' } },
+      'another email': { values: { email: ben.email, password: '' } },
     },
     'provider.chosen': { GitHub: { provider: 'github' } },
     'session.changed': { 'signed out': { session: signInInput.session }, 'signed in': { session } },
@@ -44,8 +44,8 @@ export const signInModel = defineModel(signInMachine, {
       'the session could not be completed': { exit: null },
     },
     oauthStart: {
-      'the address of the provider': { href: 'https://github.example.com/authorize' },
-      'no address': { href: null },
+      'the URL of the provider': { href: 'https://github.example.com/authorize' },
+      'no URL': { href: null },
     },
   },
   error: {

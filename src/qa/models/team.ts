@@ -17,7 +17,7 @@ export const teamModel = defineModel(teamMachine, {
   inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null } },
   events: {
     'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
-    'order.chosen': { 'by address': { column: 'email' } },
+    'order.chosen': { 'by email': { column: 'email' } },
     'removal.requested': {
       'another admin': keyOf(ada.email),
       'the person': keyOf(wilhelmina.email),
@@ -62,7 +62,7 @@ export const teamModel = defineModel(teamMachine, {
         inviting: 'The chart of the invite form settles, and says so.',
         invitingSeveral: 'The chart of the invite form settles, and says so.',
       },
-      'tells failures': {
+      'reports failures': {
         removingOneself:
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',
       },

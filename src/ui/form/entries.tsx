@@ -11,7 +11,7 @@ interface FieldSetProps {
 export function FieldSet({ legend, actions, children }: FieldSetProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have buttons beside its legend
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have buttons next to its legend
     <div className={styles.set} role="group" aria-labelledby={id}>
       <div className={styles.top}>
         <h3 className={styles.legend} id={id}>

@@ -13,7 +13,7 @@ export interface FieldProps {
   /** Announced politely when it appears. Pass null until then, so that its live region already exists. */
   readonly status?: ReactNode
   readonly optional?: boolean
-  /** A short hint in that place, which comes and goes without moving anything. */
+  /** A short hint there, which appears and disappears without moving anything. */
   readonly aside?: string
   readonly required?: boolean
   readonly defaultValue?: string

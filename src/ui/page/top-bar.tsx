@@ -75,7 +75,7 @@ export function TopBar({ product, home, tabs, aside, account, actions = [] }: To
               <VisuallyHidden>Account: </VisuallyHidden>
               <bdi data-fill="name">{name}</bdi>
               {email !== '' && email !== name && (
-                <bdi className={styles.address} data-fill="email">
+                <bdi className={styles.email} data-fill="email">
                   {email}
                 </bdi>
               )}

@@ -15,7 +15,7 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
     const { current: element } = focused
     if (element === null) return
     if (element.isConnected) {
-      // Rows above it come and go.
+      // Rows above it may be added or removed.
       index.current = indexOf(element)
       return
     }

@@ -1,8 +1,8 @@
-// The smallest page with the sign-in form that React alone can render: what the console is compared with.
+// The smallest page with the sign-in form that only React renders: the baseline.
 import { type SubmitEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The problems of the fields, by name. */
+/** The errors of the fields, by name. */
 type Errors = Readonly<Record<string, string>>
 
 function findErrors(form: HTMLFormElement): Errors {

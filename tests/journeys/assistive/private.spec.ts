@@ -10,7 +10,7 @@ import { test } from '#tests/support/screen-reader.ts'
 
 // What a screen reader says of forms, of the session and of the network.
 
-test('profile: the form, what is wrong, saved, and the question before changes are lost', async ({
+test('profile: announces form, errors, the save, and asks before changes are lost', async ({
   page,
   sandbox,
   expectSpoken,
@@ -49,7 +49,7 @@ test('profile: the form, what is wrong, saved, and the question before changes a
   )
 })
 
-test('password change: what is wrong, refused, and changed', async ({ page, sandbox, expectSpoken }) => {
+test('password change: announces errors, a rejection and success', async ({ page, sandbox, expectSpoken }) => {
   const { current, next, confirm, change } = profile.password
   await openProfile(page, sandbox)
   await button(page, change).click()
@@ -75,7 +75,7 @@ test('password change: what is wrong, refused, and changed', async ({ page, sand
   )
 })
 
-test('configuration: another model, what is wrong, and saved', async ({ page, sandbox, expectSpoken }) => {
+test('configuration: announces another model, errors and the save', async ({ page, sandbox, expectSpoken }) => {
   await openConfiguration(page, sandbox)
   await button(page, configuration.add).click()
   await expectSpoken(
@@ -108,7 +108,7 @@ test('configuration: another model, what is wrong, and saved', async ({ page, sa
   )
 })
 
-test('the bar, and a log-out that is chosen', async ({ page, sandbox, expectSpoken }) => {
+test('announces the bar and a log-out by the user', async ({ page, sandbox, expectSpoken }) => {
   await openProfile(page, sandbox)
   await button(page, shell.toDark).click()
   await expectSpoken(`button "${shell.toDark}"`)
@@ -117,7 +117,11 @@ test('the bar, and a log-out that is chosen', async ({ page, sandbox, expectSpok
   await expectSpoken(`button "${shell.logOut}"`, `heading "${shell.loggingOut}"`, `heading "${login.heading}"`)
 })
 
-test('a session that the server ends, and the way back', async ({ page, sandbox, expectSpoken }) => {
+test('announces a session that the server ends, and returns after signing in', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
   await openProfile(page, sandbox)
   await sandbox.expireAccessTokens()
   await sandbox.setFault('refreshTokens', { status: 401 })
@@ -141,7 +145,7 @@ test('a session that the server ends, and the way back', async ({ page, sandbox,
   )
 })
 
-test('offline, and online again', async ({ page, sandbox, context, expectSpoken }) => {
+test('announces offline and online', async ({ page, sandbox, context, expectSpoken }) => {
   await openProfile(page, sandbox)
   await context.setOffline(true)
   await expectSpoken(`status: ${shell.offline}`)

@@ -20,8 +20,8 @@ import { storeSession } from '#tests/support/storage.ts'
 
 const { email, password } = login
 
-test('sign-in: what is wrong, a wrong password, and the profile', async ({ page, expectSpoken }) => {
-  await page.goto(login.address)
+test('sign-in: announces field errors, a wrong password and the profile', async ({ page, expectSpoken }) => {
+  await page.goto(login.path)
   await expectSpoken(`textbox "${email}" required`)
   await button(page, login.signIn).click()
   await expectSpoken(`button "${login.signIn}"`, `textbox "${email}" required invalid: ${fieldProblems.email}`)
@@ -44,8 +44,8 @@ test('sign-in: what is wrong, a wrong password, and the profile', async ({ page,
   )
 })
 
-test('sign-in with a provider: the way back ends on the profile', async ({ page, expectSpoken }) => {
-  await page.goto(login.address)
+test('sign-in with a provider ends on the profile', async ({ page, expectSpoken }) => {
+  await page.goto(login.path)
   await expectSpoken(`textbox "${email}" required`)
   await goToProvider(page)
   await expectSpoken(`button "${login.github}"`)
@@ -54,7 +54,7 @@ test('sign-in with a provider: the way back ends on the profile', async ({ page,
   await expectSpoken(`heading "${profile.heading}"`)
 })
 
-test('hand-off: the destination, the question before another host, and a refusal', async ({
+test('hand-off: announces the destination, the consent for another host, a rejection', async ({
   page,
   sandbox,
   expectSpoken,
@@ -69,7 +69,7 @@ test('hand-off: the destination, the question before another host, and a refusal
   await expectSpoken(`button "${common.cancel}"`, `heading "${login.plugin.heading}"`, `heading "${profile.heading}"`)
 })
 
-test('hand-off to an application: the page stays, and the code can be copied', async ({
+test('hand-off to an application: the page stays, and the user can copy the code', async ({
   page,
   sandbox,
   expectSpoken,
@@ -84,8 +84,8 @@ test('hand-off to an application: the page stays, and the code can be copied', a
   )
 })
 
-test('a sign-in that was not started in this tab is asked about', async ({ page, expectSpoken }) => {
-  await page.goto(`${oauthCallback.address}?provider=github&code=c&state=s`)
+test('asks about a sign-in that was not started in this tab', async ({ page, expectSpoken }) => {
+  await page.goto(`${oauthCallback.path}?provider=github&code=c&state=s`)
   await expect(text(page, oauthCallback.question('GitHub'))).toBeVisible()
   await button(page, oauthCallback.proceed).click()
   await expectSpoken(
@@ -99,8 +99,8 @@ test('a sign-in that was not started in this tab is asked about', async ({ page,
   await expectSpoken(`button "${common.backToLogin}"`, `heading "${login.heading}"`)
 })
 
-test('registration: the form, what is wrong, and the success', async ({ page, expectSpoken }) => {
-  await page.goto(register.address)
+test('registration: announces form, errors and success', async ({ page, expectSpoken }) => {
+  await page.goto(register.path)
   await button(page, register.create).click()
   await expectSpoken(
     `button "${register.create}"`,
@@ -120,15 +120,15 @@ test('registration: the form, what is wrong, and the success', async ({ page, ex
   )
 })
 
-test('activation: the wait, the success, and the way on', async ({ page, sandbox, expectSpoken }) => {
+test('activation: announces the wait, the success and the next page', async ({ page, sandbox, expectSpoken }) => {
   await page.clock.install()
   await page.goto(await activationLink(sandbox))
   await expect(heading(page, activate.activated)).toBeVisible()
   await expectSpoken(`heading "${activate.activated}"`, `status: ${activate.congratulations}`)
 })
 
-test('recovery: from the sign-in to the mail', async ({ page, expectSpoken }) => {
-  await page.goto(login.address)
+test('recovery: leads from the sign-in to the mail', async ({ page, expectSpoken }) => {
+  await page.goto(login.path)
   await expectSpoken(`textbox "${email}" required`)
   await link(page, login.forgotPassword).click()
   await expectSpoken(`link "${login.forgotPassword}"`, `heading "${forgotPassword.heading}"`)
@@ -142,7 +142,7 @@ test('recovery: from the sign-in to the mail', async ({ page, expectSpoken }) =>
   await expectSpoken(`button "${forgotPassword.send}"`, `heading "${forgotPassword.sent}"`)
 })
 
-test('reset: the wait, what is wrong, and the sign-in with the new password', async ({
+test('reset: announces the wait, errors, and the sign-in with the new password', async ({
   page,
   sandbox,
   expectSpoken,
@@ -170,13 +170,13 @@ test('reset: the wait, what is wrong, and the sign-in with the new password', as
   await expectSpoken(`heading "${login.heading}"`)
 })
 
-test('a link that the server rejects', async ({ page, expectSpoken }) => {
-  await page.goto(`${resetPassword.address}?token=unknown`)
+test('announces a link that the server rejects', async ({ page, expectSpoken }) => {
+  await page.goto(`${resetPassword.path}?token=unknown`)
   await expect(heading(page, resetPassword.error)).toBeVisible()
   await expectSpoken(`heading "${resetPassword.error}"`, 'alert: This reset link is invalid.')
 })
 
-test('an invitation for a new person', async ({ page, sandbox, expectSpoken }) => {
+test('announces an invitation for a new user', async ({ page, sandbox, expectSpoken }) => {
   await page.goto(await mailedLink(sandbox, 'invitation', ivy))
   await invitationIsShown(page, ivy)
   await expectSpoken(`heading "${invite.heading}"`)
@@ -198,18 +198,18 @@ test('an invitation for a new person', async ({ page, sandbox, expectSpoken }) =
   )
 })
 
-test('an invitation for a user with an account, signed in', async ({ page, sandbox, expectSpoken }) => {
+test('announces an invitation for a signed-in user with an account', async ({ page, sandbox, expectSpoken }) => {
   const link = await invitationLink(sandbox, nora.email)
   await storeSession(page, sandbox, nora)
   await page.goto(link)
   await invitationIsShown(page, nora.email)
   await expectSpoken(`heading "${invite.heading}"`)
   await button(page, invite.join).click()
-  await expect(page).toHaveURL(team.address)
+  await expect(page).toHaveURL(team.path)
   await expectSpoken(`button "${invite.join}"`, [`heading "${team.heading}"`, `status: ${invite.joined}`])
 })
 
-test('an invitation that is not valid', async ({ page, expectSpoken }) => {
-  await page.goto(`${invite.address}/unknown`)
+test('announces an invalid invitation', async ({ page, expectSpoken }) => {
+  await page.goto(`${invite.path}/unknown`)
   await expectSpoken(`heading "${invite.error}"`, `alert: ${invite.invalid}`)
 })

@@ -4,7 +4,11 @@ import { button, field } from '#tests/pages/find.ts'
 import { inRow, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
-test('team: the list, an invitation, a cancellation and a search', async ({ page, sandbox, expectSpoken }) => {
+test('team: announces the list, an invitation, a cancellation and a search', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
   await openTeam(page, sandbox)
   await expectSpoken('status: 3 members, 2 invitations')
   await expect(table(page)).toMatchAriaSnapshot(`
@@ -65,7 +69,7 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
   await expectSpoken(`searchbox "${team.search}"`, 'status: 0 of 5')
 })
 
-test('team: a removal is asked about by name', async ({ page, sandbox, expectSpoken }) => {
+test('team: asks for a removal by name', async ({ page, sandbox, expectSpoken }) => {
   await openTeam(page, sandbox)
   await expectSpoken('status: 3 members, 2 invitations')
   await inRow(page, ben.email, team.remove).click()

@@ -19,7 +19,7 @@ test('after a logout in another tab, a cached page shows no user data and no dra
   await page.waitForLoadState('networkidle')
   await page.goto(sandbox.url)
   const other = await context.newPage()
-  await other.goto(profile.address)
+  await other.goto(profile.path)
   await profileIsShown(other)
   await logOut(other)
   await signInIsShown(other)

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 
 // Specification §3, Browser storage: if storage fails, persistence is lost but the page works.
 
-test('storage that cannot be used: signing in works in this tab, with a notice', async ({ page }) => {
+test('without usable storage, signing in works in this tab, with a notice', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -17,7 +17,7 @@ test('storage that cannot be used: signing in works in this tab, with a notice',
       })
     }
   })
-  await page.goto(plan.address)
+  await page.goto(plan.path)
   await signInIsShown(page)
   await sendSignIn(page)
   await planIsShown(page)
@@ -31,7 +31,7 @@ test('storage that cannot be used: signing in works in this tab, with a notice',
   await expect(text(page, shell.notKept)).toHaveCount(0)
 })
 
-test('after the browser clears storage, signing in again restores what was typed', async ({ page, sandbox }) => {
+test('after the browser clears storage, signing in again restores typed values', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   await field(page, profile.street).fill('Ockham Park')
   await page.evaluate(() => localStorage.clear())

@@ -24,7 +24,7 @@ const storedNames = (page: Page) =>
     caches: await caches.keys(),
   }))
 
-test('sign-in, a new password, the team, API keys, a refresh, and nothing left after LOG OUT', {
+test('secrets leave no trace from sign-in and a new password to LOG OUT', {
   tag: '@chromium',
 }, async ({ page, context, sandbox, secrets }) => {
   secrets.add('password', canary)
@@ -32,7 +32,7 @@ test('sign-in, a new password, the team, API keys, a refresh, and nothing left a
   const { token, refreshToken } = await storeSession(page, sandbox, ada, { darkMode: 'true' })
   secrets.add('access token', token)
   secrets.add('refresh token', refreshToken)
-  await page.goto(profile.address)
+  await page.goto(profile.path)
   await profileIsShown(page)
   const { current, next, confirm, change, changed } = profile.password
   await fill(page, { [current]: canary, [next]: canary, [confirm]: canary })
@@ -70,7 +70,7 @@ test('sign-in, a new password, the team, API keys, a refresh, and nothing left a
   await secrets.areKept(page, 'API key', 'access token', 'password', 'refresh token')
 })
 
-test('a provider, with and without a plugin, and a hand-off that fails', { tag: '@chromium' }, async ({
+test('a provider sign-in leaves no trace, with and without a plugin', { tag: '@chromium' }, async ({
   page,
   sandbox,
   editor,
@@ -78,7 +78,7 @@ test('a provider, with and without a plugin, and a hand-off that fails', { tag: 
   expectConsole,
 }) => {
   expectConsole(/^The exchange token for the plugin could not be generated$/)
-  await page.goto(login.address)
+  await page.goto(login.path)
   await goToProvider(page)
   await answerAs(page, 'Ada Lovelace')
   await profileIsShown(page)
@@ -90,7 +90,7 @@ test('a provider, with and without a plugin, and a hand-off that fails', { tag: 
   await goToProvider(page)
   await answerAs(page, 'Ada Lovelace')
   await editorIsShown(page)
-  await page.goto(profile.address)
+  await page.goto(profile.path)
   await profileIsShown(page)
   await sandbox.setFault('generateExchangeToken', { status: 500, times: 1 })
   await page.goto(signInFor(`${editor.url}/callback`))
@@ -106,7 +106,7 @@ test('a provider, with and without a plugin, and a hand-off that fails', { tag: 
 })
 
 // A library's global would give any injected script access to the console.
-test('a library leaves no global in window', async ({ page, sandbox }) => {
+test('libraries leave no global in window', async ({ page, sandbox }) => {
   const globals = () => page.evaluate(() => Reflect.ownKeys(window).map(String))
   await openTeam(page, sandbox)
   const found = await globals()

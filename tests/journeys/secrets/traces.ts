@@ -8,28 +8,25 @@ const wanted = {
   'access token': [/: header authorization$/, /^localStorage token$/],
   'refresh token': [/^(refreshTokens|logOut): body$/, /^localStorage refreshToken$/],
   // The plugin's callback gets it; afterwards the token is redeemed.
-  'exchange token': [
-    /^(vscode:|http:\/\/127\.0\.0\.1:\d+|https:\/\/ide\.example\.com): (address|entry of the history)$/,
-  ],
+  'exchange token': [/^(vscode:|http:\/\/127\.0\.0\.1:\d+|https:\/\/ide\.example\.com): (url|entry of the history)$/],
   'API key': [/^updateConfiguration: body$/],
   // An emailed link is a URL of the console, which the browser remembers. Its token is in the paths of the calls.
   'one-time link': [
-    /^\/(activate|reset-password|invite): (address|entry of the history)$/,
-    /^(activateAccount|verifyResetToken|resetPassword|verifyInvitation|acceptInvitationAsExisting|acceptInvitationAsNew): address$/,
+    /^\/(activate|reset-password|invite): (url|entry of the history)$/,
+    /^(activateAccount|verifyResetToken|resetPassword|verifyInvitation|acceptInvitationAsExisting|acceptInvitationAsNew): url$/,
   ],
-  'provider code': [/^\/oauth\/callback: address$/, /^exchangeOAuthCode: body$/],
+  'provider code': [/^\/oauth\/callback: url$/, /^exchangeOAuthCode: body$/],
   'provider state': [
-    /^\/oauth\/callback: address$/,
+    /^\/oauth\/callback: url$/,
     /^exchangeOAuthCode: body$/,
     /^sessionStorage oauth_state$/,
     // The provider's own pages.
-    new RegExp(`^${apiUrl}: (address|entry of the history|header referer)$`),
+    new RegExp(`^${apiUrl}: (url|entry of the history|header referer)$`),
   ],
 } as const satisfies Record<string, readonly RegExp[]>
 
 export type Kind = keyof typeof wanted
 
-/** Secret fields of responses. */
 const secretFields = new Map<string, Kind>([
   ['accessToken', 'access token'],
   ['refreshToken', 'refresh token'],
@@ -59,17 +56,17 @@ export function collectTraces(context: BrowserContext, consoleUrl: string): Secr
   }
 
   /** Names a URL: an API call, a console page without parameters, or a foreign origin. */
-  const nameOf = (address: string, method = 'GET') => {
-    const url = URL.parse(address)
-    if (url === null) return address
-    if (url.origin === apiUrl) return operationOf(method, address) ?? apiUrl
-    if (url.origin === consoleUrl) return url.pathname.replace(/^\/invite\/.*/, '/invite')
-    return url.origin === 'null' ? url.protocol : url.origin
+  const nameOf = (url: string, method = 'GET') => {
+    const parsed = URL.parse(url)
+    if (parsed === null) return url
+    if (parsed.origin === apiUrl) return operationOf(method, url) ?? apiUrl
+    if (parsed.origin === consoleUrl) return parsed.pathname.replace(/^\/invite\/.*/, '/invite')
+    return parsed.origin === 'null' ? parsed.protocol : parsed.origin
   }
 
   const readRequest = async (request: Request) => {
     const name = nameOf(request.url(), request.method())
-    leave(`${name}: address`, request.url())
+    leave(`${name}: url`, request.url())
     leave(`${name}: body`, request.postData() ?? '')
     const { searchParams, pathname } = new URL(request.url())
     // The hand-off leaves the page, so that the response with the token may be unreadable.

@@ -43,7 +43,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     run.elapse()
   }
 
-  test('is back when the model types are set, counts as edited, and the form says so until it is saved', () => {
+  test('is restored with the model types, and shows a notice until it is saved', () => {
     const run = returning()
     run.send(answered())
     run.finish('getConfigurations', [configuration])
@@ -60,7 +60,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(shownIn(run)).toEqual(draftOf(configuration))
   })
 
-  test('does not overwrite unseen what another admin saved meanwhile', () => {
+  test('is compared with its own base, so it does not overwrite another admin’s save', () => {
     const base = draftOf(configuration)
     const run = returning({ ...withField(base, 'indexing', 'apiKey', 'key 7'), base })
     const { indexingModel } = configuration
@@ -74,7 +74,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
 
   test.each([
     ['cannot be loaded', 'failed', (run: Run) => run.fail('getConfigurations', unreachable)],
-    ['is not there', 'empty', (run: Run) => run.finish('getConfigurations', [])],
+    ['does not exist', 'empty', (run: Run) => run.finish('getConfigurations', [])],
   ] as const)('waits for a configuration that %s', (_, state, answer) => {
     const run = returning()
     run.send(answered())
@@ -87,7 +87,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
   })
 
-  test('that the server has already is forgotten', () => {
+  test('is dropped if the server already has it', () => {
     const run = returning(draftOf(configuration))
     load(run)
     expect(run.state.value).toEqual(inReady('unedited'))
@@ -95,7 +95,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.emitted).toEqual([{ type: 'draft.taken' }])
   })
 
-  test('is what is changed and not saved, also while it is sent', () => {
+  test('contains unsaved changes, also while they are sent', () => {
     const run = ready()
     expect(run.state.context.draft).toBeNull()
     run.send(typed)

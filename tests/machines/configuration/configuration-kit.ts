@@ -1,4 +1,4 @@
-// What the tests of the chart `configuration` share.
+// Shared by the tests of the machine `configuration`.
 
 import { simulate } from '@statehouse/workbench/kit'
 import { expect } from 'vitest'
@@ -7,7 +7,7 @@ import { configurationMachine } from '#machines/configuration.ts'
 import type { SaveOutcome } from '#machines/configuration-save.ts'
 import { ada, catalogues, configuration as sample } from '#qa/models/samples.ts'
 
-/** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
+/** Three conversation models: azure, openai, and a provider that is in no catalogue. */
 export const configuration = {
   ...sample,
   conversationModels: [
@@ -34,7 +34,6 @@ export type Run = ReturnType<typeof loading>
 export const loading = (groupId: string | null = 'g-1') =>
   simulate(configurationMachine, { userId: ada.id, groupId, draft: null })
 
-/** The catalogues' machine sends its data. */
 export const answered = (catalogues = all) => ({ type: 'catalogues.answered', catalogues }) as const
 
 export function settling(found = all) {
@@ -60,7 +59,6 @@ export function saving() {
 /** Counts retries of the catalogues. */
 export const retriesOf = ({ effects }: Run) => effects.filter(({ type }) => type.startsWith('send')).length
 
-/** Ends the current save. */
 export const endSave = (run: Run, result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}) =>
   run.finish('configurationSave', { result, saved: run.state.context.saved, reason: '', wait: 0, ...more })
 

@@ -48,7 +48,7 @@ const toast = (kind: string, text: string) => [{ type: 'toast', kind, text }]
 const failure = toast('error', 'Failed to save configuration')
 
 describe('reading before a save', () => {
-  test('comes first; then the payload is sent, and a toast says that it is saved', () => {
+  test('sends the payload after reading, and shows a toast', () => {
     const run = comparing()
     expect(run.inputOf('getConfigurations')).toEqual({ path: { userId: 'u-1' }, user: 'u-1' })
     notSent(run)
@@ -60,7 +60,7 @@ describe('reading before a save', () => {
     expect(run.emitted).toEqual(toast('success', 'Configuration updated successfully'))
   })
 
-  test('asks nothing when another admin saved what the form has', () => {
+  test('does not ask if another admin saved the same values', () => {
     const run = comparing()
     const [first, second, third] = configuration.conversationModels
     const same = { ...configuration, conversationModels: [first, { ...second, apiKey: 'key 6' }, third] }
@@ -70,21 +70,18 @@ describe('reading before a save', () => {
 })
 
 test.each([
-  ['is not answered', unreachable, 'The server cannot be reached. Please check your connection and try again.', 0],
-  ['is refused', refused(403, 'words of the server'), 'words of the server', 0],
-  ['comes too often', tooMany, 'Too many attempts.', 30_000],
-])(
-  'reading before a save that %s: the save has failed with the reason, and nothing is sent',
-  (_, error, reason, wait) => {
-    const run = comparing()
-    run.fail('getConfigurations', error)
-    notSent(run)
-    expect(run.state.output).toEqual({ result: 'failed', saved, reason, wait })
-    expect(run.emitted).toEqual(failure)
-  },
-)
+  ['gets no response', unreachable, 'The server cannot be reached. Please check your connection and try again.', 0],
+  ['is rejected', refused(403, 'a server message'), 'a server message', 0],
+  ['is rate limited', tooMany, 'Too many attempts.', 30_000],
+])('if reading before a save %s, the save fails with the reason and sends nothing', (_, error, reason, wait) => {
+  const run = comparing()
+  run.fail('getConfigurations', error)
+  notSent(run)
+  expect(run.state.output).toEqual({ result: 'failed', saved, reason, wait })
+  expect(run.emitted).toEqual(failure)
+})
 
-test('reading before a save that finds no configuration: the save has failed', () => {
+test('if reading before a save finds no configuration, the save fails', () => {
   const run = comparing()
   run.finish('getConfigurations', [])
   const reason = 'The group has no configuration any more.'
@@ -93,23 +90,23 @@ test('reading before a save that finds no configuration: the save has failed', (
 })
 
 test.each([
-  ['is refused, in our text', refused(409, 'words of the server'), 0],
-  ['the server wants later', tooMany, 30_000],
-])('a save that %s is announced as failed', (_, error, wait) => {
+  ['is rejected', refused(409, 'a server message'), 0],
+  ['is rate limited', tooMany, 30_000],
+])('announces failure of a save that %s', (_, error, wait) => {
   const run = saving()
   run.fail('updateConfiguration', error)
   expect(run.state.output).toEqual({ result: 'failed', saved, reason: '', wait })
   expect(run.emitted).toEqual(failure)
 })
 
-describe('another admin saved meanwhile', () => {
-  test('nothing is sent until the user chooses', () => {
+describe('after another admin’s save', () => {
+  test('sends nothing until the user chooses', () => {
     const run = conflicting()
     expect(run.state.value).toBe('conflicting')
     expect(run.waiting()).toEqual([])
   })
 
-  test('KEEP MINE: the form is saved as it is, over theirs; what was decided stays decided after a failure', () => {
+  test('KEEP MINE saves the form over theirs, and does not ask about them again', () => {
     const run = conflicting()
     run.send({ type: 'mine.chosen' })
     expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, user: 'u-1', body: sent })
@@ -121,14 +118,14 @@ describe('another admin saved meanwhile', () => {
     expect(again.state.value, 'a further save of another admin').toBe('conflicting')
   })
 
-  test('TAKE THEIRS: the form gets theirs', () => {
+  test('TAKE THEIRS returns theirs', () => {
     const run = conflicting()
     run.send({ type: 'theirs.chosen' })
     expect(run.state.output).toEqual({ result: 'theirs', saved: draftOf(theirs), reason: '', wait: 0 })
     expect(run.emitted).toEqual([])
   })
 
-  test('CANCEL: the form is as it was', () => {
+  test('CANCEL returns without changes', () => {
     const run = conflicting()
     run.send({ type: 'conflict.dismissed' })
     expect(run.state.output).toEqual({ result: 'dismissed', saved, reason: '', wait: 0 })

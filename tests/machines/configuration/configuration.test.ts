@@ -28,9 +28,9 @@ import {
 
 describe('loading (Specification §4, Configuration)', () => {
   test.each([
-    ['whatever the catalogues have', all],
-    ['whatever the catalogues lack', { conversation: {}, indexing: {}, embedding: {} }],
-  ])('everything is shown but the model types, which are set 100 ms later, %s', (_, found) => {
+    ['with full catalogues', all],
+    ['with empty catalogues', { conversation: {}, indexing: {}, embedding: {} }],
+  ])('shows the configuration, and sets its model types 100 ms later, %s', (_, found) => {
     const asked = loading()
     expect(asked.inputOf('getConfigurations')).toEqual({ path: { userId: ada.id }, user: ada.id })
     expect(asked.inputOf('catalogues')).toEqual({ userId: ada.id })
@@ -50,31 +50,28 @@ describe('loading (Specification §4, Configuration)', () => {
   test.each([
     ['failed', 'Failed to fetch user information', (run: Run) => run.fail('getConfigurations', refused(500, 'No'))],
     ['empty', '', (run: Run) => run.finish('getConfigurations', [])],
-  ] as const)(
-    '%s (Specification §8): says %j, has nothing to save, and can be tried again',
-    (state, problem, answer) => {
-      const run = loading()
-      run.send(answered())
-      answer(run)
-      expect(run.state.value).toBe(state)
-      expect(run.state.context).toMatchObject({ problem, reason: problem && 'No' })
-      expectLocked(run)
-      run.send({ type: 'load.retried' })
-      expect(run.state.matches('loading')).toBe(true)
-      expect(run.state.context.problem).toBe('')
-      run.send(answered())
-      run.finish('getConfigurations', [configuration])
-      run.elapse()
-      expect(run.state.value).toEqual(inReady('unedited'))
-      expect(run.untilNextTimer()).toBeNull()
-    },
-  )
+  ] as const)('%s: shows %j, cannot save, and can be retried (Specification §8)', (state, problem, answer) => {
+    const run = loading()
+    run.send(answered())
+    answer(run)
+    expect(run.state.value).toBe(state)
+    expect(run.state.context).toMatchObject({ problem, reason: problem && 'No' })
+    expectLocked(run)
+    run.send({ type: 'load.retried' })
+    expect(run.state.matches('loading')).toBe(true)
+    expect(run.state.context.problem).toBe('')
+    run.send(answered())
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(run.untilNextTimer()).toBeNull()
+  })
 })
 
 test.each([
   ['a configuration', [configuration], types],
   ['no configuration', [], ['', '', '']],
-])('without a group (Specification §6) %s can be looked at, and nothing is ever sent', (_, configurations, shown) => {
+])('without a group, shows %s and sends nothing (Specification §6)', (_, configurations, shown) => {
   const run = loading(null)
   run.send(answered(incomplete))
   run.finish('getConfigurations', configurations)
@@ -94,12 +91,12 @@ test('does not reload complete catalogues', () => {
     run.finish('getConfigurations', [configuration])
     run.elapse()
     run.send({ type: 'catalogues.retried' })
-    expect(retriesOf(run), 'besides that of the page').toBe(1)
+    expect(retriesOf(run), 'the initial load of the page').toBe(1)
   }
 })
 
 describe('catalogues', () => {
-  test('the form is shown when they are answered, in either order', () => {
+  test('are needed before the form is shown, in either order', () => {
     const run = loading()
     run.finish('getConfigurations', [configuration])
     expect(run.state.matches('loading')).toBe(true)
@@ -107,7 +104,7 @@ describe('catalogues', () => {
     expect(run.state.value).toBe('settling')
   })
 
-  test('one that cannot be loaded does not prevent saving, and can be loaded again during editing', () => {
+  test('do not prevent saving if one is missing, and can be reloaded during editing', () => {
     const run = ready(incomplete)
     expect(run.state.value).toEqual(inReady('unedited'))
     expect(typesOf(run)).toEqual(types)
@@ -128,7 +125,7 @@ describe('catalogues', () => {
     expect(run.state.value).toBe('saving')
   })
 
-  test('that cannot be asked for are missing, and the configuration is shown without them', () => {
+  test('are empty if their machine fails, and the configuration is shown without them', () => {
     const run = loading()
     run.fail('catalogues', new Error('a bug'))
     run.finish('getConfigurations', [configuration])
@@ -137,7 +134,7 @@ describe('catalogues', () => {
     expect(run.state.context).toMatchObject({ catalogues: noCatalogues, areCataloguesAsked: false })
   })
 
-  test('are asked for again with a page that could not be loaded', () => {
+  test('are reloaded with a page that could not be loaded', () => {
     const run = loading()
     run.send(answered(incomplete))
     run.fail('getConfigurations', unreachable)
@@ -151,7 +148,7 @@ describe('catalogues', () => {
 })
 
 describe('editing', () => {
-  test('is unsaved until everything is as it was', () => {
+  test('is unsaved until every value is as before', () => {
     const run = ready()
     for (const [there, back] of [
       [typed, { ...typed, value: 'key 4' }],
@@ -164,13 +161,13 @@ describe('editing', () => {
     }
   })
 
-  test('the last conversation model stays (Specification §5)', () => {
+  test('keeps the last conversation model (Specification §5)', () => {
     const run = ready()
     for (const key of keysOf(run)) run.send({ type: 'model.removed', key })
     expect(keysOf(run)).toEqual(['conversation-2'])
   })
 
-  test('missing values are reported on submit, no longer when filled in, and new ones only on the next submit (Specification §5)', () => {
+  test('shows missing values on submit until they are filled in (Specification §5)', () => {
     const run = ready()
     run.send({ type: 'provider.chosen', key: 'indexing', providerName: 'azure' })
     run.send({ type: 'model.added' })
@@ -192,7 +189,7 @@ describe('editing', () => {
 })
 
 describe('saving (Specification §8, Configuration)', () => {
-  test('sends the form, then loads again and fills it again', () => {
+  test('sends the form, then reloads and fills it', () => {
     const run = saving()
     const { draft, saved } = run.state.context
     expect(run.inputOf('configurationSave')).toEqual({ userId: 'u-1', groupId: 'g-1', draft, saved })
@@ -215,7 +212,7 @@ describe('saving (Specification §8, Configuration)', () => {
   const problem = 'Failed to save configuration. Please try again.'
   const reason = 'You are offline. Please try again when you are connected.'
 
-  test('a failure is a problem with its reason, and keeps everything; the next submit clears both', () => {
+  test('a failure shows its reason and keeps the form, and the next submit clears it', () => {
     const run = saving()
     const { draft } = run.state.context
     endSave(run, 'failed', { reason })
@@ -236,7 +233,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.value).toBe('saving')
   })
 
-  test('what another admin saved before a failure is what the form differs from, and CANCEL leaves it as it was', () => {
+  test('after a failure, compares with what another admin saved; CANCEL changes nothing', () => {
     const theirs = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
     const run = saving()
     const { draft, saved } = run.state.context
@@ -248,7 +245,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.context).toMatchObject({ draft, saved: theirs })
   })
 
-  test('TAKE THEIRS: the form shows theirs, and UNDO brings mine back', () => {
+  test('TAKE THEIRS shows theirs, and UNDO restores the user’s changes', () => {
     const theirs = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
     const run = saving()
     const { draft } = run.state.context
@@ -262,7 +259,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.inputOf('configurationSave')).toMatchObject({ draft, saved: theirs })
   })
 
-  test('a reload that fails is not a failed save: edits are compared with what was sent', () => {
+  test('if the reload fails, the save succeeds, and edits are compared with the form', () => {
     const run = saving()
     endSave(run, 'saved')
     run.fail('getConfigurations', unreachable)
@@ -275,7 +272,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.value).toEqual(inReady('unedited'))
   })
 
-  test('after it the form can be loaded again', () => {
+  test('the form can be reloaded after a failed reload', () => {
     const run = saving()
     endSave(run, 'saved')
     run.fail('getConfigurations', unreachable)
@@ -285,7 +282,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.value).toEqual(inReady('unedited'))
   })
 
-  test('without a configuration after the save, the chart is empty', () => {
+  test('shows the empty state if there is no configuration after the save', () => {
     const run = saving()
     endSave(run, 'saved')
     run.finish('getConfigurations', [])
@@ -293,13 +290,13 @@ describe('saving (Specification §8, Configuration)', () => {
   })
 })
 
-describe('the states of the screen', () => {
+describe('the state of the form', () => {
   test.each([
     { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
     { type: 'model.added' },
     { type: 'form.submitted' },
     { type: 'catalogues.retried' },
-  ] as const)('$type leaves a restored draft restored', (event) => {
+  ] as const)('stays restored after $type', (event) => {
     const run = ready()
     run.send({ ...typed, value: '' })
     const { draft } = run.state.context
@@ -312,14 +309,14 @@ describe('the states of the screen', () => {
     expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
   })
 
-  test('an unedited form that cannot be saved is unedited', () => {
+  test('stays unedited if an unedited form cannot be saved', () => {
     const run = ready()
     run.send({ type: 'form.submitted' })
     endSave(run, 'failed')
     expect(run.state.value).toEqual(inReady('unedited'))
   })
 
-  test('the form that waits after a failed save stays discarded', () => {
+  test('stays discarded while rate limited after a failed save', () => {
     const run = saving()
     const saved = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
     endSave(run, 'failed', { saved, wait: 30_000 })
@@ -328,6 +325,6 @@ describe('the states of the screen', () => {
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'form.submitted' })
     expect(run.state.value).toEqual(inReady('discarded'))
-    expect(run.state.context.problem, 'it went with the changes').toBe('')
+    expect(run.state.context.problem, 'discarding the changes removes it').toBe('')
   })
 })

@@ -11,7 +11,7 @@ type Run = ReturnType<typeof begin>
 const statesOf = ({ state }: Run) => state.context.run.map((turn) => turn.state)
 const isBusy = ({ state }: Run) => state.hasTag('busy')
 
-test('one call after the other, in order, and none again', () => {
+test('makes one call after the other, in order, and repeats none', () => {
   const run = begin()
   for (const email of emails) {
     expect(run.waiting()).toEqual([
@@ -32,7 +32,7 @@ test.each([
   [refused(409, 'Ben is in the team already.'), 'Ben is in the team already.'],
   [refused(500), 'The server has a problem. Please try again in a moment.'],
   [refused(403), 'The server refused this. Please try again.'],
-])('%s: the failure of one keeps its reason and stops no other', (error, problem) => {
+])('%s: keeps the reason of one failure and continues with the others', (error, problem) => {
   const run = begin()
   run.finish('inviteMember')
   run.fail('inviteMember', error)
@@ -48,7 +48,7 @@ test.each([
   [offline, 'You are offline. Please try again when you are connected.'],
   [refused(429), 'Too many attempts. Please wait a moment and try again.'],
   [refused(429, 'Slower, please.'), 'Slower, please.'],
-])('%s: what every other call would meet ends the run', (error, cause) => {
+])('%s: stops the run if every other call would fail too', (error, cause) => {
   const run = begin()
   run.finish('inviteMember')
   run.fail('inviteMember', error)
@@ -58,18 +58,18 @@ test.each([
   expect(run.state.output?.run.map(({ problem }) => problem)).toEqual(['', '', ''])
 })
 
-describe('a run that is stopped', () => {
+describe('a stopped run', () => {
   function stopped() {
     const run = begin()
     const call = Object.values(run.state.children)
     run.send({ type: 'run.stopped' })
-    expect(Object.values(run.state.children), 'the call goes on, and is not made again').toEqual(call)
+    expect(Object.values(run.state.children), 'the call continues, and is not repeated').toEqual(call)
     expect(run.waiting()).toHaveLength(1)
     expect(statesOf(run)).toEqual(['inviting', 'left', 'left'])
     return run
   }
 
-  test('has people left: at the last one there is nothing to stop', () => {
+  test('has unsent invitations, so the last call cannot be stopped', () => {
     const run = begin()
     run.finish('inviteMember')
     run.finish('inviteMember')

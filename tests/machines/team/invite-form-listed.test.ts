@@ -5,8 +5,8 @@ import { member, openForm, pending, typed } from './team-kit.ts'
 
 test.each([
   ['a member', member],
-  ['an invited person', pending],
-])('%s is not invited, however the address is written', (_, { email }) => {
+  ['an invited user', pending],
+])('does not invite %s, whatever the spelling of the email', (_, { email }) => {
   const values = { email: ` ${email.toUpperCase()} ` }
   const run = typed(values.email)
   run.send({ type: 'form.submitted', values })
@@ -14,7 +14,7 @@ test.each([
   expect(run.waiting()).toEqual([])
 })
 
-test('there is no suggestion for an address that is on the list', () => {
+test('does not suggest a correction of an email on the list', () => {
   const run = openForm()
   run.send({ type: 'rows.changed', rows: [{ ...member, email: 'grace@gmial.com' }] })
   run.send({ type: 'change.begun' })

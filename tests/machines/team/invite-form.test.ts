@@ -23,8 +23,8 @@ function inviting(run: FormRun = typed('grace@example.com')) {
   return run
 }
 
-describe('inviting one person', () => {
-  test('sends the address and tells the team; then the form is empty and locked until the list is there', () => {
+describe('inviting one user', () => {
+  test('sends the email, then clears and locks the form until the list is reloaded', () => {
     const run = inviting()
     expect(run.inputOf('inviteMember')).toEqual({
       path: { id: 'g-1' },
@@ -46,7 +46,7 @@ describe('inviting one person', () => {
   test.each([
     [refused(409, 'Not now'), 'Not now'],
     [unreachable, `${failure} ${connectionLost}`],
-  ])('%s: says why and keeps the address; the next attempt clears the problem', (error, problem) => {
+  ])('%s: shows the reason and keeps the email until the next attempt', (error, problem) => {
     const run = inviting()
     run.fail('inviteMember', error)
     expect(run.state.context).toMatchObject({ problem, email: 'grace@example.com' })
@@ -65,11 +65,11 @@ describe('inviting one person', () => {
     expect(run.state.context.problem).toBe(`${failure} Please try again.`)
   })
 
-  test('sends what is in the field, also when no edit of it was seen', () => {
+  test('sends the value of the field, even without an edit event', () => {
     expect(inviting(openForm()).inputOf('inviteMember')).toMatchObject({ body: { email: 'grace@example.com' } })
   })
 
-  test('an expired invitation is no obstacle', () => {
+  test('invites an email with an expired invitation', () => {
     const run = typed(expired.email)
     run.send({ type: 'form.submitted', values: { email: expired.email } })
     expect(run.inputOf('inviteMember')).toMatchObject({ body: { email: expired.email } })
@@ -77,7 +77,7 @@ describe('inviting one person', () => {
 })
 
 describe('while the list is loaded or changed', () => {
-  test('the text can be edited, and nothing is sent', () => {
+  test('keeps edits, and sends nothing', () => {
     const early = simulate(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft: null })
     const changing = openForm()
     changing.send({ type: 'change.begun' })
@@ -90,7 +90,7 @@ describe('while the list is loaded or changed', () => {
     }
   })
 
-  test("shows a row's error below the form until the next change", () => {
+  test('shows a row’s error below the form until the next change', () => {
     const run = openForm()
     run.send({ type: 'change.begun' })
     run.send({ type: 'change.failed', problem: 'Not now' })
@@ -100,7 +100,7 @@ describe('while the list is loaded or changed', () => {
     expect(run.state.context.problem).toBe('')
   })
 
-  test('the address of an invitation that is gone comes into the form, unless another one is typed there', () => {
+  test('fills in the email of a lost invitation, unless another one is typed', () => {
     const email = 'lin@example.com'
     const run = openForm()
     run.send({ type: 'address.returned', email })
@@ -114,8 +114,8 @@ describe('while the list is loaded or changed', () => {
   })
 })
 
-describe('an address from before a forced sign-out (Specification §4, Session)', () => {
-  test('the form says so until it is sent', () => {
+describe('an email from before a forced sign-out (Specification §4, Session)', () => {
+  test('shows a notice until it is sent', () => {
     const run = openForm('grace@example.com')
     expect(run.state.context).toMatchObject({ email: 'grace@example.com', startValues: { email: 'grace@example.com' } })
     run.send({ type: 'form.edited', values: { email: 'grace@example.org' } })
@@ -127,7 +127,7 @@ describe('an address from before a forced sign-out (Specification §4, Session)'
     expect(run.state.context).toMatchObject({ draft: null, email: '' })
   })
 
-  test('or until the form is empty', () => {
+  test('shows a notice until the form is empty', () => {
     const edited = openForm('grace@example.com')
     edited.send({ type: 'form.edited', values: { email: '' } })
     const several = openForm('grace@example.com\nlin@example.com')
@@ -141,7 +141,7 @@ describe('an address from before a forced sign-out (Specification §4, Session)'
   })
 })
 
-describe('inviting several', () => {
+describe('inviting several users', () => {
   const people = ['grace@example.com', 'lin@example.com']
   const turn = (email: string, state: 'invited' | 'failed' | 'left', problem = '') => ({ email, state, problem })
 
@@ -156,7 +156,7 @@ describe('inviting several', () => {
     ['Grace <grace@example.com>', 'one'],
     [text, 'several'],
     ['grace@example.com, lin@', 'several'],
-  ] as const)('%j makes the form one for %s', (email, form) => {
+  ] as const)('%j shows the form for %s', (email, form) => {
     expect(typed(email).state.value).toMatchObject({ text: form })
   })
 
@@ -172,7 +172,7 @@ describe('inviting several', () => {
     expect(several.waiting()).toEqual([])
   })
 
-  test('CANCEL empties the form, and forgets the problem and the last run', () => {
+  test('CANCEL empties the form, and removes the error and the last run', () => {
     const run = sending()
     run.finish('invitations', { run: people.map((email) => turn(email, 'left')), cause: 'No.', wait: 0 })
     run.send({ type: 'rows.changed', rows })
@@ -183,7 +183,7 @@ describe('inviting several', () => {
     expect(run.state.context.startValues).not.toBe(startValues)
   })
 
-  test('invites all who are not on the list, and blocks other actions meanwhile', () => {
+  test('invites all who are not on the list, and blocks other actions until then', () => {
     const run = sending()
     run.send({ type: 'people.submitted' })
     run.send({ type: 'people.dismissed' })
@@ -194,15 +194,15 @@ describe('inviting several', () => {
   })
 
   test.each([
-    ['nobody', 'Luigi@example.com, Email'],
-    ['more than 100', Array.from({ length: 101 }, (_, index) => `p${index}@example.com`).join()],
-  ])('%s cannot be invited', (_, email) => {
+    ['a text without new emails', 'Luigi@example.com, Email'],
+    ['more than 100 emails', Array.from({ length: 101 }, (_, index) => `p${index}@example.com`).join()],
+  ])('does not invite %s', (_, email) => {
     const run = typed(email)
     run.send({ type: 'people.submitted' })
     expect(run.state.value).toMatchObject({ sending: 'open' })
   })
 
-  test('all invited: says so once, and keeps what is no address', () => {
+  test('shows one toast for all, and keeps invalid entries', () => {
     const run = sending()
     run.finish('invitations', { run: people.map((email) => turn(email, 'invited')), cause: '', wait: 0 })
     expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
@@ -213,7 +213,7 @@ describe('inviting several', () => {
     expect(run.state.value).toEqual({ text: 'one', sending: 'open' })
   })
 
-  test('the form for several stays while there are several, whatever happens to the list', () => {
+  test('keeps the form for several while there are several, whatever the list does', () => {
     const run = typed(text)
     run.send({ type: 'change.begun' })
     run.send({ type: 'rows.changed', rows })
@@ -223,7 +223,7 @@ describe('inviting several', () => {
   test.each([
     [[turn('grace@example.com', 'invited'), turn('lin@example.com', 'failed', 'No.')], '', 'lin@example.com\nEmail', 1],
     [people.map((email) => turn(email, 'left')), 'Offline.', 'grace@example.com\nlin@example.com\nEmail', 0],
-  ])('%j: the others stay in the form with their reasons, and are tried again', (turns, cause, email, sent) => {
+  ])('%j: keeps failed and unsent entries with their reasons, and retries them', (turns, cause, email, sent) => {
     const run = sending()
     run.finish('invitations', { run: turns, cause, wait: 0 })
     expect(run.emitted).toEqual([])
@@ -242,17 +242,17 @@ describe('inviting several', () => {
     })
   })
 
-  test('nothing is typed while invitations are sent', () => {
+  test('ignores typing while invitations are sent', () => {
     for (const run of [sending(), inviting()]) {
       const { email } = run.state.context
       const [call] = Object.values(run.state.children)
       run.send({ type: 'form.edited', values: { email: 'other@example.com' } })
       expect(run.state.context.email).toBe(email)
-      expect(Object.values(run.state.children)[0], 'the call goes on, and is not made again').toBe(call)
+      expect(Object.values(run.state.children)[0], 'the call continues, and is not repeated').toBe(call)
     }
   })
 
-  test('a run that breaks loses nothing', () => {
+  test('keeps all entries if the run breaks', () => {
     const run = sending()
     run.fail('invitations', unreachable)
     expect(run.state.context).toMatchObject({
@@ -264,7 +264,7 @@ describe('inviting several', () => {
   })
 })
 
-test('a waiting form can be edited but not sent', () => {
+test('a rate-limited form can be edited but not sent', () => {
   const run = inviting()
   run.fail('inviteMember', tooMany)
   expect(run.state.value).toMatchObject(locked)
@@ -276,7 +276,7 @@ test('a waiting form can be edited but not sent', () => {
 })
 
 describe('a suggestion', () => {
-  test('is shown for a mistyped email, and fills in the form when accepted', () => {
+  test('appears for a mistyped email, and fills in the form when accepted', () => {
     const run = openForm()
     run.send({ type: 'suggestion.accepted' })
     expect(run.state.context.email).toBe('')
@@ -287,7 +287,7 @@ describe('a suggestion', () => {
     expect(run.state.context).toMatchObject({ email, startValues: { email }, suggestion: null })
   })
 
-  test('goes with the next edit, and with the invitation', () => {
+  test('disappears with the next edit, and with the invitation', () => {
     const run = openForm()
     run.send({ type: 'email.left', email: 'grace@gmial.com' })
     run.send({ type: 'form.edited', values: { email: 'grace@gmial.co' } })
@@ -298,7 +298,7 @@ describe('a suggestion', () => {
     expect(run.state.context.suggestion).toBeNull()
   })
 
-  test('that is not there cannot be accepted', () => {
+  test('cannot be accepted if there is none', () => {
     const run = typed('grace@example.com')
     const before = run.state.context
     run.send({ type: 'suggestion.accepted' })

@@ -5,7 +5,7 @@ import { ada, confirmed, unreachable } from '#qa/models/samples.ts'
 
 const begin = () => simulate(ownRemovalMachine, { groupId: 'g-1' })
 
-test('an admin who still manages the group is stored again', () => {
+test('stores an admin who still manages the group again', () => {
   const run = begin()
   expect(run.state.hasTag('busy')).toBe(true)
   run.finish('getCurrentUser', confirmed(ada))
@@ -14,11 +14,11 @@ test('an admin who still manages the group is stored again', () => {
 })
 
 test.each([
-  ['has no group any more', { group: null }],
+  ['no longer has a group', { group: null }],
   ['has another group', { group: { id: 'g-2', name: 'Looms' } }],
-  ['is no admin any more', { isAdmin: false }],
+  ['is no longer an admin', { isAdmin: false }],
   ['has a LOCAL subscription', { subscriptionType: 'LOCAL' }],
-])('one who %s is stored for the session, which has 1 s to take the screen away', (_, facts) => {
+])('stores a user who %s, and waits 1 s for the session to leave the page', (_, facts) => {
   const run = begin()
   const user = confirmed({ ...ada, ...facts })
   run.finish('getCurrentUser', user)

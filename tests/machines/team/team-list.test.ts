@@ -4,7 +4,7 @@ import { teamMachine } from '#machines/team.ts'
 import { team } from '#qa/models/samples.ts'
 import { begin, changes, current, input, member, ready } from './team-kit.ts'
 
-test('a row that the search hides is not changed', () => {
+test('does not change a row that the search hides', () => {
   const run = ready()
   run.send({ type: 'search.edited', search: 'nobody like this' })
   for (const change of changes) begin(run, change)
@@ -14,7 +14,7 @@ test('a row that the search hides is not changed', () => {
   expect(run.state.value).toBe('confirmingRemoval')
 })
 
-test.each(changes.slice(0, 2))('nothing behind the question before $state is used', ({ events }) => {
+test.each(changes.slice(0, 2))('ignores search and order while the question before $state is open', ({ events }) => {
   const run = begin(ready(), { events: events.slice(0, 1) })
   run.send({ type: 'search.edited', search: 'grace' })
   run.send({ type: 'search.left' })
@@ -23,7 +23,7 @@ test.each(changes.slice(0, 2))('nothing behind the question before $state is use
   expect(run.emitted).toEqual([])
 })
 
-describe('the history entry keeps search and order', () => {
+describe('the history entry stores search and order', () => {
   const down = { column: 'email', direction: 'descending' } as const
   const up = { column: 'email', direction: 'ascending' } as const
   const kept = (search: string, order: object | null) => ({
@@ -32,7 +32,7 @@ describe('the history entry keeps search and order', () => {
     state: { list: { userId: 'u-1', search, order } },
   })
 
-  test('once the search is typed, not with each key', () => {
+  test('after typing ends, not with each key', () => {
     const run = ready()
     for (const search of ['a', 'ad', 'ada ']) {
       run.send({ type: 'search.edited', search })
@@ -44,7 +44,7 @@ describe('the history entry keeps search and order', () => {
     expect(run.timers()).toEqual([])
   })
 
-  test('at once when the search field is left', () => {
+  test('at once when the user leaves the search field', () => {
     const run = ready({ ...input, search: 'ada', order: down })
     run.send({ type: 'search.edited', search: '' })
     run.send({ type: 'search.left' })
@@ -52,7 +52,7 @@ describe('the history entry keeps search and order', () => {
     expect(run.timers()).toEqual([])
   })
 
-  test('at once when the search is cleared', () => {
+  test('at once when the user clears the search', () => {
     const run = ready({ ...input, search: 'nobody like this' })
     run.send({ type: 'search.edited', search: 'nobody like that' })
     run.send({ type: 'search.cleared' })
@@ -60,10 +60,10 @@ describe('the history entry keeps search and order', () => {
     expect(run.timers()).toEqual([])
     run.send({ type: 'search.edited', search: member.email })
     run.send({ type: 'search.cleared' })
-    expect(run.state.context.search, 'nothing is cleared where a row is seen').toBe(member.email)
+    expect(run.state.context.search, 'nothing is cleared while a row is visible').toBe(member.email)
   })
 
-  test('after a moment when an order is chosen: up, down, and that of the server again', () => {
+  test('shortly after the user chooses an order: up, down, and the server’s', () => {
     const run = ready()
     for (const order of [up, down, null]) {
       run.send({ type: 'order.chosen', column: 'email' })
@@ -74,7 +74,7 @@ describe('the history entry keeps search and order', () => {
     expect(run.emitted).toEqual([kept('', null)])
   })
 
-  test('also when they are chosen while the list is loaded', () => {
+  test('also if they are chosen while the list is loading', () => {
     const run = simulate(teamMachine, input)
     run.send({ type: 'search.edited', search: 'expired' })
     run.send({ type: 'order.chosen', column: 'email' })

@@ -20,7 +20,7 @@ import {
 } from './team-kit.ts'
 
 describe('loading', () => {
-  test('shows the rows that can be read, and counts the others; then the form can be sent', () => {
+  test('shows the valid rows, counts the others, then enables the form', () => {
     const run = simulate(teamMachine, { ...input, draft: 'grace@example.com' })
     expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
     expect(run.inputOf('inviteForm')).toEqual({ groupId: 'g-1', userId: 'u-1', draft: 'grace@example.com' })
@@ -35,7 +35,7 @@ describe('loading', () => {
   test.each([
     [refused(403, 'This is not your group'), 'This is not your group'],
     [unreachable, connectionLost],
-  ])('%s: says so, and can be tried again', (error, problem) => {
+  ])('%s: shows the reason, and can be retried', (error, problem) => {
     const run = simulate(teamMachine, input)
     run.fail('getTeam', error)
     run.send({ type: 'search.edited', search: 'ada' })
@@ -51,7 +51,7 @@ describe('loading', () => {
     expect(run.state.context.rows).toEqual(rows)
   })
 
-  test('a form that has stopped is no reason to stop the list', () => {
+  test('keeps the list if the form has stopped', () => {
     const run = ready()
     run.fail('inviteForm', new Error('a bug'))
     expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The invite form has stopped' })
@@ -62,7 +62,7 @@ describe('loading', () => {
 describe.each(changes)('$state', (change) => {
   const { call, sends, state, failure } = change
 
-  test('makes its call; no other change starts meanwhile, and the form cannot be sent', () => {
+  test('makes its call, and blocks other changes and the form until it ends', () => {
     const run = begin(ready(), change)
     for (const other of changes) begin(run, other)
     run.send({ type: 'invitation.begun' })
@@ -75,7 +75,7 @@ describe.each(changes)('$state', (change) => {
   test.each([
     ['current', ready, current],
     ['outdated', notReread, outdated],
-  ] as const)('that fails says why under the form and leaves a list that is %s', (_, from, before) => {
+  ] as const)('after a failure, shows the reason under the form and keeps a list that is %s', (_, from, before) => {
     for (const [error, problem] of [
       [refused(409, 'Not now'), 'Not now'],
       [unreachable, `${failure} ${connectionLost}`],
@@ -93,7 +93,7 @@ describe.each(changes)('$state', (change) => {
   })
 })
 
-test.each(changes.slice(0, 2))('$state: says that it worked, and reads the list again', (change) => {
+test.each(changes.slice(0, 2))('$state: shows a toast, and reloads the list', (change) => {
   const run = begin(ready(), change)
   run.finish(change.call)
   expect(run.emitted).toEqual(toast(change.success))
@@ -108,7 +108,7 @@ describe.each([
   ['removal', 'removeMember', 'confirmingRemoval', member],
   ['cancellation', 'cancelInvitation', 'confirmingCancellation', expired],
 ] as const)('%s', (change, call, asking, subject) => {
-  test.each([ready, notReread])('asks first; dismissed, nothing has changed', (from) => {
+  test.each([ready, notReread])('asks first, and a dismissal changes nothing', (from) => {
     const run = from()
     const before = run.state
     run.send({ type: `${change}.requested`, key: subject.key })
@@ -122,26 +122,23 @@ describe.each([
 })
 
 describe('removing a member', () => {
-  test.each(['finish', 'fail'] as const)(
-    'after removing oneself the session learns of it, before the list: %s',
-    (end) => {
-      const run = begin(ready({ ...input, userId: member.id }), changes[0])
-      run.finish('removeMember')
-      expect(run.emitted).toEqual(toast(`${member.name} was removed from the group.`))
-      expect(run.state.value).toBe('removingOneself')
-      expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
-      expect(run.state.hasTag('busy')).toBe(true)
-      if (end === 'finish') run.finish('ownRemoval')
-      else run.fail('ownRemoval', new Error('a bug'))
-      expect(run.state.value).toBe('reloading')
-      expect(run.state.hasTag('busy')).toBe(true)
-      run.finish('getTeam', team)
-      expect(run.state.value).toEqual(current)
-    },
-  )
+  test.each(['finish', 'fail'] as const)('removing oneself updates the session before the list: %s', (end) => {
+    const run = begin(ready({ ...input, userId: member.id }), changes[0])
+    run.finish('removeMember')
+    expect(run.emitted).toEqual(toast(`${member.name} was removed from the group.`))
+    expect(run.state.value).toBe('removingOneself')
+    expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
+    expect(run.state.hasTag('busy')).toBe(true)
+    if (end === 'finish') run.finish('ownRemoval')
+    else run.fail('ownRemoval', new Error('a bug'))
+    expect(run.state.value).toBe('reloading')
+    expect(run.state.hasTag('busy')).toBe(true)
+    run.finish('getTeam', team)
+    expect(run.state.value).toEqual(current)
+  })
 })
 
-describe('sending an invitation again', () => {
+describe('resending an invitation', () => {
   const lost = `The old invitation is cancelled, and the new one was not sent. ${connectionLost}`
 
   function inviting() {
@@ -153,14 +150,14 @@ describe('sending an invitation again', () => {
     return run
   }
 
-  test('says that it worked, and reads the list again', () => {
+  test('shows a toast, and reloads the list', () => {
     const run = inviting()
     run.finish('inviteMember')
     expect(run.emitted).toEqual(toast(`Invitation sent again to ${expired.email}.`))
     expect(run.state.value).toBe('reloading')
   })
 
-  test('that fails gives the address back to the form; the problem outlasts a list that cannot be read', () => {
+  test('after a failure, returns the email to the form and keeps the error', () => {
     const run = inviting()
     run.fail('inviteMember', unreachable)
     run.fail('getTeam', unreachable)
@@ -173,11 +170,11 @@ describe('sending an invitation again', () => {
   })
 })
 
-describe('while the form invites', () => {
+describe('while the form sends invitations', () => {
   test.each([
     ['invitation.begun', 'inviting', false],
     ['invitations.begun', 'invitingSeveral', true],
-  ] as const)('%s: no row is changed, and the list is read again afterwards', (type, state, isUnsaved) => {
+  ] as const)('%s: changes no row, and reloads the list afterwards', (type, state, isUnsaved) => {
     const run = ready()
     run.send({ type })
     for (const change of changes) begin(run, change)
@@ -192,7 +189,7 @@ describe('while the form invites', () => {
   test.each([
     [ready, current],
     [notReread, outdated],
-  ] as const)('an invitation that fails leaves the list as it was', (from, before) => {
+  ] as const)('a failed invitation leaves the list as before', (from, before) => {
     const run = from()
     run.send({ type: 'invitation.begun' })
     run.send({ type: 'invitation.failed' })
@@ -201,7 +198,7 @@ describe('while the form invites', () => {
   })
 })
 
-test('a list that could not be read again stays, without blaming the change, until it is read', () => {
+test('keeps a list that could not be reloaded, without blaming the change', () => {
   const run = notReread()
   expect(run.state.value).toEqual(outdated)
   expect(run.state.context).toMatchObject({ rows, problem: '' })
@@ -215,7 +212,7 @@ test('a list that could not be read again stays, without blaming the change, unt
   expect(run.state.value).toEqual(current)
 })
 
-test('a call goes on, and is not made again, whatever is searched or chosen meanwhile', () => {
+test('a running call continues during search and sorting, and is not repeated', () => {
   const loading = simulate(teamMachine, input)
   const removing = begin(ready(), changes[0])
   for (const run of [loading, removing]) {

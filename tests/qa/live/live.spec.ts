@@ -3,7 +3,7 @@ import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signIn
 import { goBack } from '#tests/support/history.ts'
 import { active, actor, chart, middle, openLive, row } from './live.ts'
 
-test('a sign-in is followed: its actors, events and transitions, without the password', { tag: '@smoke' }, async ({
+test('follows a sign-in: its actors, events and transitions, without the password', { tag: '@smoke' }, async ({
   page,
 }) => {
   const tab = await openLive(page)
@@ -63,7 +63,7 @@ test('keeps recording events while a chart is open', async ({ page }) => {
   await expect(since).toHaveAttribute('datetime', before ?? '')
 })
 
-test('an event shows the chart as it was, by press and by keyboard, until NOW', async ({ page }) => {
+test('an event shows the chart as it was, by mouse and by keyboard, until NOW', async ({ page }) => {
   const tab = await openLive(page)
   await sendSignIn(tab)
   await profileIsShown(tab)

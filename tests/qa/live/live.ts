@@ -18,7 +18,6 @@ export const active = (page: Page, name: string) => chart(page, name).locator('g
 
 export const middle = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
 
-/** Opens the live page, and a console in another tab. */
 export async function openLive(page: Page): Promise<Page> {
   await page.goto('/statecharts.html#/live')
   await expect(page.getByText('No console is open.')).toBeVisible()

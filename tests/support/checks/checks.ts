@@ -51,7 +51,7 @@ const running = new Set<number>()
 /** How long a check may take to end after an interruption, in ms. */
 const timeToEnd = 5_000
 
-/** Runs a check and prints one line about it, and the whole output if it fails. */
+/** Runs a check and prints one line about it, and all output if it fails. */
 export async function runCheck({ name, command, args = [], env, report }: Check): Promise<Tally> {
   const begin = performance.now()
   const { exitCode, output } = await run(command, args, { ...process.env, ...env })

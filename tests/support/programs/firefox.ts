@@ -7,8 +7,8 @@ const extendedSupport = 'firefox-esr'
 const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
 /**
- * `FIREFOX_PATH`, else one in the PATH or macOS's applications, if it starts.
- * @throws Error if that of `FIREFOX_PATH` does not start
+ * `FIREFOX_PATH`, else a Firefox in the PATH or macOS's applications, if it starts.
+ * @throws Error if `FIREFOX_PATH` does not start
  */
 export function findFirefox(): string | undefined {
   const chosen = process.env.FIREFOX_PATH

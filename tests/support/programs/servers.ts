@@ -43,7 +43,6 @@ interface Command {
   readonly userId?: number | undefined
 }
 
-/** How long a server may take to start, in ms. */
 const timeToStart = 30_000
 
 /**

@@ -31,7 +31,7 @@ export interface ChartDrawingProps extends Marks {
 const stopOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<SVGElement>('[data-stop]')?.dataset.stop : undefined
 
-/** Draws a chart from props alone. Its buttons are one Tab stop; arrow keys move between them. */
+/** Draws a chart only from props. Its buttons are one Tab stop; arrow keys move between them. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const { chart, scale = 1, active, enabled, taken, last, lit, pointed } = props
   const { hrefOf = (id) => `${id}.svg`, onState, onEdge, onPoint } = props

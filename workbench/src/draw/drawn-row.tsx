@@ -66,7 +66,7 @@ export function Row({ label, wanted, onPress, onState }: RowProps) {
   )
 }
 
-/** Splits a row's line into event, guard and target. A line of actions or text stays whole. */
+/** Splits a row's line into event, guard and target. A line of actions or text is not split. */
 const partsOf = (line: string) => (/^[/ ]/.test(line) ? [line] : line.split(/(?<= )(?=\[|→)/))
 
 function classOf(part: string): string {

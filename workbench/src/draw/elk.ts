@@ -91,7 +91,7 @@ function asideOf({ way, chart: { states, width, height } }: Tried): number {
 
 /**
  * The cost of a layout: its area, multiplied by how much the pane has to hide and by how far from the corner it begins.
- * Hidden parts count most for a chart that is shown as a whole.
+ * Hidden parts count most for a chart that is shown in full.
  */
 function costOf(tried: Tried, level: Level): number {
   const { width, height } = tried.chart
@@ -227,8 +227,8 @@ function unseen(graph: ChartGraph, { inLine }: Way): ElkExtendedEdge[] {
       .filter(({ targets }) => kind === 'final' && targets.includes(id))
       .map(({ source }) => source)
     const counted = [...Map.groupBy(sources, (source) => source)].sort(([, a], [, b]) => b.length - a.length)
-    const beside = counted.find(([source]) => source !== parent && !isWithin(graph, id, source))
-    return beside ? [edge(beside[0], id)] : []
+    const other = counted.find(([source]) => source !== parent && !isWithin(graph, id, source))
+    return other ? [edge(other[0], id)] : []
   })
   const regions = graph.states.flatMap((state) => {
     const inner = inLine && state.kind === 'parallel' ? graph.states.filter(({ parent }) => parent === state.id) : []

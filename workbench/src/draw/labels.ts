@@ -39,13 +39,13 @@ const stays = ({ source, targets }: ChartEdge) => targets.every((target) => targ
 
 const isRoot = (graph: ChartGraph, id: string) => stateOf(graph, id)?.parent === null
 
-/** Whether a line is drawn. The label alone names a final state, or a target inside its source. */
+/** Whether a line is drawn. Otherwise only the label names the target: a final state, or one inside the source. */
 export function hasLine(edge: ChartEdge, graph: ChartGraph): boolean {
   const isNamed = (target: string) => stateOf(graph, target)?.kind === 'final' || isWithin(graph, target, edge.source)
   return !stays(edge) && !isRoot(graph, edge.source) && !edge.targets.every(isNamed)
 }
 
-/** The target's name as seen from its source. A target inside the source is named by its relative path. */
+/** The target's name relative to its source. A target inside the source is named by its relative path. */
 const targetName = (graph: ChartGraph, source: string, target: string): string =>
   isWithin(graph, target, source) && target.startsWith(`${source}.`)
     ? target.slice(source.length + 1)

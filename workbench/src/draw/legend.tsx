@@ -1,7 +1,7 @@
 const signs = [
   ['●', 'The dot is at the state that a chart, or a state with others in it, begins in.'],
   ['invoke name', 'The actor that runs while its state is active; “done” and “error” are how it ends.'],
-  ['chart name', 'An actor that is a chart of its own; the link leads there.'],
+  ['chart name', 'An actor with its own chart; the link leads there.'],
   ['event → name', 'A row is a transition: its event and the state that it leads to. Without an arrow it stays.'],
   ['[guard]', 'The transition is taken if this holds; [else] if no guard above it holds.'],
   ['/ action', 'What the transition does, with DETAILS.'],

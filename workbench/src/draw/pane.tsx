@@ -43,7 +43,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [isDetailed, setDetailed] = useState(false)
-  /** Null fits the whole chart. */
+  /** Null fits the chart to the pane. */
   const [chosen, setChosen] = useState<number | null>(1)
   const [pointed, setPointed] = useState<string | null>(null)
   const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1

@@ -127,7 +127,7 @@ function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersPro
         value={words}
         onChange={(text) => onChange({ ...filters, words: text })}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are not fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Only screens that are">
         {signs.map((sign) => (
           <Toggle key={sign} isPressed={show.includes(sign)} onClick={() => toggle(sign)}>

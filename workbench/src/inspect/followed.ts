@@ -12,7 +12,6 @@ export class Followed {
   private entered = { value: '', at: 0 }
   /** Keys of the transitions taken since the last step. */
   taken: string[] = []
-  /** Events emitted since the last step. */
   emitted: AnyEventObject[] = []
   isOver = false
 

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 /** The channel between consoles and pages of one origin. */
 export const channelName = 'workbench.live'
 
-/** Sent by a page when it opens. Each console answers with its whole history. */
+/** Sent by a page when it opens. Each console answers with its full history. */
 export const hello = 'hello'
 
 /** One event that an actor received, and its effects. Secrets are masked. An actor's first event is its start. */
@@ -37,7 +37,7 @@ export interface ConsoleMessage {
   readonly title: string
   /** False if the tab is closed, reloaded or left. */
   readonly isOpen: boolean
-  /** Whether the steps are the whole history, including sent ones. */
+  /** Whether the steps are the full history, including sent ones. */
   readonly isAll: boolean
   readonly steps: readonly LiveStep[]
 }

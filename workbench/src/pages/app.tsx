@@ -20,7 +20,7 @@ const tabs = [
 
 /** The first Tab stop (WCAG 2.4.1). */
 const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
+  // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the URL as it is
   <a
     className="workbench-skip"
     href="#content"
@@ -134,7 +134,9 @@ function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      const next = path.find((each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex'))
+      const next = path.find(
+        (target) => target instanceof HTMLElement && target.isConnected && target.hasAttribute('tabindex'),
+      )
       path = []
       if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
     })

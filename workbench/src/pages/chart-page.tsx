@@ -18,7 +18,7 @@ export function ChartPage({ route, layouts, dark }: ChartPageProps) {
   return <KnownChart model={model} layouts={drawings} route={route} dark={dark} />
 }
 
-/** Waits for the first walk, which may need a whole exploration. */
+/** Waits for the first walk, which may need a complete exploration. */
 function KnownChart(props: KnownChartProps) {
   const page = useWalk(props.model, props.route)
   const { reached, state } = page

@@ -75,7 +75,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
         {`, ${counts.failed} failed, ${counts.paths - counts.passed - counts.failed} to do`}
       </p>
       <PlanExport walk={walk} progress={progress} />
-      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are not fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Paths that are shown">
         {filters.map(({ name, shows }) => (
           <Toggle

@@ -30,11 +30,11 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
   const [before, next] = [steps[number - 1], steps[number + 1]]
   const findings = tick?.steps ?? {}
   const finding = (step && findings[step.index]) ?? noFinding
-  const tell = (found: Finding) => {
+  const record = (found: Finding) => {
     if (!step) return
-    const told = { ...findings, [step.index]: found }
+    const all = { ...findings, [step.index]: found }
     const indices = steps.map(({ index }) => index)
-    onTick({ result: resultOf(told, indices), note: tick?.note ?? '', steps: told })
+    onTick({ result: resultOf(all, indices), note: tick?.note ?? '', steps: all })
   }
   return (
     <section
@@ -63,7 +63,7 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
           finding={finding}
           describedBy={id}
           onChange={(result) => {
-            tell({ ...finding, result })
+            record({ ...finding, result })
             if (result === 'passed' && next) onMove(next.index)
           }}
         />
@@ -73,7 +73,7 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
           label={step.index === 0 ? 'NOTE ON START' : `NOTE ON STEP ${step.index}`}
           name={`note ${id}`}
           finding={finding}
-          onChange={(note) => tell({ ...finding, note })}
+          onChange={(note) => record({ ...finding, note })}
         />
       )}
       {step && (

@@ -79,7 +79,7 @@ function copyObject(value: object, isSecret: boolean, around: readonly object[])
   return copyEntries(entries, isSecret, around)
 }
 
-/** Whether an object is plain. Objects from a frame have a prototype of their own. */
+/** Whether an object is plain. Objects from a frame have their own prototype. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null

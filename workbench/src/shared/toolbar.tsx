@@ -12,7 +12,7 @@ export function Toolbar({ label, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
 
-  /** Tab reaches only one button. Runs after each render, because buttons come and go. */
+  /** Tab reaches only one button. Runs after each render, because buttons are added and removed. */
   const rove = () => {
     const buttons = buttonsOf(toolbar.current)
     const stop = buttons.find((button) => button === last.current) ?? buttons[0]

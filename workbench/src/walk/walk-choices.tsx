@@ -79,7 +79,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const carrying = choices.filter(({ kind, detail }) => kind !== 'timer' && detail !== '')
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
+    // biome-ignore lint/a11y/useSemanticElements: it contains groups, and has no visible legend
     <div
       className="walk-choices workbench-column"
       ref={group}

@@ -45,7 +45,7 @@ const machine = setup({
 const graph = graphOf(machine)
 const linesAt = (level: 'rest' | 'details') => labelsOf(graph, level).map(({ lines }) => lines.join(' | '))
 
-test('at rest a row has its event and its target, and its guard where the event leads to several', () => {
+test('by default a row has its event and target, and its guard if there are several', () => {
   expect(linesAt('rest')).toEqual([
     'alarm.rang → closed',
     'night.fell',
@@ -62,7 +62,7 @@ test('at rest a row has its event and its target, and its guard where the event 
   ])
 })
 
-test('with details a row has everything, and its title has it always', () => {
+test('with details a row has everything, and its title always has it', () => {
   expect(linesAt('details').slice(2, 5)).toEqual([
     'bell.pressed [isDay] → ringing | / count({"by":1}) | Rings.',
     'bell.pressed [else] → ringing',
@@ -81,7 +81,7 @@ test('a state names its actors, and with details its tags and actions', () => {
   expect(stateLines(closed, 'details')).toEqual(['tags quiet', 'entry / say("Nobody is here.")'])
 })
 
-test.each(samples)('no label of %s is wider than 24 letters at rest', (_, model) => {
+test.each(samples)('no label of %s is wider than 24 letters by default', (_, model) => {
   for (const { lines } of labelsOf(graphOf(model.machine), 'rest')) {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(24)
   }
@@ -97,7 +97,7 @@ const names = {
 } as const
 
 describe.each(Object.entries(names))('%s names', (_, name) => {
-  test('are inside of their boxes', async () => {
+  test('are inside their boxes', async () => {
     const { details, rest } = await layOut(
       graphOf(
         createMachine({

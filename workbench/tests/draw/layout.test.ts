@@ -29,7 +29,7 @@ describe.each(drawings)('%s', (_, chart) => {
     expect(drawingErrors(chart)).toEqual([])
   })
 
-  test('lines lead from border to border, one for each pair of states', () => {
+  test('lines connect borders, one for each pair of states', () => {
     for (const { from, to, route } of chart.lines) {
       const [start, end] = [route.at(0), route.at(-1)]
       expect(start && isAtBorder(start, stateOf(chart, from)), `${from} to ${to} begins`).toBe(true)
@@ -58,7 +58,7 @@ describe.each(samples)('%s', (id, { machine }) => {
   })
 })
 
-test('names alone, and an outline without the states in others', () => {
+test('shows only names, or an outline without inner states', () => {
   const { states, labels } = at('house', 'names')
   expect(states.map(({ path }) => path)).toContain('rooms.kitchen.stove')
   expect([...labels, ...states.flatMap(({ lines }) => lines)]).toEqual([])

@@ -11,6 +11,6 @@ test.each([
   ['a', 'ArrowUp', undefined],
   ['c', 'ArrowDown', undefined],
   ['b', 'x', undefined],
-])('in a drawing %s %s leads to %s', (from, key, to) => {
+])('in a drawing %s %s moves to %s', (from, key, to) => {
   expect(nextStop(['a', 'b', 'c'], from, key)).toBe(to)
 })

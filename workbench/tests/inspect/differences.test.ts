@@ -20,7 +20,7 @@ test.each([
   [{ a: [] }, { a: {} }, [{ path: 'a', kind: 'changed', before: [], after: {} }]],
   [undefined, undefined, []],
   [1, 2, [{ path: '', kind: 'changed', before: 1, after: 2 }]],
-])('%j and %j', (before, after, expected) => expect(differencesOf(before, after)).toEqual(expected))
+])('compares %j and %j', (before, after, expected) => expect(differencesOf(before, after)).toEqual(expected))
 
 /** As parsed from JSON: without negative zero. */
 const json = fc.json().map((text): unknown => JSON.parse(text))

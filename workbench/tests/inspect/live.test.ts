@@ -105,7 +105,7 @@ test('a page receives actors, events and states without secrets', async () => {
     { paths: ['opening'], taken: ['#door.closed --pushed--> #door.opening'], hasMoved: true },
     { paths: ['open'], taken: ['#door.opening --open done--> #door.open'], status: 'done' },
   ])
-  // Events of a promise are between those of its chart, in order of arrival.
+  // Events of a promise are between the chart's events, in order of arrival.
   expect(rows.map(({ name }) => name)).toEqual(['door', 'door', 'open', 'open', 'door'])
   expect(actors.size).toBe(0)
   const about = doorIn(log.now())
@@ -116,7 +116,7 @@ test('a page receives actors, events and states without secrets', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/one-time|"abc"/)
 })
 
-test('assigns transitions and emitted events to the right event, even if another arrives meanwhile', async () => {
+test('assigns transitions and emitted events to their event, even if another arrives', async () => {
   start().send({ type: 'knocked' })
   await learns('xstate.init', 'knocked', 'pushed')
   expect(log.now().rows.slice(1)).toMatchObject([
@@ -129,7 +129,7 @@ test('assigns transitions and emitted events to the right event, even if another
   ])
 })
 
-test('counts an event object that is sent twice as two events; lists the changes of each', async () => {
+test('counts an event object that is sent twice as two events with their changes', async () => {
   const count = setup({}).createMachine({ id: 'door', context: { at: 0 } })
   const actor = createActor(count, { inspect }).start()
   const event = { type: 'locked', code: '1' }
@@ -150,7 +150,7 @@ test('shows a crash with its event, state and message, without secrets', async (
   expect(doorIn(log.now())).toMatchObject({ status: 'error', paths: ['closed'] })
 })
 
-test('a page that opens later receives the whole history; actors that never started are missing', async () => {
+test('a page that opens later gets the history, without actors that never started', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
   createActor(door, { input: { token: 'one-time' }, inspect })
   const actor = start()
@@ -171,7 +171,7 @@ test('a page that opens later receives the whole history; actors that never star
   now.mockRestore()
 })
 
-test('a page that opens later knows idle actors; long sequences keep the newest events', async () => {
+test('a page that opens later knows idle actors, and long sequences keep the newest', async () => {
   const still = start()
   const busy = start()
   for (let count = 0; count < 1_005; count += 1) busy.send({ type: 'locked', code: String(count) })
@@ -207,7 +207,7 @@ test('names a tab by letter, masked path and title; closing it stops its actors'
   expect(log.now().ended.size).toBe(0)
 })
 
-test('the page is drawn once per frame', async () => {
+test('renders the page once per frame', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
   const listener = vi.fn()

@@ -24,7 +24,7 @@ test.each(samples)('%s: everything has a parent', (_, { machine }) => {
   for (const { parent, initial } of states) expect([parent, initial].filter((id) => id && !ids.has(id))).toEqual([])
 })
 
-test.each(Object.entries(doors))('%s: everything has the name that it is written with', (_, machine) => {
+test.each(Object.entries(doors))('%s: every name matches its source', (_, machine) => {
   const { states, edges } = graphOf(machine)
   const names = [...states.flatMap(({ entry, exit, invokes }) => [...entry, ...exit, ...invokes]), ...edges].flatMap(
     (each) => (typeof each === 'string' ? [each] : [...each.actions, each.guard ?? 'none']),
@@ -54,7 +54,7 @@ test('marks only transitions that reenter their state', () => {
   ])
 })
 
-test('states have their actors, actions and tags; transitions their guards, actions and targets', () => {
+test('states have actors, actions and tags; transitions guards, actions and targets', () => {
   const machine = createMachine({
     id: 'lamp',
     initial: 'off',

@@ -22,7 +22,7 @@ test('folds typing into one row, even if the first letter changes the state', ()
   expect(folded(rows(['form', 'edited', { moves: true }], ['form', 'edited'], ['form', 'edited']))).toEqual(['0 1 2'])
 })
 
-test('events of one type that change no state are one line; others are not', () => {
+test('only events of one type that change no state share a line', () => {
   expect(folded(rows(['clock', 'ticked'], ['clock', 'ticked'], ['clock', 'rang'], ['clock', 'ticked']))).toEqual([
     '0 1',
     '2',
@@ -33,7 +33,7 @@ test('events of one type that change no state are one line; others are not', () 
   expect(folded(rows(['form', 'sent'], ['form', 'sent', { emits: true }]))).toEqual(['0', '1'])
 })
 
-test('folds events caused by typing in other actors; any other event ends the fold', () => {
+test('folds events that typing causes in other actors, until any other event', () => {
   const letter = [
     ['form', 'edited'],
     ['drafts', 'kept'],

@@ -17,7 +17,7 @@ test.each([
   ['xstate.promise.resolve', 'succeeds'],
 ])('the door names %s: %s', (event, text) => expect(rowLabel({ event: { type: event } }, registry.door)).toBe(text))
 
-test('an event of no chart has its own name', () => {
+test('an event without a chart keeps its own name', () => {
   expect(rowLabel({ event: { type: 'form.submitted' } }, undefined)).toBe('form.submitted')
 })
 
@@ -29,7 +29,7 @@ test('describes transitions', () => {
   ])
 })
 
-test('a tab is its letter and what it shows', () => {
+test('a tab has its letter and its page as label', () => {
   const login = { letter: 'A', path: '/login', title: 'SIGN IN', isOpen: true }
   const tabs = new Map([
     ['a', login],

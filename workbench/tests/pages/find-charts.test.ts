@@ -14,13 +14,13 @@ test.each([
   expect(findCharts(models, words).map(({ id }) => id)).toEqual(ids)
 })
 
-test('a chart is found by how it begins', () => {
+test('finds a chart by the start of its name', () => {
   const starts = [{ text: 'Start: another person', hash: '#/door?panel=plan&input=another+person', state: null }]
   const door = { ...models.door, inputs: { 'another person': {}, nobody: {} } } as unknown as typeof models.door
   expect(findCharts({ door }, 'another person')).toEqual([{ id: 'door', hits: starts }])
 })
 
-test('names are split into their words', () => {
+test('splits names into words', () => {
   expect(splitWords('wrongAccount, form.submitted-twice: 429')).toEqual([
     ...['wrong', 'account', 'form', 'submitted', 'twice', '429'],
   ])
@@ -43,7 +43,7 @@ test('lists names before descriptions', () => {
   ])
 })
 
-test('a chart is found by the words on its screens', () => {
+test('finds a chart by the texts on its screens', () => {
   const picture = { caption: 'closed', text: 'KNOCK, KNOCK', hash: '#/door?step=x', states: ['closed'] }
   const picturesOf = (chart: string) => (chart === 'door' ? [picture as unknown as Picture] : [])
   expect(findCharts(models, 'knock', picturesOf)).toEqual([

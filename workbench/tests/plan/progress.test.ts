@@ -55,7 +55,7 @@ describe('a storage that', () => {
   })
 })
 
-test('a summary counts what is in the plan', () => {
+test('a summary counts only paths of the plan', () => {
   expect(
     summaryOf(['a', 'b', 'c', 'd'], { a: passed, b: failed, c: { ...passed, result: null }, gone: passed }),
   ).toEqual({

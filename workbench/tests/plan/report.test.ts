@@ -85,7 +85,7 @@ test('a report has every path with its result and a link', async () => {
   expect(text).toContain('**not tested**. Ends in')
   expect(link.startsWith(`${page}#/door?panel=plan`)).toBe(true)
   const route = parseHash(new URL(link).hash)
-  if (route.view !== 'chart') throw new Error(`${link} is no chart`)
+  if (route.view !== 'chart') throw new Error(`${link} is not a chart`)
   expect(readWalk(models.door, route.input, route.steps).problem).toBe(null)
 })
 
@@ -97,6 +97,6 @@ test.each([
   ['one\r\n\r\n  two\nthree', 'one<br>two<br>three'],
   ['[x](javascript:y) `z` #1 ~s~ _u_', '\\[x\\](javascript:y) \\`z\\` \\#1 \\~s\\~ \\_u\\_'],
   ['', ''],
-])('%j in a cell is only text', (text, expected) => {
+])('escapes %j in a cell', (text, expected) => {
   expect(cell(text)).toBe(expected)
 })

@@ -17,7 +17,7 @@ test.each<[string, Route]>([
   ['#/team/ready.asBefore', { ...chart, chart: 'team', state: 'ready.asBefore' }],
   ['#/sign-in?panel=plan&input=signed+in&step=a%7E0', { ...chart, panel: 'plan', input: 'signed in', steps: ['a~0'] }],
   ['#/sign-in?at=0&step=a%7E0&step=b%7E1', { ...chart, steps: ['a~0', 'b~1'], at: 0 }],
-])('%s is written and read', (hash, route) => {
+])('%s is written and parsed', (hash, route) => {
   expect(parseHash(hash)).toEqual(route)
   expect(formatHash(route)).toBe(hash)
 })
@@ -38,6 +38,6 @@ test.each(['x', '-3', ''])('at=%s is the start', (at) => {
   expect(parseHash(`#/sign-in?at=${at}&step=a%7E0`)).toMatchObject({ at: 0 })
 })
 
-test('a chart has a hash of its own', () => {
+test('each chart has its own hash', () => {
   expect(chartHash('team', 'ready')).toBe('#/team/ready')
 })

@@ -22,7 +22,7 @@ describe('by name', () => {
     'code',
     'hash',
     'startedState',
-  ])('%s', (name) => {
+  ])('masks %s', (name) => {
     expect(mask({ [name]: secret })).toEqual({ [name]: masked })
     expect(mask({ [name]: { inside: [secret, 42] } })).toEqual({ [name]: { inside: [masked, masked] } })
   })
@@ -64,10 +64,10 @@ describe('in a text', () => {
     ['an answer', '/oauth/callback?code=a&state=b', `/oauth/callback?code=${masked}&state=${masked}`],
     ['JSON in a text', `{"refreshToken":"${secret}"}`, `{"refreshToken":"${masked}"}`],
     ['no secret', 'Password reset successfully! Please log in.', 'Password reset successfully! Please log in.'],
-  ])('%s', (_, text, expected) => expect(maskText(text)).toBe(expected))
+  ])('masks %s', (_, text, expected) => expect(maskText(text)).toBe(expected))
 })
 
-test('does not mask names of models, people and events', () => {
+test('does not mask names of models, users and events', () => {
   const open = {
     type: 'invitation.accepted',
     model: 'text_embedding_3_small',
@@ -83,7 +83,7 @@ test.each([
   ['/', '/'],
   ['/invite/abc', `/invite/${masked}`],
   ['/oauth/callback/abc', `/oauth/${masked}`],
-])('shows the path %s as %s', (path, told) => expect(maskPath(path)).toBe(told))
+])('shows the path %s as %s', (path, expected) => expect(maskPath(path)).toBe(expected))
 
 test('converts errors, sets, functions, instances and cycles to plain data', () => {
   const circle: Record<string, unknown> = {}

@@ -18,8 +18,8 @@ export const draftsModel = defineModel(draftsMachine, {
       isOver: (snapshot) => snapshot.matches('interrupted'),
     },
     exceptions: {
-      'goes on': { '': 'It has no screen: the forms give it drafts and take them back.' },
-      'hears the session end': { empty: 'Nothing is kept that a log-out could make it forget.' },
+      'stays usable': { '': 'It has no screen: the forms give it drafts and take them back.' },
+      'handles the session end': { empty: 'Nothing is kept that a log-out could make it forget.' },
     },
   },
 })

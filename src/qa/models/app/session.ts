@@ -37,10 +37,10 @@ export const sessionModel = defineModel(sessionMachine, {
     },
     exceptions: {
       settles: {
-        'restoring.askingServer': 'The token store tells of the user that was stored.',
-        'restoring.refused': 'The token store tells of the end of the session, or of a newer one.',
+        'restoring.askingServer': 'The token store reports the stored user.',
+        'restoring.refused': 'The token store reports the end of the session, or a newer session.',
       },
-      'tells failures': {
+      'reports failures': {
         restoring: 'A page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
         'signedIn.revalidating': 'A line above the page says so, or the session ends, and the sign-in screen says so.',
       },

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 
 interface SetTimer {
   readonly event: AnyEventObject
-  /** The timer's whole time in ms. */
+  /** The timer's full time in ms. */
   readonly delay: number
   readonly left: number
 }

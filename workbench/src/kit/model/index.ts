@@ -29,13 +29,11 @@ export interface Execution {
   readonly missing: readonly string[]
   /** Waivers of coverage items that are met or do not exist. */
   readonly staleWaivers: readonly string[]
-  /** Every edge of the graph that a live actor can take. */
   readonly replays: readonly Replay[]
   /** Paths that timers or settled actors rule out, and why. */
   readonly infeasible: readonly string[]
   /** Errors that the chart throws, each after the first path to it. */
   readonly crashes: readonly string[]
-  /** Whether the limit cut states off. */
   readonly isCut: boolean
   /** The few replays that together meet every coverage item. */
   readonly paths: readonly CoveringReplay[]
@@ -109,10 +107,10 @@ export function listenToSimulated(listener: SimulatedListener | null): void {
 export function simulate<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SimulatedRun<M> {
   const simulated = simulateMachine(machine)
   if (simulatedListener === null) return new SimulatedRun(simulated, input)
-  const tell = simulatedListener
+  const notify = simulatedListener
   const recorder = Recorder.atStart(simulated)
   return new SimulatedRun(simulated, input, (inspected) => {
     recorder.see(inspected)
-    if (inspected.type === '@xstate.snapshot') tell(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))
+    if (inspected.type === '@xstate.snapshot') notify(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))
   })
 }

@@ -68,8 +68,8 @@ export function actorName(machine: AnyStateMachine, id: string): string {
 const afterEvent = /^xstate\.after\.(.+?)\.(.*)$/
 
 /**
- * The step that fires a timer. A delayed `raise` has a name like those of `after`.
- * @param delay the timer's whole time in ms
+ * The step that fires a timer. A delayed `raise` is named like a timer of `after`.
+ * @param delay the timer's full time in ms
  */
 export const timerType = (type: string, delay: number): string =>
   type.startsWith('xstate.after.') ? type : `xstate.after.${delay} ms.${type}`
@@ -129,7 +129,7 @@ export function coverageItems(machine: AnyStateMachine): string[] {
 }
 
 /**
- * Identifies a machine's whole state, including history, unsettled actors and running timers.
+ * Identifies a machine's complete state, including history, unsettled actors and running timers.
  * @param timers identify the running timers, next one first
  */
 export function snapshotKey(

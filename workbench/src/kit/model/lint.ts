@@ -20,7 +20,9 @@ function findInvokes(node: AnyStateNode): string[] {
     return [
       isInline && `#${node.id} invokes an inline actor; name it in setup({ actors })`,
       !isInline && nameError(node.machine, 'actors', invoke.src),
-      !isInline && sources.indexOf(invoke.src) < index && `#${node.id} invokes ${invoke.src} twice; charts cannot tell`,
+      !isInline &&
+        sources.indexOf(invoke.src) < index &&
+        `#${node.id} invokes ${invoke.src} twice; charts cannot distinguish the calls`,
       !node.transitions.has(`xstate.error.actor.${invoke.id}`) &&
         `#${node.id} invokes ${invoke.src} without onError: a failure would stop the whole machine`,
     ].filter((finding) => typeof finding === 'string')

@@ -24,7 +24,7 @@ export interface Model {
   readonly typing?: readonly string[] | undefined
   /** Types of events that no control sends: from the session, another page, the browser or a callback. */
   readonly background?: readonly string[] | undefined
-  /** The part of a snapshot that distinguishes states of one name; by default the whole context. */
+  /** The part of a snapshot that distinguishes states of one name; by default the full context. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
   /** Reasons why coverage items cannot be met. Waiving a met item is an error. */
   readonly waive?: Waivers | undefined

@@ -30,8 +30,8 @@ const simulatedActor: ActorLogic<SimulatedSnapshot, AnyEventObject, unknown> = {
 }
 
 /**
- * Starts an actor from another one's snapshot, with simulated actors of its own. XState's own way restores from JSON:
- * it needs names for all actors, and changes the order of active states.
+ * Starts an actor from another one's snapshot, with its own simulated actors. XState's own way restores from JSON: it
+ * needs names for all actors, and changes the order of active states.
  */
 function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self: AnyActorRef }): AnyMachineSnapshot {
   const others: [string, AnyActor][] = Object.entries(snapshot.children)

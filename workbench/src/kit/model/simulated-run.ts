@@ -37,7 +37,7 @@ export interface Running {
 
 type Inspect = (inspected: InspectionEvent) => void
 
-/** A live actor that only moves when told: invoked actors wait to be settled, timers wait to be fired. */
+/** A live actor that only moves on request: invoked actors wait to be settled, timers wait to be fired. */
 export class SimulatedRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
   readonly emitted: EmittedFrom<M>[]

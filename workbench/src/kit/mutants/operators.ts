@@ -29,7 +29,7 @@ function numbered(mutants: readonly Mutant[]): Mutant[] {
   })
 }
 
-/** Delays of raised events. The lists of `after` have a mistake of their own. */
+/** Delays of raised events. The lists of `after` have a separate mistake. */
 function ofRaisedDelays(machine: AnyStateMachine): Mutant[] {
   const listed = nodesOf(machine)
     .flatMap(transitionLists)

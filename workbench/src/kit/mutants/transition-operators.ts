@@ -99,7 +99,11 @@ function ofWholeList({ node, kind, path, written }: TransitionList): Mistake[] {
   const [key = ''] = path.slice(-1)
   if (kind === 'onError' && written.length > 1) {
     return [
-      { operator: 'error unheard', condition: 'no failure were heard', change: (config) => withList(config, path, []) },
+      {
+        operator: 'error unheard',
+        condition: 'no failure were handled',
+        change: (config) => withList(config, path, []),
+      },
     ]
   }
   if (kind !== 'after') return []

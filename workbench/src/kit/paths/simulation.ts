@@ -113,7 +113,7 @@ function execute(walk: Walk, index: number, before: Step): Step {
   const { model, input, events } = walk
   const prefix = { ...walk, events: events.slice(0, index) }
   const { recorded, events: done } = last !== null && isPartOf(last, prefix) ? last : begin(model, input)
-  // An actor that throws cannot go on.
+  // An actor that throws cannot continue.
   last = null
   for (const event of events.slice(done.length, index)) recorded.step(event)
   const event = events[index]

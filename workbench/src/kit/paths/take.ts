@@ -34,10 +34,9 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
   if (rest.length > 0 && errorOf(longer) === null) return { walk: longer, problem: null }
   const last = { ...longer, events: [...before, event] }
   const problem = errorOf(last)
-  return problem === null ? { walk: last, problem } : { walk, problem: `The chart cannot go on: ${problem}` }
+  return problem === null ? { walk: last, problem } : { walk, problem: `The chart cannot continue: ${problem}` }
 }
 
-/** Whether typing sends an event. */
 export const isTyping = ({ typing = [] }: Model, { type }: AnyEventObject): boolean => typing.includes(type)
 
 /** The future steps after an event. Typed letters that are not the model's samples are dropped. */

@@ -114,7 +114,7 @@ const formsIn = (event: AnyEventObject) =>
       isObject(value) && Object.values(value).every((each) => typeof each === 'string'),
   )
 
-/** Fills a form by field names, and submits it if filling alone does not send the event. */
+/** Fills a form by field names, and submits it if filling does not send the event. */
 function byForm(mount: Mount, event: AnyEventObject): Act[] | null {
   for (const values of formsIn(event)) {
     const count = topmost(mount().screen).querySelectorAll('form').length

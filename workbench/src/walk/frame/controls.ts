@@ -24,7 +24,7 @@ const controls =
 const parts =
   'tr, li, fieldset, dialog, form, section, [role="row"], [role="listitem"], [role="group"], [role="dialog"]'
 
-/** Elements with a line of their own. */
+/** Elements with their own line. */
 const blocks = 'p, div, dt, dd, li, h1, h2, h3, h4, label, table'
 
 /** Input types that act as buttons. */
@@ -35,7 +35,7 @@ export const isField = (element: Element): element is Field =>
   element instanceof HTMLSelectElement ||
   (element instanceof HTMLInputElement && !pressed.includes(element.type))
 
-/** The open modal dialog, else the whole screen. */
+/** The open modal dialog, or else the screen. */
 export const topmost = (screen: HTMLElement): HTMLElement =>
   [...screen.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? screen
 

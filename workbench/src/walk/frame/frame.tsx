@@ -73,9 +73,9 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Deco
     const isMounted = mount
     shown = { chart, steps, visit, own }
     rendering = goesOn || steps.length === 1 ? 'step' : 'replay'
-    const tell: Send = (event) => {
+    const dispatch: Send = (event) => {
       if (rendering === 'replay' || isMounted !== mount) return
-      if (rendering === 'step') return queueMicrotask(() => tell(event))
+      if (rendering === 'step') return queueMicrotask(() => dispatch(event))
       own.add(textOf(event))
       send(event)
     }
@@ -86,7 +86,7 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Deco
       // Of consecutive typing only the last values count.
       if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
       if (values && !own.has(textOf(step.event))) fillIn(document, values)
-      render(chart, step, tell)
+      render(chart, step, dispatch)
     }
     rendering = 'none'
     flushSync(() => toast(steps))

@@ -8,7 +8,7 @@ import { type ScreenTexts, textsOf } from './controls.ts'
 import { renderScreen } from './screen.tsx'
 import './held-screens.css'
 
-/** Tries a product's screens on hidden copies, in a frame of their own. */
+/** Tries a product's screens on hidden copies, in a separate frame. */
 export interface HeldScreens {
   /** A state's controls with their events; none without a screen. */
   controls(chart: string, snapshot: AnyMachineSnapshot): Promise<readonly SendingControl[]>
@@ -39,7 +39,7 @@ function watchEffects(note: (effect: string) => void): void {
   window.print = () => note('prints')
 }
 
-/** Wraps every screen in the product's root: a copy is rendered alone. */
+/** Wraps every screen in the product's root, because a copy is rendered without its page. */
 export async function decorated(product: Product): Promise<Product> {
   const { Root } = (await product.loadDecorator?.()) ?? { Root: Fragment }
   return {

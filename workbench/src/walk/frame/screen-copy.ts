@@ -78,7 +78,7 @@ function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
   }
 }
 
-/** Shows a copy in an empty page, whose media queries apply. */
+/** Shows a copy in an empty page, so that its media queries apply. */
 export function fillWith(page: Document, { body, styles, fonts, modals }: ScreenCopy): void {
   const { CSSStyleSheet: Sheet = CSSStyleSheet } = page.defaultView ?? {}
   page.adoptedStyleSheets = styles.map((text) => {

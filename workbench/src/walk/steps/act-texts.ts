@@ -4,12 +4,12 @@ import type { Control } from '#workbench/walk/frame/controls.ts'
 
 const ordinals = ['', '2nd ', '3rd ']
 
-/** A control as the user finds it: `REMOVE beside ben@example.com`. */
+/** A control as the user finds it: `REMOVE next to ben@example.com`. */
 export function controlLabel({ name, beside, index, role }: Control): string {
   const which = index === 0 ? '' : `the ${ordinals[index] ?? `${index + 1}th `}`
   const label = name === '' ? `the ${role || 'field'} without a name` : name
   if (beside === null) return which + label
-  return `${which}${label} ${beside.role === 'row' || beside.role === 'listitem' ? 'beside' : 'in'} ${beside.name}`
+  return `${which}${label} ${beside.role === 'row' || beside.role === 'listitem' ? 'next to' : 'in'} ${beside.name}`
 }
 
 /** The typed value. Secrets are masked unless they are the model's samples. */

@@ -37,7 +37,7 @@ export interface Sandbox {
   readonly describeBackground?: (type: string, name: string) => string | null
   /**
    * The URL of a page on which one click sets a step up.
-   * @param setup of the whole walk
+   * @param setup of the complete walk
    * @param isStart whether this is the walk's first step, which resets the server
    * @param switches for calls that the step starts
    */

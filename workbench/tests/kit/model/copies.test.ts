@@ -63,7 +63,7 @@ const busy = setup({
   },
 })
 
-test('a copy behaves like an actor that executed the whole path', () => {
+test('a copy behaves like an actor that executed the full path', () => {
   const model: Model = { machine: busy }
   const simulated = simulateMachine(busy)
   const { states } = runModel(model)
@@ -93,7 +93,7 @@ test('a copy behaves like an actor that executed the whole path', () => {
   }
 })
 
-test('a path that the exploration found ends the same when one actor executes all of it', () => {
+test('a path ends the same when one actor executes all of it', () => {
   const model: Model = { machine: busy }
   const simulated = simulateMachine(busy)
   for (const { events, title, snapshot, emitted, effects, seen } of runModel(model).replays) {
@@ -109,7 +109,7 @@ test('a path that the exploration found ends the same when one actor executes al
   }
 })
 
-test('two timers of one name, of which only the second can be cancelled, are refused', () => {
+test('rejects two timers of one name if only the second can be cancelled', () => {
   const twice = setup({ actions: { wait: raise({ type: 'wait.ended' }, { id: 'wait', delay: 10 }) } }).createMachine({
     on: { 'wait.begun': { actions: 'wait' } },
   })

@@ -31,7 +31,7 @@ test('distinguishes states by their history', () => {
   )
 })
 
-test('a history is covered when it has restored each of its states, also where an identity says less', () => {
+test('covers a history when it has restored each of its states', () => {
   const restored = ['song', 'advert'].map((state) => `restored #player.playing.asBefore --> #player.playing.${state}`)
   const { coverageItems, missing } = runModel({ machine: player() })
   expect(coverageItems.filter((key) => key.startsWith('restored'))).toEqual(restored)

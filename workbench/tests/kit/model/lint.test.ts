@@ -54,7 +54,7 @@ test('reports everything without a name', () => {
   ])
 })
 
-test('a call without onError, and one that is made twice in a state', () => {
+test('reports a call without onError, and one that a state makes twice', () => {
   const machine = setup({ actors: { loadTeam: call } }).createMachine({
     id: 'calls',
     options,
@@ -62,11 +62,11 @@ test('a call without onError, and one that is made twice in a state', () => {
   })
   expect(lint(machine)).toEqual([
     '#calls invokes loadTeam without onError: a failure would stop the whole machine',
-    '#calls invokes loadTeam twice; charts cannot tell',
+    '#calls invokes loadTeam twice; charts cannot distinguish the calls',
   ])
 })
 
-test('a transition that can never be chosen', () => {
+test('reports a transition that can never be chosen', () => {
   const machine = setup({ guards: { isReady: () => true } }).createMachine({
     id: 'dead',
     options,
@@ -76,14 +76,14 @@ test('a transition that can never be chosen', () => {
 })
 
 test.each(['SUBMIT', 'submit', 'form.submit', 'form.set', 'form_submitted', 'setEmail'])(
-  'the event %s is not a fact',
+  'reports that the event %s is not a fact',
   (type) => {
     const machine = setup({}).createMachine({ id: 'talk', options, on: { [type]: {} } })
     expect(lint(machine)).toEqual([`#talk listens to "${type}"; events are facts, subject.pastTense`])
   },
 )
 
-test('a chart that could loop forever', () => {
+test('reports a chart that could loop forever', () => {
   expect(lint(createMachine({ id: 'endless' }))).toEqual([
     '#endless has no finite maxIterations: a circle of eventless transitions would hang the tab',
   ])

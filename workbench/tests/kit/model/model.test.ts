@@ -5,7 +5,7 @@ import { runModel } from '#workbench/kit/model/index.ts'
 /** A complete result: nothing missing, no stale waiver. */
 const complete = { missing: [], staleWaivers: [] }
 
-test('chains of eventless transitions, with every guard once false', () => {
+test('explores chains of eventless transitions, with every guard once false', () => {
   const machine = setup({
     types: { input: {} as { size: number }, context: {} as { size: number } },
     guards: { isSmall: ({ context }) => context.size < 10, isHuge: ({ context }) => context.size > 99 },
@@ -34,7 +34,7 @@ test('chains of eventless transitions, with every guard once false', () => {
   )
 })
 
-test('an inner state answers before its parent, whose guard is then not asked', () => {
+test('an inner state handles an event first, and its parent’s guard is not called', () => {
   const machine = setup({ guards: { never: () => false } }).createMachine({
     id: 'nest',
     initial: 'outer',
@@ -50,7 +50,7 @@ test('an inner state answers before its parent, whose guard is then not asked', 
   expect(runModel({ machine }).missing).toContain('guard false #nest.outer --key.pressed--> #nest.away')
 })
 
-test('two timers that race: only the earlier one fires first', () => {
+test('of two racing timers, only the earlier one fires first', () => {
   const machine = setup({ delays: { soon: 10, late: 20 } }).createMachine({
     id: 'race',
     initial: 'waiting',
@@ -63,7 +63,7 @@ test('two timers that race: only the earlier one fires first', () => {
   ])
 })
 
-test('timers in a row in one state', () => {
+test('explores consecutive timers in one state', () => {
   const machine = setup({ delays: { soon: 10, late: 20 } }).createMachine({
     id: 'row',
     context: { warned: false },
@@ -76,7 +76,7 @@ test('timers in a row in one state', () => {
   expect(runModel({ machine })).toMatchObject(complete)
 })
 
-test('a promise that is answered and one that fails, with guards on the answer', () => {
+test('explores a promise that resolves or rejects, with guards on the output', () => {
   const machine = setup({
     types: { context: {} as { problem: string } },
     actors: { loadTeam: fromPromise<number>(() => Promise.reject(new Error('the network must not be used'))) },
@@ -119,7 +119,7 @@ test('a promise that is answered and one that fails, with guards on the answer',
   expect(runModel({ machine, done: { loadTeam: { nobody: 0 } } }).missing).toContain('state #team.ready')
 })
 
-test('a callback that sends events to its parent', () => {
+test('explores a callback that sends events to its parent', () => {
   const machine = setup({
     types: { events: {} as { type: 'store.changed'; signedIn: boolean } },
     actors: {

@@ -30,7 +30,7 @@ test('simulates actors and side effects; records events to children as effects',
   expect(forbidden).not.toHaveBeenCalled()
 })
 
-test('reports a failing start and failing steps, and takes the others', () => {
+test('reports a failing start and failing steps, and executes the others', () => {
   const machine = setup({
     types: { input: {} as { name: string }, context: {} as { name: string } },
     guards: {
@@ -59,7 +59,7 @@ test('reports a failing start and failing steps, and takes the others', () => {
   expect(replays.map(({ title }) => title)).toEqual(['(start)', 'form.closed'])
 })
 
-test('a context that grows without end is explored up to the limit, or by its identity', () => {
+test('explores an endless context up to the limit, or by its identity', () => {
   const machine = setup({ actions: { count: assign({ count: ({ context }) => context.count + 1 }) } }).createMachine({
     id: 'endless',
     context: { count: 0 },
@@ -69,7 +69,7 @@ test('a context that grows without end is explored up to the limit, or by its id
   expect(runModel({ machine, identity: () => null })).toMatchObject({ missing: [], isCut: false })
 })
 
-test('a waiver covers what cannot be seen; one of what is seen, or does not exist, is stale', () => {
+test('a waiver covers what is not reachable, and is stale otherwise', () => {
   const machine = setup({}).createMachine({ id: 'door', initial: 'shut', states: { shut: {}, walled: {} } })
   expect(runModel({ machine }).missing).toEqual(['state #door.walled'])
   expect(runModel({ machine, waive: { 'state #door.walled': 'kept for the plan' } })).toMatchObject({
@@ -80,7 +80,7 @@ test('a waiver covers what cannot be seen; one of what is seen, or does not exis
   expect(runModel({ machine, waive }).staleWaivers).toEqual(['state #door.shut', 'state #door.ajar'])
 })
 
-test('a delayed raise lets the timers after it be reached, and can be cancelled', () => {
+test('a delayed raise lets later timers fire, and can be cancelled', () => {
   const machine = setup({
     actions: { stir: raise({ type: 'tea.stirred' }, { delay: 10, id: 'stir' }), loseSpoon: cancel('stir') },
     delays: { timeToBrew: 20 },

@@ -52,7 +52,7 @@ test('creates these mutants of a chart', () => {
   expect(mutants.map(({ id }) => id)).toMatchSnapshot()
 })
 
-test.each(samples)('%s: each mutant has a name of its own, and can be made', (_, { machine }) => {
+test.each(samples)('%s: each mutant has a unique name, and can be created', (_, { machine }) => {
   const all = mutantsOf(machine)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { change } of all) expect(change(machine.config as never)).not.toBe(null)
@@ -95,12 +95,12 @@ describe('a mutant has its mistake', () => {
     ['initial state exchanged: #lamp dead', after(), 'dead'],
     ['tag missing: #lamp.warming lit', (run: Run) => after('pressed')(run) && run.state.hasTag('lit'), false],
     ['actor missing: #lamp.warming without 0.lamp.warming', (run: Run) => after('pressed')(run) && run.waiting(), []],
-  ])('%s', async (id, act, shown) => {
+  ])('creates the mistake of %s', async (id, act, shown) => {
     expect(await withMistake(id, act)).toEqual(shown)
     expect(act(start()), 'without it').not.toEqual(shown)
   })
 
-  test('a stretched delay', async () => {
+  test('creates a longer delay', async () => {
     const left = await withMistake('delay stretched: #lamp.on --after dusk--> #lamp.off', (run) => {
       run.send({ type: 'pressed' })
       run.finish('warmUp')
@@ -109,11 +109,11 @@ describe('a mutant has its mistake', () => {
     expect(left).toBe(1_000)
   })
 
-  test('unheard errors', async () => {
+  test('creates a call without onError', async () => {
     await expect(withMistake(`error unheard: ${failure}`, fail)).rejects.toThrow('cold')
   })
 
-  test('a transition that does not leave its state any more', () => {
+  test('creates a transition that does not leave its state', () => {
     expect(mutants.map(({ id }) => id)).toContain('reentry exchanged: #lamp.on --pressed--> #lamp.on stays')
   })
 })

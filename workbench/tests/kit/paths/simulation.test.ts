@@ -22,17 +22,16 @@ const { door } = doors
 
 const stateOf = ({ snapshot: { status, value, context, output } }: Step) => textOf({ status, value, context, output })
 
-/** Extends a walk by a choice. */
 function go(walk: Walk, step: string): Walk {
   const event = readStep(step, choicesOf(currentStep(walk)))
-  if (event === null) throw new Error(`${step} is no choice`)
+  if (event === null) throw new Error(`${step} is not a choice`)
   const reached = take(walk, event)
   expect(reached.problem).toBe(null)
   return reached.walk
 }
 
 describe.each(Object.entries(doors))('%s', (_, model) => {
-  test('every path of the test plan is written, read again, and ends where it ended', () => {
+  test('every path of the test plan can be written, parsed, and ends in the same state', () => {
     for (const { walk, steps, id } of plannedPaths(model)) {
       const ended = stateOf(currentStep(toEnd(walk)))
       const read = readWalk(model, writeInput(walk), steps)
@@ -44,7 +43,7 @@ describe.each(Object.entries(doors))('%s', (_, model) => {
     }
   })
 
-  test('a choice takes its transitions, is blocked if impossible, and changes nothing if rejected', () => {
+  test('a choice takes its transitions, is blocked if impossible, and can be rejected', () => {
     for (const replay of executionOf(model).states) {
       const walk = toEnd(walkOf(model, replay))
       const before = stateOf(currentStep(walk))
@@ -64,7 +63,7 @@ describe.each(Object.entries(doors))('%s', (_, model) => {
     }
   })
 
-  test('every state of the chart is reached by its shortest walk', () => {
+  test('the shortest walk reaches every state of the chart', () => {
     const paths = new Set(executionOf(model).states.flatMap(({ snapshot }) => activePaths(snapshot)))
     for (const path of paths) {
       const { walk, problem } = walkTo(model, path)
@@ -101,7 +100,7 @@ test('moves back and forward; another step replaces future steps', () => {
   ])
 })
 
-test('a link has the whole walk and the position', () => {
+test('a link has all steps and the position', () => {
   const walk = { ...['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door)), at: 1 }
   const steps = writeSteps(walk)
   expect(steps).toEqual(['form.submitted~all filled in', 'openDoor done'])
@@ -127,7 +126,7 @@ test('walks with the same beginning share their steps and equal parts of the con
   expect(currentStep(edited).snapshot.matches('closed')).toBe(true)
 })
 
-test('a typed event is written with its whole payload', () => {
+test('writes a typed event with its full payload', () => {
   const typed = { type: 'form.submitted', values: { email: 'x=~%&ü', password: 'longer than six' } }
   const choices = choicesOf(currentStep(startOf(door)))
   const step = writeStep(typed, choices)
@@ -159,11 +158,11 @@ test.each([
   })
 })
 
-test('a payload that makes the chart throw leaves the walk as it was', () => {
+test('keeps the walk if a payload makes the chart throw', () => {
   const walk = startOf(door)
   const reached = take(walk, { type: 'visitor.changed' })
   expect(reached.walk).toBe(walk)
-  expect(reached.problem).toMatch(/^The chart cannot go on: /)
+  expect(reached.problem).toMatch(/^The chart cannot continue: /)
   expect(readWalk(door, null, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made; /)
 })
 
@@ -211,7 +210,7 @@ describe('finds the planned path of a walk', () => {
     expect(followedPath(toEnd(typing))).toEqual({ id: path.id, at: path.walk.events.length })
   })
 
-  test('none after another submit', () => {
+  test('finds none after another submit', () => {
     const values = { email: 'eve@example.com', password: '' }
     expect(followedPath(then(typing, { type: 'form.submitted', values }))).toBe(null)
   })

@@ -3,7 +3,7 @@ import { coverOf, partsOf } from '#workbench/walk/conformance/cover.ts'
 
 const letters = (word: string) => new Set(word)
 
-test('a cover has every item, and leaves out what adds none', () => {
+test('a cover has every item, and leaves out redundant ones', () => {
   expect(coverOf(['ab', 'a', 'abc', 'cd', 'd', 'b'], letters)).toEqual(['abc', 'cd'])
   expect(coverOf(['a', 'b', 'a'], letters)).toEqual(['a', 'b'])
   expect(coverOf([], letters)).toEqual([])

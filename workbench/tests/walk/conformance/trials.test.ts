@@ -35,6 +35,6 @@ test.each<[string, Trial]>([
   ['The button “SEND” sends “elsewhere”, which the model says comes from elsewhere.', with1('elsewhere')],
   ['The button “SEND” sends “typed”, which the model says is typed.', with1('typed')],
   ['The button “SEND” of “ada” does nothing.', { ...send, events: [], beside: { role: 'row', name: 'ada' } }],
-])('%s', (message, trial) => {
+])('reports: %s', (message, trial) => {
   expect(faultOf(trial, receive)).toBe(message)
 })

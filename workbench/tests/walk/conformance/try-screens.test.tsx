@@ -41,7 +41,7 @@ test.each<[string, readonly string[], Parts]>([
     ['The button “SAVING...” is switched off and sends “form.submitted”.'],
     { isLocked: false, isBusyTold: false },
   ],
-])('%s is found', async (_, messages, parts) => {
+])('finds %s', async (_, messages, parts) => {
   expect(await faultsOf(parts)).toEqual(messages)
 })
 

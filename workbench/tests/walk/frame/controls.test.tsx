@@ -119,7 +119,7 @@ test('finds typing, choosing and leaving by their events', async () => {
   expect(await acted(mount, { type: 'left' })).toEqual(['leave EMAIL ADDRESS'])
 })
 
-test("finds a row's control by its payload, and names it with its row", async () => {
+test('finds a row’s control by its payload, and names it with its row', async () => {
   expect(await acted(mountOf(table), { type: 'removal.requested', name: 'ben' })).toEqual([
     'press REMOVE ben@example.com',
   ])
@@ -146,7 +146,7 @@ test('finds no act for an unknown payload, a missing option or a disabled contro
   expect(await acted(mountOf(table), { type: 'removal.requested', name: 'eve' })).toBe(null)
 })
 
-test('the controls of a screen are listed with the events that they send', async () => {
+test('lists the controls of a screen with the events that they send', async () => {
   const listed = await sendingControls(mountOf(form))
   expect(
     listed.map(({ role, name, isEnabled, events }) => [role, name, isEnabled, events.map(({ type }) => type)]),

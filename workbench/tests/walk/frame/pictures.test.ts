@@ -10,7 +10,7 @@ import type { Product } from '#workbench/walk/product.tsx'
 
 const product: Product = { name: 'Doors', models, screens }
 
-test('each picture has a caption of its own, and its hash leads to it', () => {
+test('each picture has a unique caption, and its hash leads to it', () => {
   const pictures = picturesOf(product, models.door)
   expect(pictures.length).toBeGreaterThan(2)
   expect(new Set(pictures.map(({ caption }) => caption)).size).toBe(pictures.length)

@@ -107,7 +107,7 @@ test('recognizes busy screens', () => {
   expect(read(<p aria-busy="false">Ready</p>).signs).toEqual([])
 })
 
-test('a table is empty when its only row is one cell across all columns', () => {
+test('a table is empty if its only row is one cell across all columns', () => {
   expect(read(table()).signs).toEqual(['empty'])
   expect(read(table()).text).toContain('There are no keys.')
   expect(read(table('one')).signs).toEqual([])

@@ -14,7 +14,7 @@ const invite = control('button', 'INVITE MEMBER')
 const ben = { role: 'row', name: 'ben@example.com' }
 
 test.each([
-  [control('button', 'REMOVE', { beside: ben }), 'REMOVE beside ben@example.com'],
+  [control('button', 'REMOVE', { beside: ben }), 'REMOVE next to ben@example.com'],
   [control('textbox', 'API KEY', { beside: { role: 'group', name: 'Model 1' } }), 'API KEY in Model 1'],
   [control('button', 'OPEN', { index: 1 }), 'the 2nd OPEN'],
   [control('button', 'OPEN', { index: 4 }), 'the 5th OPEN'],
@@ -45,7 +45,7 @@ test("masks typed secrets, but not the model's", () => {
   expect(actTexts(acts, true)).toEqual(['Type my own into PASSWORD'])
 })
 
-test('an event matches if it has at least the wanted payload; ignores white space', () => {
+test('matches an event with at least the expected payload, and ignores white space', () => {
   const wanted = { type: 'form.submitted', values: { email: ' ada@example.com ' } }
   expect(covers({ type: 'form.submitted', values: { email: 'ada@example.com', name: 'Ada' } }, wanted)).toBe(true)
   expect(covers({ type: 'form.submitted', values: { email: 'eve@example.com' } }, wanted)).toBe(false)

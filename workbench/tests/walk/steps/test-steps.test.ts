@@ -24,7 +24,7 @@ const sandbox: Sandbox = {
   setup: (chart, _, first) =>
     chart === 'door'
       ? { does: ['Go to the door', `It ends ${first('openDoor').kind}`], given: {}, switches: [] }
-      : 'The bell has no address.',
+      : 'The bell has no URL.',
   describeOutcome: (actor, outcome) => {
     if (actor !== 'openDoor') return `Nothing decides how ${actor} ends.`
     const fault = outcome.kind === 'error' ? { status: 500 } : null
@@ -50,7 +50,7 @@ function walkAlong(...steps: string[]) {
 const submitted = `form.submitted~${Object.keys(door.events?.['form.submitted'] ?? {})[0]}`
 const jammed = `openDoor error~${samples[0]}`
 
-test('lists what to set up, to do and to expect at each step; repeats no set-up', async () => {
+test('lists what to set up, do and expect at each step, and repeats no set-up', async () => {
   const walk = walkAlong(submitted, jammed, submitted, jammed, submitted, 'openDoor done')
   const { steps, impossible } = await testWalkOf(product, walk, held)
   expect(impossible).toBe(null)
@@ -72,7 +72,7 @@ test('lists what to set up, to do and to expect at each step; repeats no set-up'
   expect(steps.at(-1)?.expected).toEqual(['The page /street'])
 })
 
-test('needs no set-up for success; an outcome without a cause makes the walk impossible', async () => {
+test('needs no set-up for success, and an outcome without a cause blocks the walk', async () => {
   const { steps } = await testWalkOf(product, walkAlong(submitted), held)
   expect(steps[1]?.first).toEqual([])
   const pressing: HeldScreens = { ...held, acts: async () => [{ kind: 'press', control: open }] }
@@ -81,11 +81,11 @@ test('needs no set-up for success; an outcome without a cause makes the walk imp
   expect(rung.steps.map(({ first }) => first)).toEqual([[], [], []])
 })
 
-test('a step without a control, without a screen or without a start makes the walk impossible, with the reason', async () => {
+test('a step without control, screen or start makes the walk impossible, with a reason', async () => {
   const turned = await testWalkOf(product, walkAlong('key.turned'), held)
   expect(turned.impossible).toBe('No control of this screen was found that sends key.turned.')
   const rung = await testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
-  expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no address.', 'It only rings.'])
+  expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no URL.', 'It only rings.'])
 })
 
 test('waits for a timer', async () => {

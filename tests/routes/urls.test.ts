@@ -4,7 +4,7 @@ import { fillPath } from '#api/http.ts'
 import { verifyInvitation } from '#contract/invitation.ts'
 import { arrive, member, visitor } from './at.ts'
 
-describe('every address leads to a screen of the table (Specification §2)', () => {
+describe('every URL leads to a screen of the table (Specification §2)', () => {
   test.each([
     ['/', '/profile'],
     ['/no/such/page', '/profile'],
@@ -15,8 +15,8 @@ describe('every address leads to a screen of the table (Specification §2)', () 
     ['/invite%', '/profile'],
     ['/team', '/team'],
     ['/profile/', '/profile/'],
-  ])('%s leads people who are signed in to %s', async (address, at) => {
-    expect(await arrive(address, member())).toMatchObject({ at })
+  ])('%s leads signed-in users to %s', async (href, at) => {
+    expect(await arrive(href, member())).toMatchObject({ at })
   })
 
   test.each([
@@ -26,8 +26,8 @@ describe('every address leads to a screen of the table (Specification §2)', () 
     '/invite/%E2%82?hash=abc',
     '/invite/abc/%2',
     '/Invite/abc%2',
-  ])('%s is an invitation that no call asks about', async (address) => {
-    const { router, route } = await arrive(address, visitor())
+  ])('%s is an invitation that makes no call', async (href) => {
+    const { router, route } = await arrive(href, visitor())
     expect(route).toBe('/invite/{-$hash}')
     expect(() => fillPath(verifyInvitation.path, router.state.matches.at(-1)?.params ?? {})).toThrow(ApiError)
   })
