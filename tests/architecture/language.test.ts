@@ -33,6 +33,16 @@ const denied: readonly (readonly [word: RegExp, instead: string, atMost: number]
   [/\baddress: string\b/, 'url, path or email', 0],
   // Two quoted labels, and a street.
   [/(\/\/|\*) .*\baddress(es)?\b/i, 'URL, path or email', 3],
+  [/\bpieces?\b/i, 'component, or part', 1],
+  [/\b(houses?|rooms?)\b/i, 'package, folder, or space', 13],
+  [/(?<!\.)\bfloors?\b/i, 'baseline', 0],
+  [/\b(redraw|drawScreen)\b/i, 'rerender, or render', 0],
+  [/catch \(problem|FormProblem|noProblems/, 'error', 0],
+  [/\b(figures|surroundings)\b/i, 'metrics, or decorator', 0],
+  [/\brefusals?\b/i, 'rejection, or denial', 4],
+  [/\b(Words|wordsOf)\b|[a-z]Words\b/, 'texts, labels, or messages', 12],
+  [/\bsentences?\b/i, 'text, or message', 9],
+  [/\bpersons?\b/i, 'user', 121],
 ]
 
 const files = execFileSync(
