@@ -78,7 +78,7 @@ test('does not report leaving if the field gets the focus again', async () => {
   const onLeave = vi.fn()
   render(form({ onLeave, suggestion: 'ada@gmail.com' }))
   await field.click()
-  await suggestion.click()
+  await suggestion.click({ delay: 50 })
   await expect.element(field).toHaveFocus()
   await new Promise((resolve) => setTimeout(resolve))
   expect(onLeave).not.toHaveBeenCalled()

@@ -27,7 +27,7 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
 
-  // The form reports the edit first, and a press on the suggestion moves the focus back.
+  // The form reports the edit first.
   const leave = () =>
     setTimeout(() => {
       const field = input.current
@@ -63,6 +63,8 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
             className={`${linkClass} ${styles.suggestion}`}
             type="button"
             aria-disabled={locked || undefined}
+            // The field keeps the focus during a press, however long.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => !locked && accept()}
           >
             Did you mean <Name>{suggestion}</Name>?
