@@ -10,8 +10,8 @@ const timeToSee = 3_000
 const sessions: Readonly<Record<string, string>> = {
   'signed out': 'In another tab, sign out',
   'signed in': `In another tab, sign in as ${ada.email}`,
-  'the invited person signs in': `In another tab, sign in as ${nora.email}`,
-  'another person signs in': `In another tab, sign in as ${ben.email}`,
+  'the invited user signs in': `In another tab, sign in as ${nora.email}`,
+  'another user signs in': `In another tab, sign in as ${ben.email}`,
 }
 
 /** Describes the cause of an event that neither a control nor a call sends. */

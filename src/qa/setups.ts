@@ -51,7 +51,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
       : ''
     const open = paths.login + destination
     if (userIn(input) === null) return setupOf({ open })
-    return destination === '' ? 'A person who is signed in is led on from here.' : setupOf({ person: ada.email, open })
+    return destination === '' ? 'Signed-in users continue from here.' : setupOf({ person: ada.email, open })
   },
   registration: ({ email }) => (email === '' ? setupOf({ open: paths.register }) : notByHand),
   'password-recovery': ({ email }) => (email === '' ? setupOf({ open: paths.forgotPassword }) : notByHand),

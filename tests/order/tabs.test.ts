@@ -96,7 +96,7 @@ describe('a log-out in tab A ends the session of both tabs', () => {
       {
         when: until('A logs out', inTurn('A: refresh ada 1', 'time passes')),
         differs: { A: out('ended'), B: out('endedElsewhere') },
-        reason: 'The session has ended before the person logs out.',
+        reason: 'The session has ended before the user logs out.',
       },
     ])
     expect(orders).toBeGreaterThan(20)
@@ -109,7 +109,7 @@ describe('a log-out in tab A ends the session of both tabs', () => {
       {
         when: precedes('A receives the end', 'A logs out'),
         differs: { A: out('endedElsewhere') },
-        reason: 'Tab B has ended the session before the person logs out.',
+        reason: 'Tab B has ended the session before the user logs out.',
       },
     ])
     expect(orders).toBeGreaterThan(15)

@@ -86,7 +86,7 @@ test('searches charts by names and screen texts, with links to states and paths'
   const hits = page.getByRole('list', { name: 'Found in invitation' })
   await hits.getByRole('link', { name: 'Paths through answering.wrongAccount' }).click()
   const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
-  await expect(paths.first()).toHaveText(/^Signed in as another person → /, { timeout: 60_000 })
+  await expect(paths.first()).toHaveText(/^Signed in as another user → /, { timeout: 60_000 })
   await goBack(page)
   await hits.getByRole('link', { name: 'answering.wrongAccount', exact: true }).click()
   await expect(status(page)).toHaveText('Step 1: now in answering.wrongAccount')

@@ -94,13 +94,13 @@ test('users of the sandbox can open an invitation without a faked response', () 
     sandbox.setup('invitation', inputs[input], () => {
       return { kind: 'done', output: done.verifyInvitation?.[checked], name: checked }
     })
-  expect(setupOf('signed in as another person', 'the invited email has an account')).toEqual({
+  expect(setupOf('signed in as another user', 'the invited email has an account')).toEqual({
     does: [`Sign in as ${ben.email} (password statehouse)`, `Open the link of the invitation for ${nora.email}`],
     given: { person: ben.email, mail: { kind: 'invitation', recipient: nora.email } },
     switches: [],
   })
   expect(setupOf('signed out', 'the invited email is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
-  expect(sandbox.describeBackground?.('session.changed', 'the invited person signs in')).toContain(nora.email)
+  expect(sandbox.describeBackground?.('session.changed', 'the invited user signs in')).toContain(nora.email)
 })
 
 test('the console reads the response for a sample as that sample', () => {

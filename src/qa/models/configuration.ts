@@ -17,7 +17,7 @@ export const configurationModel = defineModel(configurationMachine, {
   inputs: {
     'an admin': { userId: ada.id, groupId: 'g-1', draft: null },
     'an admin with a draft': { userId: ada.id, groupId: 'g-1', draft: withModelAdded(draftOf(configuration)) },
-    'a person without a group': { userId: ada.id, groupId: null, draft: null },
+    'a user without a group': { userId: ada.id, groupId: null, draft: null },
   },
   events: {
     // Only the first added model is edited and removed.

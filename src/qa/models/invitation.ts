@@ -27,17 +27,17 @@ const rejections = {
 
 export const invitationModel = defineModel(invitationMachine, {
   inputs: {
-    'signed in as the invited person': { hash: 'one-time', session: as(nora) },
-    'signed in as another person': { hash: 'one-time', session: as(ben) },
+    'signed in as the invited user': { hash: 'one-time', session: as(nora) },
+    'signed in as another user': { hash: 'one-time', session: as(ben) },
     'signed out': { hash: 'one-time', session: out },
-    'a session whose person is not known yet': { hash: 'one-time', session: { hasToken: true, user: null } },
+    'a session whose user is not known yet': { hash: 'one-time', session: { hasToken: true, user: null } },
     'a link without a hash': { hash: null, session: out },
   },
   events: {
     'session.changed': {
       'signed out': { session: out },
-      'the invited person signs in': { session: as(nora) },
-      'another person signs in': { session: as(ben) },
+      'the invited user signs in': { session: as(nora) },
+      'another user signs in': { session: as(ben) },
     },
     'form.edited': { 'all filled in': { values: newPassword } },
     'form.submitted': {
@@ -56,7 +56,7 @@ export const invitationModel = defineModel(invitationMachine, {
       'the account and its email': { email: nora.email },
       'an account without email': { email: null },
     },
-    getCurrentUser: { 'the person': confirmed(nora) },
+    getCurrentUser: { 'the user': confirmed(nora) },
   },
   error: {
     verifyInvitation: {
@@ -75,9 +75,9 @@ export const invitationModel = defineModel(invitationMachine, {
       'reports failures': {
         joining: 'Another account has signed in, and the page shows that it is the wrong one.',
         accepting: 'Another account has signed in, and the page shows that it is the wrong one.',
-        'joined.user.rereading': 'The person has joined; the page of the team reads the person again.',
+        'joined.user.rereading': 'The user has joined; the page of the team reads the user again.',
       },
-      'clears secrets': { '': 'The link is what the person came with, signed in or not, and works once.' },
+      'clears secrets': { '': 'The link is what the user came with, signed in or not, and works once.' },
     },
   },
 })

@@ -18,7 +18,7 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       sentBy: ada.id,
     },
     'no code': { ...from, answer: { ...answer, code: null } },
-    'the person declined': { ...from, answer: { ...answer, error: 'access_denied' } },
+    'the user declined': { ...from, answer: { ...answer, error: 'access_denied' } },
   },
   events: { 'session.changed': sessionChanges },
   background: ['session.changed'],
@@ -44,7 +44,7 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
     exceptions: {
       'clears secrets': { '': 'The code of the answer works once, with a session or without.' },
       'reports failures': {
-        recalling: 'Without what was stored the sign-in counts as begun elsewhere, and the person is asked.',
+        recalling: 'Without what was stored the sign-in counts as begun elsewhere, and the user is asked.',
       },
     },
   },

@@ -6,7 +6,7 @@ export const ownRemovalModel = defineModel(ownRemovalMachine, {
   inputs: { 'an admin': { groupId: 'g-1' } },
   events: {},
   done: {
-    getCurrentUser: { 'an admin of the group': confirmed(ada), 'a person without a group': confirmed(grace) },
+    getCurrentUser: { 'an admin of the group': confirmed(ada), 'a user without a group': confirmed(grace) },
   },
   facts: {
     session: itsScreenGoes,

@@ -7,8 +7,8 @@ const typed = { currentPassword: password, password: 'secret-2', confirmPassword
 
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
   inputs: {
-    'a person with a password': { userId: ada.id, storedUser: ada, provider: null },
-    'a person who signs in with GitHub': { userId: ada.id, storedUser: ada, provider: 'GitHub' },
+    'a user with a password': { userId: ada.id, storedUser: ada, provider: null },
+    'a user who signs in with GitHub': { userId: ada.id, storedUser: ada, provider: 'GitHub' },
   },
   events: {
     'session.changed': sessionChanges,

@@ -24,8 +24,8 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   events: {
     'session.changed': {
       'signed out': { session: factsOf(nobody) },
-      'another person': { session: factsOf(signedIn(grace)) },
-      'the same person': { session: factsOf(signedIn(ada)) },
+      'another user': { session: factsOf(signedIn(grace)) },
+      'the same user': { session: factsOf(signedIn(ada)) },
       'a user who is not known yet': { session: { hasToken: true, user: null } },
     },
   },
@@ -40,7 +40,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   },
   facts: {
     session: {
-      ends: ['session.changed~signed out', 'session.changed~another person'],
+      ends: ['session.changed~signed out', 'session.changed~another user'],
       isOver: ({ context }) => context.exit.to !== paths.profile,
     },
     exceptions: {

@@ -16,15 +16,15 @@ const values = {
 
 export const profileModel = defineModel(profileMachine, {
   inputs: {
-    'a person': { userId: ada.id, storedUser: ada, refused: null, notSentTo: null, draft: null },
-    'a person who may not manage the team': {
+    'a user': { userId: ada.id, storedUser: ada, refused: null, notSentTo: null, draft: null },
+    'a user who may not manage the team': {
       ...{ userId: ada.id, storedUser: ada, refused: 'team', notSentTo: null, draft: null },
     },
-    'a person with a draft': {
+    'a user with a draft': {
       ...{ userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
       draft: { ...values, address: 'Ockham Park 1' },
     },
-    'a person whom the browser does not remember': {
+    'a user whom the browser does not remember': {
       userId: ada.id,
       storedUser: null,
       refused: null,
@@ -43,7 +43,7 @@ export const profileModel = defineModel(profileMachine, {
   },
   typing: ['form.edited'],
   background: ['session.changed', 'connection.restored'],
-  done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the person': confirmed(ada) } },
+  done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the user': confirmed(ada) } },
   error: {
     updateUser: {
       'the server refuses: 409': refused(409, 'An account with this email address already exists.'),
@@ -70,7 +70,7 @@ export const profileModel = defineModel(profileMachine, {
     exceptions: {
       'reports failures': {
         rereading: 'The profile is saved; a failed reload is not a failed save.',
-        confirming: 'The profile is saved, and the form shows it; the next page reads the person again.',
+        confirming: 'The profile is saved, and the form shows it; the next page reads the user again.',
       },
     },
   },

@@ -9,7 +9,7 @@ const plain = { destination: null, start: 'callback' as const, account: null, ex
 export const signInCompletionModel = defineModel(signInCompletionMachine, {
   inputs: {
     'a new session': plain,
-    'a known person, for an editor': {
+    'a known user, for an editor': {
       ...plain,
       destination: destinations.application,
       account: { id: ada.id, email: ada.email },
@@ -17,7 +17,7 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
   },
   events: { 'session.changed': { 'signed out': { session: signedOut } } },
   background: ['session.changed'],
-  done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: paths.profile } } },
+  done: { getCurrentUser: { 'the user': confirmed(ada) }, pluginHandoff: { 'handed over': { to: paths.profile } } },
   error: { getCurrentUser: { 'the server fails: 500': refused(500) } },
   facts: {
     session: followsUser,

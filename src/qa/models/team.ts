@@ -20,7 +20,7 @@ export const teamModel = defineModel(teamMachine, {
     'order.chosen': { 'by email': { column: 'email' } },
     'removal.requested': {
       'another admin': keyOf(ada.email),
-      'the person': keyOf(wilhelmina.email),
+      'the user': keyOf(wilhelmina.email),
       'another member': keyOf(ben.email),
     },
     'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },

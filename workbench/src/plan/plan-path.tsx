@@ -40,10 +40,10 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
           <h3 id={id}>{name}</h3>
           <span className="workbench-note">{` · ends in ${ends} `}</span>
           <ResultStatus finding={finding} />
-          {reason !== null && <Status color="amber">NOT BY A PERSON</Status>}
+          {reason !== null && <Status color="amber">NOT BY HAND</Status>}
         </summary>
         <div className="workbench-column">
-          {reason !== null && <p className="workbench-note">{`No person can do this walk. ${reason}`}</p>}
+          {reason !== null && <p className="workbench-note">{`You cannot do this walk by hand. ${reason}`}</p>}
           <div className="workbench-actions">
             <Action describedBy={id} variant={at === null ? 'solid' : 'surface'} onClick={onPlay}>
               {at === null ? 'PLAY' : 'PLAY AGAIN'}

@@ -88,7 +88,7 @@ function pathLines({ path, tick, tested }: ReportedPath, page: string): string[]
     `**${resultLabel(result)}**${at === '' ? '' : `, ${at}`}. Ends in ${cell(ends)}. [Open](${page}${link})`,
     '',
     ...(note === '' ? [] : [`Note: ${cell(note)}`, '']),
-    ...(tested.impossible === null ? [] : [`No person can do this walk. ${cell(tested.impossible)}`, '']),
+    ...(tested.impossible === null ? [] : [`You cannot do this walk by hand. ${cell(tested.impossible)}`, '']),
     markdownTable(
       ['Step', 'Do', 'Expect', 'Result', 'Note'],
       tested.steps.map((step) => stepCells(step, tick)),

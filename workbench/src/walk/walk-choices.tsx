@@ -14,7 +14,7 @@ interface WalkChoicesProps {
 
 /** Groups of choices in the order of their use to QA. */
 const groups = [
-  { name: 'WHAT THE PERSON DOES', cause: 'user' },
+  { name: 'WHAT THE USER DOES', cause: 'user' },
   { name: 'ANSWERS', cause: 'actor' },
   { name: 'TIMERS', cause: 'timer' },
 ] as const

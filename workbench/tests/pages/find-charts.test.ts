@@ -15,9 +15,9 @@ test.each([
 })
 
 test('finds a chart by the start of its name', () => {
-  const starts = [{ text: 'Start: another person', hash: '#/door?panel=plan&input=another+person', state: null }]
-  const door = { ...models.door, inputs: { 'another person': {}, nobody: {} } } as unknown as typeof models.door
-  expect(findCharts({ door }, 'another person')).toEqual([{ id: 'door', hits: starts }])
+  const starts = [{ text: 'Start: another user', hash: '#/door?panel=plan&input=another+user', state: null }]
+  const door = { ...models.door, inputs: { 'another user': {}, nobody: {} } } as unknown as typeof models.door
+  expect(findCharts({ door }, 'another user')).toEqual([{ id: 'door', hits: starts }])
 })
 
 test('splits names into words', () => {

@@ -7,6 +7,6 @@ export const connectionModel = defineModel(connectionMachine, {
   background: ['connection.lost', 'connection.restored'],
   facts: {
     session: 'It outlives sessions.',
-    exceptions: { 'stays usable': { '': 'It follows the browser: there is nothing for the person to do.' } },
+    exceptions: { 'stays usable': { '': 'It follows the browser: there is nothing for the user to do.' } },
   },
 })

@@ -5,7 +5,7 @@ import { ada, grace } from '#qa/models/samples.ts'
 export const draftsModel = defineModel(draftsMachine, {
   background: ['session.stored', 'session.ended', 'logOut.completed', 'draft.left', 'draft.taken'],
   events: {
-    'session.stored': { 'the same person': { user: ada }, 'another person': { user: grace } },
+    'session.stored': { 'the same user': { user: ada }, 'another user': { user: grace } },
     'draft.left': {
       'of the profile': { form: 'profile', draft: { firstName: 'Augusta' } },
       'of the invitations': { form: 'team of g-1', draft: 'zoe@example.com' },

@@ -6,13 +6,13 @@ import { ada, confirmed, grace, nobody, refused, signedIn, withTokens } from '#q
 export const sessionModel = defineModel(sessionMachine, {
   inputs: {
     'no session': nobody,
-    'a token without a person': { ...nobody, hasToken: true },
+    'a token without a user': { ...nobody, hasToken: true },
     'a session': signedIn(ada),
   },
   events: {
     'session.stored': {
-      'of the person': { user: ada, isPersistent: true },
-      'of another person': { user: grace, isPersistent: true },
+      'of the user': { user: ada, isPersistent: true },
+      'of another user': { user: grace, isPersistent: true },
     },
   },
   background: [
@@ -23,7 +23,7 @@ export const sessionModel = defineModel(sessionMachine, {
     'logOut.followed',
     'connection.changed',
   ],
-  done: { getCurrentUser: { 'the person': confirmed(ada) } },
+  done: { getCurrentUser: { 'the user': confirmed(ada) } },
   error: {
     getCurrentUser: {
       'no network': withTokens(new ApiError('offline')),

@@ -37,7 +37,7 @@ export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
         <strong id={id}>{index === 0 ? 'START' : `STEP ${index}`}</strong>
         {children}
       </div>
-      {impossible !== null && <Notice kind="warning">{`No person can do this: ${impossible}`}</Notice>}
+      {impossible !== null && <Notice kind="warning">{`You cannot do this by hand: ${impossible}`}</Notice>}
       <dl className="test-step-parts">
         {link !== null && (
           <Part name="FIRST" lines={first.map((text) => `In the sandbox ${text}`)}>
