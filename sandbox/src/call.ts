@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
+import { httpError } from './checks.ts'
 import type { contract, Operation, PathName } from './contract.ts'
-import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 import { readAccessToken } from './tokens.ts'
 import { findUser, type User } from './users.ts'

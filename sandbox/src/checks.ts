@@ -1,5 +1,3 @@
-import { httpError } from './http-error.ts'
-
 /** Specification §9. */
 const minimumPasswordLength = 6
 const maximumPasswordLength = 1000
@@ -35,4 +33,20 @@ export function checkPresent(required: readonly (readonly [text: string, message
 export function isLoopback(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}
+
+type HttpErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415
+
+/** Becomes a response with the status and `{ message }`. */
+export class HttpError extends Error {
+  readonly status: HttpErrorStatus
+  constructor(status: HttpErrorStatus, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Throws an HttpError. A function, so that it also works in expressions: `find() ?? httpError(404, …)`. */
+export function httpError(status: HttpErrorStatus, message: string): never {
+  throw new HttpError(status, message)
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
+import { HttpError, httpError } from './checks.ts'
 import { ConnectionCut } from './faults.ts'
-import { HttpError, httpError } from './http-error.ts'
 
 /** `app.fetch` without a server has no bindings. `noCors` hides the response from the console. */
 export type Env = { Bindings: { cutConnection?: () => void; remoteAddress?: string }; Variables: { noCors?: boolean } }

@@ -1,4 +1,4 @@
-import { httpError } from './http-error.ts'
+import { httpError } from './checks.ts'
 import type { Services } from './services.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 

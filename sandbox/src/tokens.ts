@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64url, jwtVerify, SignJWT } from 'jose'
+import { httpError } from './checks.ts'
 import type { AuthTokens } from './contract.ts'
-import { httpError } from './http-error.ts'
 import type { Services } from './services.ts'
 
 /** 30 days, in ms. */

@@ -1,7 +1,6 @@
 import { type Answer, type Call, checkAdminHeader, ok, signedInAdmin, signedInAs } from '#sandbox/call.ts'
 import * as catalogues from '#sandbox/catalogues.ts'
-import { checkPresent } from '#sandbox/checks.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { checkPresent, httpError } from '#sandbox/checks.ts'
 import type { Services } from '#sandbox/services.ts'
 
 export const getConversationModels = (): Answer => ok(catalogues.conversationModels)

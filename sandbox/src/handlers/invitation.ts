@@ -1,6 +1,5 @@
 import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
-import { checkPassword } from '#sandbox/checks.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { checkPassword, httpError } from '#sandbox/checks.ts'
 import { findInvitation, redeemInvitation } from '#sandbox/invitations.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail, joinGroup, removeUnactivated, type User, userRecord } from '#sandbox/users.ts'

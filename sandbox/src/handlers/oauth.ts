@@ -1,6 +1,5 @@
 import { type Answer, type Call, ok } from '#sandbox/call.ts'
-import { isLoopback } from '#sandbox/checks.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { httpError, isLoopback } from '#sandbox/checks.ts'
 import type { Services } from '#sandbox/services.ts'
 import { isSignInProvider, openState, redeemCode } from '#sandbox/sign-in-providers.ts'
 import { startSession } from '#sandbox/tokens.ts'

@@ -1,6 +1,5 @@
 import { type Answer, type Call, ok } from '#sandbox/call.ts'
-import { checkPassword } from '#sandbox/checks.ts'
-import { HttpError, httpError } from '#sandbox/http-error.ts'
+import { checkPassword, HttpError, httpError } from '#sandbox/checks.ts'
 import { createLink, lookUpLink, redeemLink, redeemLinksOf } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
 import type { Services } from '#sandbox/services.ts'

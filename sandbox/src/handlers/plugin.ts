@@ -1,5 +1,5 @@
 import { type Answer, type Call, ok, signedIn } from '#sandbox/call.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { httpError } from '#sandbox/checks.ts'
 import { createLink, lifetimes, redeemLink } from '#sandbox/links.ts'
 import type { Services } from '#sandbox/services.ts'
 import { startSession } from '#sandbox/tokens.ts'

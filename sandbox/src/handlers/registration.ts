@@ -1,6 +1,5 @@
 import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
-import { checkEmail, checkPassword, checkPresent, checkTexts } from '#sandbox/checks.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { checkEmail, checkPassword, checkPresent, checkTexts, httpError } from '#sandbox/checks.ts'
 import { createLink, redeemLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
 import type { Services } from '#sandbox/services.ts'

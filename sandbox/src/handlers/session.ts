@@ -1,5 +1,5 @@
 import { type Answer, type Call, noContent, ok, signedIn } from '#sandbox/call.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { httpError } from '#sandbox/checks.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSession, rotateSession, sessionOf, startSession } from '#sandbox/tokens.ts'
 import { findUserByEmail, userRecord } from '#sandbox/users.ts'

@@ -1,6 +1,5 @@
 import { type Answer, type Call, checkAdminHeader, created, noContent, ok, signedInAdmin } from '#sandbox/call.ts'
-import { checkEmail } from '#sandbox/checks.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { checkEmail, httpError } from '#sandbox/checks.ts'
 import { addInvitation, openInvitations } from '#sandbox/invitations.ts'
 import type { Services } from '#sandbox/services.ts'
 import { findUser, findUserByEmail, type User } from '#sandbox/users.ts'

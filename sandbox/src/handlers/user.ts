@@ -1,6 +1,5 @@
 import { type Answer, type Call, ok, signedInAs } from '#sandbox/call.ts'
-import { checkEmail, checkPassword, checkTexts } from '#sandbox/checks.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { checkEmail, checkPassword, checkTexts, httpError } from '#sandbox/checks.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
 import { findUserByEmail, userRecord } from '#sandbox/users.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { HttpError } from '#sandbox/checks.ts'
 import { clearFault, ownOnly, reset, switchFault } from '#sandbox/control.ts'
-import { HttpError } from '#sandbox/http-error.ts'
 import { type Env, readForm } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
 import { applySetup } from '#sandbox/setup.ts'

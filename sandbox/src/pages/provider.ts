@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { checkEmail } from '#sandbox/checks.ts'
-import { httpError } from '#sandbox/http-error.ts'
+import { checkEmail, httpError } from '#sandbox/checks.ts'
 import { ada, mia, otto } from '#sandbox/people.ts'
 import { type Env, readForm } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
