@@ -8,7 +8,9 @@ export async function startEarlyRun(tab: Tab, show: (screen: string, run: Run) =
   const { state } = history.location
   const arrival = arrivalAt(tab)
   const machine = await arrival?.page.machine?.()
-  if (!arrival || !machine || earlyRun.isOver) return
+  // Back or Forward may have opened another entry while the code loaded.
+  const hasLeft = history.location.state.__TSR_index !== state.__TSR_index
+  if (!arrival || !machine || earlyRun.isOver || hasLeft) return
   const visit = visitOf(arrival, arrival.entry, tab)
   const input = arrival.page.input?.(visit) ?? null
   if (input === null) return

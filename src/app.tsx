@@ -32,7 +32,7 @@ function rootElement(): HTMLElement {
 
 export function showInvalidEnvironment(errors: readonly VariableError[]): void {
   const root = rootElement()
-  // The page is for everybody.
+  // The page is for everyone.
   delete root.dataset.for
   createRoot(root).render(
     <Root>
@@ -79,11 +79,12 @@ export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
     if (!isScreenShown(root)) root.replaceChildren()
     delete root.dataset.screen
     delete root.dataset.for
-    createRoot(root).render(appWith(tab, rendered))
+    const rendering: ReactRoot = createRoot(root, { onUncaughtError: showError(tab, () => rendering) })
+    rendering.render(appWith(tab, rendered))
   }
 }
 
-/** @returns the page of the URL, which replaces one that redirects to it; null unless the HTML shows a public page */
+/** Replaces a URL that redirects. Returns the page of the URL; null unless the HTML shows it and it is public. */
 function publicPageIn(root: HTMLElement, tab: Tab): Arrival | null {
   const arrival = arrivalAt(tab)
   if (arrival?.page.access !== 'public' || !isScreenShown(root, screenOf(arrival))) return null
@@ -122,17 +123,23 @@ function preloadLinked({ target }: Event): void {
   if (match) loadPage(match.page).catch(() => {})
 }
 
+/** Shows the error page in place of the whole console, once: it may fail for the same reason. */
+function showError(tab: Tab, rendering: () => ReactRoot) {
+  let isShown = false
+  return (error: unknown) => {
+    reportError(error)
+    if (isShown) return
+    isShown = true
+    rendering().render(publicAppWith(tab, <ErrorScreen error={error} />))
+  }
+}
+
 type HydrationRoot = ReactRoot & { readonly unstable_scheduleHydration: (element: Element) => void }
 
 /** Hydrates in one task. React would wait for an idle moment, and fail if a navigation comes first. */
 function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
   const hydrating = flushSync(() => {
-    const created = hydrateRoot(root, app, {
-      onUncaughtError: (error) => {
-        reportError(error)
-        created.render(publicAppWith(tab, <ErrorScreen error={error} />))
-      },
-    })
+    const created: ReactRoot = hydrateRoot(root, app, { onUncaughtError: showError(tab, () => created) })
     announceStage('hydrating')
     return created as HydrationRoot
   })
@@ -141,7 +148,7 @@ function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
   return hydrating
 }
 
-/** The time to wait, in ms, for an idle moment or for the first page of the router; the delay without `requestIdleCallback`. */
+/** How long to wait, in ms, for an idle moment and for the first page of the router. Without `requestIdleCallback`, the delay. */
 const maxWait = 2_000
 
 /** Loads the code of the user's tabs when the browser is idle, so that they open offline, unless it saves data. */

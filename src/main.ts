@@ -41,10 +41,10 @@ async function watchOptions(): Promise<Watch> {
 function startTab(environment: Environment, watch: Watch): Tab {
   const actors = createTabActors({ session: readStoredSession(), dark: wantsDark(), online: isOnline() }, watch)
   const shownSession = createActor(sessionMachine, { input: readShownSession(takeShownUser()) }).getSnapshot()
-  // From the machines of pages, and from the machines that they invoke.
+  // Handles what the machines of pages, and the machines that they invoke, emit.
   actors.root.system.inspect(({ type, actorRef }) => {
     // Every actor of a system is an AnyActorRef, which the type of the event does not express.
-    if (type === '@xstate.actor') (actorRef as AnyActorRef).on('*', act)
+    if (type === '@xstate.actor') (actorRef as AnyActorRef).on('*', handleEmitted)
   })
   startTabActors(actors)
   const history = createBrowserHistory()
@@ -65,7 +65,8 @@ function startTab(environment: Environment, watch: Watch): Tab {
 
 const loadApp = () => import('./app.tsx')
 
-function act(emitted: Toast | CallbackOpening | PageOpening | ApplicationOpening): void {
+/** Ignores what other machines emit, such as `draft.taken`. */
+function handleEmitted(emitted: Toast | CallbackOpening | PageOpening | ApplicationOpening): void {
   if (emitted.type === 'toast')
     loadApp().then(
       (app) => app.showToast(emitted),
@@ -73,7 +74,7 @@ function act(emitted: Toast | CallbackOpening | PageOpening | ApplicationOpening
       () => {},
     )
   else if (emitted.type === 'callback.opening') openCallback(emitted)
-  else if ('href' in emitted) openPage(emitted.href)
+  else if (emitted.type === 'page.opening' || emitted.type === 'application.opening') openPage(emitted.href)
 }
 
 async function startConsole(environment: Environment | InvalidEnvironment): Promise<void> {
@@ -86,7 +87,7 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   if (document.getElementById('root') === null) throw new Error('index.html has no #root')
   connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
-  // The router reports what is missing.
+  // If the code of the machine is missing, the router reports it.
   startEarlyRun(tab, bind).catch(() => {})
   const { start } = await loadApp()
   await start(tab, () => releaseForm())
@@ -102,6 +103,6 @@ function bind(screen: string, run: Run): void {
 
 startConsole(checkedEnvironment()).catch(() => {
   releaseForm()
-  // A document truncated before its body has no message to show, and must not load the code that has one.
+  // A document that was cut off before its body has no message to show, so load code that creates one.
   return document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {})
 })

@@ -54,8 +54,13 @@ function mayReload({ isNavigating, session }: Loading): boolean {
 /** Loads the missing code again. The page reloads only if that does not help. */
 export async function loadAgain(cause: 'user' | 'connection'): Promise<void> {
   attempt = cause
-  await loading?.loadPage()
-  attempt = null
+  try {
+    await loading?.loadPage()
+  } catch {
+    // The error page stays.
+  } finally {
+    attempt = null
+  }
 }
 
 export function useLoadingAgain(isMissing: boolean): void {

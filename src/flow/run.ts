@@ -37,6 +37,7 @@ export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFr
     known = context
     send({ type: 'session.changed', session: factsOf(context) })
   }
+  // The next page starts before this one stops, so only one run at a time may be unsaved.
   const followUnsaved = (snapshot?: AnyMachineSnapshot) => {
     const wasUnsaved = isUnsaved
     isUnsaved = snapshot?.hasTag('unsaved') === true

@@ -75,6 +75,15 @@ test('does not start a machine whose code arrives after React has rendered', asy
   expect(fetched).not.toHaveBeenCalled()
 })
 
+test('does not start a machine whose page the user has left while its code loaded', async () => {
+  const { tab, starting, started, fetched } = openEarly('/activate?token=a')
+  tab.history.push('/login')
+  await starting
+  await setImmediate()
+  expect(started).toEqual([])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test('a page that fails stops no other actor of the tab, and can be closed', () => {
   const { tab } = openEarly('/nowhere')
   // XState reports the error in a separate task.

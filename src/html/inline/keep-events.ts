@@ -13,8 +13,8 @@ function keepSubmit(event: SubmitEvent) {
 function keepPress(event: MouseEvent) {
   const target =
     event.target instanceof Element && event.target.closest<HTMLElement>('a[href^="/"], button[type="button"]')
-  // The browser itself opens a new tab.
-  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
+  // The browser itself opens a new tab or downloads.
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   kept.push(() => target.click())
 }
