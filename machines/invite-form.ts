@@ -34,7 +34,7 @@ export type TeamMessage =
   | { readonly type: 'rows.changed'; readonly rows: readonly TeamRow[] }
   /** A change has begun. Nothing can be sent until `rows.changed`. */
   | { readonly type: 'change.begun' }
-  /** The form shows the problem of a row (Specification §8, Team). */
+  /** The form shows why the change of a row failed (Specification §8, Team). */
   | { readonly type: 'change.failed'; readonly problem: string }
   | { readonly type: 'address.returned'; readonly email: string }
 

@@ -39,7 +39,7 @@ const PublicOutlet = () => <PublicArea>{<Outlet />}</PublicArea>
 
 const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicOutlet })
 
-/** Admits users to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
+/** Lets users into the protected area. A check of the session shows soon. While code loads, the previous screen stays longer. */
 const guarded = createRoute({
   ...frame,
   getParentRoute: () => root,
@@ -105,6 +105,7 @@ export function createConsoleRouter(context: RouterContext, history: RouterHisto
 
 export function startRouter({ session, history, navigation }: Tab) {
   const router = createConsoleRouter({ session }, history)
+  // From now on the router replaces the URL, so that it knows it.
   navigation.replaceUrl = (to, state) =>
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
   watchAccess({ session }, () => void router.invalidate())

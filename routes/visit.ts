@@ -49,7 +49,7 @@ export function destinationOf(
 
 export interface Arrival extends PageMatch {
   readonly entry: Entry
-  /** The redirect to the page; null where the URL is its own. */
+  /** The redirect that led here; null if the URL is the page's own. */
   readonly redirect: Exit | null
 }
 
@@ -118,7 +118,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 export const textsOf =
   <Name extends string>(...names: readonly Name[]) =>
-  (search: Readonly<Record<string, unknown>>): { readonly [Each in Name]?: string } => {
+  (search: Readonly<Record<string, unknown>>): Values<Name> => {
     const texts: { [Each in Name]?: string } = {}
     for (const name of names) {
       const value = search[name]

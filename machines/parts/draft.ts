@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
-/** The draft of a form in the context of its machine. `flow/drafts` keeps it through a forced sign-out. */
+/** The draft of a form in the context of its machine. `machines/app/drafts.ts` keeps it through a forced sign-out. */
 export interface DraftContext<Draft> {
   /** Unsaved input; null if there is nothing to lose. */
   readonly draft: Draft | null

@@ -132,7 +132,7 @@ export const withFailure = <Type extends string>(type: Type) =>
 export const setError = (textOf: (error: unknown) => string) =>
   ({ type: 'keepProblem', params: ({ event }: FailedContext) => textOf(event.error) }) as const
 
-/** If the server asks to wait, nothing can be sent until then. `actions` store the problem. */
+/** If the server asks to wait, nothing can be sent until then. `actions` store the error message. */
 export const whenFailed = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
   ...actions: Actions

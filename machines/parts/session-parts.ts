@@ -26,7 +26,7 @@ export interface OwnUser {
   readonly storedUser: CurrentUser | null
 }
 
-/** Returns the user after a change of the session. With another user or none, the screen closes. */
+/** Returns the user after a change of the session. With another user or none it is the old one, until the screen closes. */
 export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser | null =>
   user?.id === userId ? user : storedUser
 

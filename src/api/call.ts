@@ -99,7 +99,7 @@ function isWorthRefreshing<E extends Endpoint>(
 }
 
 /**
- * Finds newer stored tokens of the same user, or refreshes them.
+ * Returns newer tokens of the same user if they are stored, or else refreshes the tokens of the request.
  * @throws `failure` if the user no longer has stored tokens; ApiError `session` if the refresh fails
  */
 async function refreshed(

@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Specification §8. */
+/** Returns the server's message for the user, or else `message` (Specification §8). */
 export function serverMessageOr(error: unknown, message: string): string {
   return (error instanceof ApiError && error.serverMessage) || message
 }

@@ -61,7 +61,7 @@ async function refreshHere(refusedToken: string, refreshToken: string, elsewhere
     if (!replaceTokens(refreshToken, tokens)) throw new ApiError('session')
   } catch (error) {
     if (isOffline(error)) throw error
-    // The server has not rejected the token, so the next call tries again, for example after the machine was suspended.
+    // The server has not rejected the token. A call that starts during the wait refreshes again, as after a suspension.
     if (error instanceof ApiError && error.kind === 'timeLimit') underWay = null
     await Promise.race([elsewhere, wait(otherTabsDelay)])
     if (!isOtherTokenStored(refusedToken)) throw new ApiError('session')

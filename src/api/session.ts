@@ -40,7 +40,10 @@ export interface SessionEnding {
   readonly user?: Id | undefined
 }
 
-/** Ends the stored session here, like `clearSession`, and on the server. A sign-in in progress in another tab stays. */
+/**
+ * Ends the stored session here, like `clearSession`, and on the server. Without `tokensId`, the tokens of a sign-in that
+ * is in progress in another tab are removed too, but not logged out on the server.
+ */
 export function endSession({ ending, tokensId, user }: SessionEnding): void {
   const userId = readCredentials()?.userId
   if (user !== undefined && (userId ?? user) !== user) return

@@ -7,10 +7,10 @@ import type { Tab } from './tab.ts'
 
 const TabContext = createContext<Tab | null>(null)
 
-/** Gives the app actors to the screens inside. */
+/** Gives the tab to the screens inside. */
 export const TabProvider = TabContext
 
-/** @throws Error outside the provider that app.tsx sets up */
+/** @throws Error outside the provider that routes/app-root.tsx renders */
 export function useTab(): Tab {
   const value = use(TabContext)
   if (value === null) throw new Error('useTab() needs the TabProvider')

@@ -127,12 +127,12 @@ const firstState = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>):
   createActor<AnyStateMachine>(machine, { input }).getSnapshot() as SnapshotFrom<M>
 
 interface MachineScreenProps extends Pick<ChildScreen, 'screen' | 'child'> {
-  /** The running machine, which may be further than the shown state while React hydrates: it gets what the user does. */
+  /** Gets the user's events. While React hydrates, it may be ahead of the shown state. */
   readonly actor: AnyActorRef
   readonly state: AnyMachineSnapshot
 }
 
-/** Memoized: the end of the hydration renders nothing again. */
+/** Memoized, so that nothing renders again when the hydration ends. */
 const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
   const invoked = useChild(state, child)
   const inner = child && invoked && (

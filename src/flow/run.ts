@@ -14,8 +14,8 @@ import type { Run, Tab } from './tab.ts'
 import { sendSession } from './tab-actors.ts'
 
 /**
- * Prepares a run of a page's machine, as a child of the tab's root. Its tags mark unsaved changes, and its `meta` says
- * how to keep its draft. At its end, the tab navigates to its output.
+ * Prepares a run of a page's machine, as a child of the tab's root. The tag `unsaved` blocks leaving, and `meta.draft`
+ * says how to keep the draft. When the machine is done, the tab navigates to its output.
  */
 export function prepareRun<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, tab: Tab): Run {
   const { root, session, connection, unsavedChanges, drafts, history, navigation } = tab

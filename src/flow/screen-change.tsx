@@ -9,7 +9,7 @@ let firstHeading: string | null = null
 
 const headingOfPage = () => document.querySelector<HTMLElement>('[data-heading]')
 
-/** Stores the heading in the HTML. The machine may be in another state when React renders. */
+/** Remembers the heading of the prerendered screen, because the machine may be in another state when React renders. */
 export function rememberScreen(): void {
   firstHeading = headingOfPage()?.textContent ?? null
 }

@@ -5,8 +5,8 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Only the gallery needs axe, which is large. The roots of pages have global styles. */
-export function isProduct(id: string): boolean {
+/** Whether a module is in the one chunk of a QA build. Not axe, which only the gallery needs, nor roots with global styles. */
+function isProduct(id: string): boolean {
   const path = relative(root, id).replaceAll(sep, '/')
   if (/^(routes\/app-root|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
   return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
@@ -28,19 +28,18 @@ function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
   const divide = (graph: Graph) => {
     const importsOfFile = (file: string) => [...importsOf(resolve(root, file), graph)]
-    const later = ['routes/pages.ts', 'routes/root.tsx'].flatMap(
-      (file) => graph.getModuleInfo(resolve(root, file))?.dynamicallyImportedIds ?? [],
-    )
-    const isChart = (id: string) => relative(root, id).startsWith('machines')
+    const later = graph.getModuleInfo(resolve(root, 'routes/pages.ts'))?.dynamicallyImportedIds ?? []
+    const isMachine = (id: string) => relative(root, id).startsWith('machines')
     const sharedBy = (ids: readonly string[]) => {
       const all = ids.flatMap((id) => [...importsOf(id, graph)])
       return all.filter((id, index) => all.indexOf(id) !== index)
     }
     const start = importsOfFile('src/main.ts')
     const react = start.find((id) => /node_modules[\\/]react/.test(id))
-    if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
-    const screens = later.filter((id) => !isChart(id))
+    if (react) throw new Error(`The first machines start before React, but the entry imports ${react}`)
+    const screens = later.filter((id) => !isMachine(id))
     const components = sharedBy(screens)
+    // The first row is the sign-in.
     const first = importsOf(screens[0] ?? '', graph)
     // The last name of a module wins.
     const named = {
@@ -48,7 +47,7 @@ function chunkOf() {
       components,
       router: importsOfFile('routes/index.tsx'),
       app: [...importsOfFile('src/app.tsx'), ...components.filter((id) => first.has(id))],
-      parts: sharedBy(later.filter(isChart)),
+      parts: sharedBy(later.filter(isMachine)),
       start,
     }
     return new Map(Object.entries(named).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)))

@@ -85,7 +85,7 @@ async function writePages(
     chooser: await bundleInline(config, 'screen'),
     chunks: filesOf('loadApp').filter(isLater).map(urlOf),
   }
-  // A public page loads the router when it is idle.
+  // Public pages load the router when the browser is idle, so only the others preload it.
   const routedFrame: PageFrame = { ...frame, chunks: shared.filter(isLater).map(urlOf) }
   /** @returns a regular expression for the paths of a page, and for all paths that are not in the list */
   const otherThan = (page: Page, list: readonly Page[]): string =>

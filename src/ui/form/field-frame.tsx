@@ -13,7 +13,7 @@ export interface FieldProps {
   /** Announced politely when it appears. Pass null until then, so that its live region already exists. */
   readonly status?: ReactNode
   readonly optional?: boolean
-  /** A short hint there, which appears and disappears without moving anything. */
+  /** A short hint next to the label, which replaces “Optional” and moves nothing. */
   readonly aside?: string
   readonly required?: boolean
   readonly defaultValue?: string
@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly onChange?: (value: string) => void
 }
 
-/** The attributes of a control: its class, and the links to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
+/** The attributes of a control: its class, and the links to its label, hint and error (WCAG 1.3.1, 3.3.1). */
 export function useField({ name, hint, status, optional, aside, required }: FieldProps) {
   const { busy, readOnly, errors, native } = useForm()
   const id = useId()

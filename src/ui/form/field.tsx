@@ -26,7 +26,7 @@ interface TextFieldProps extends FieldProps {
 /** Returns the text to insert. `before` is the text before the caret, or the whole text if the caret is unknown. */
 export type Pasted = (text: string, before: string) => string
 
-/** This old command can be undone, and works in an email input, which does not expose its caret. */
+/** Inserts the changed text by `execCommand`, which can be undone and works in an email input, whose caret is unknown. */
 export function paste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, pasted: Pasted | undefined): void {
   const { value, selectionStart, readOnly } = event.currentTarget
   const text = event.clipboardData.getData('text/plain')

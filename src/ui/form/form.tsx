@@ -20,7 +20,7 @@ interface FormProps {
   readonly errors?: Readonly<Record<string, string>>
   readonly busy?: boolean
   readonly readOnly?: boolean
-  /** How long the server wants no further attempt, in ms. Nothing can be sent, and the problem counts down. */
+  /** How long the server wants no further attempt, in ms. Nothing can be sent, and the error message counts down. */
   readonly wait?: number | undefined
   /** The values of the fields. A new object resets all of them, including edited ones. */
   readonly values?: Readonly<Record<string, string>>
