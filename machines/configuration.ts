@@ -32,9 +32,9 @@ import { type FormContext, formBase, isNotWaiting, noErrors, onWaitEnded, type W
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import type { Toast } from './parts/toast.ts'
 
-const problem = 'Failed to save configuration. Please try again.'
+const saveError = 'Failed to save configuration. Please try again.'
 
-const reasonOf = (error: unknown): string => serverMessageOr(error, errorMessage(error))
+const loadErrorOf = (error: unknown): string => serverMessageOr(error, errorMessage(error))
 
 type Saved = { readonly event: { readonly output: SaveOutcome } }
 
@@ -49,8 +49,13 @@ interface ConfigurationInput {
 const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
 
 /** The server's configuration in the format of the form. */
-const theirs = ({ configuration, saved }: { readonly configuration: Configuration | null; readonly saved: Draft }) =>
-  configuration ? draftOf(configuration, saved) : emptyDraft
+const serverDraft = ({
+  configuration,
+  saved,
+}: {
+  readonly configuration: Configuration | null
+  readonly saved: Draft
+}) => (configuration ? draftOf(configuration, saved) : emptyDraft)
 
 /** The draft with the configuration that it is based on. The server may have another one after the next sign-in. */
 const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
@@ -98,7 +103,7 @@ const { createMachine } = setupChart({
     showAllButModelTypes: assign({
       saved: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
     }),
-    showAll: assign({ saved: ({ context }) => theirs(context) }),
+    showAll: assign({ saved: ({ context }) => serverDraft(context) }),
     keepProvider: assign({
       draft: ({ context }, { key, providerName }: { key: string; providerName: string }) =>
         withProvider(shown(context), key, providerName, context.catalogues.conversation?.[providerName] ?? []),
@@ -183,7 +188,7 @@ export const configurationMachine = createMachine({
             onDone: { target: 'waiting', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
             onError: {
               target: '#configuration.failed',
-              actions: { type: 'keepReason', params: ({ event }) => reasonOf(event.error) },
+              actions: { type: 'keepReason', params: ({ event }) => loadErrorOf(event.error) },
             },
           },
         },
@@ -254,14 +259,14 @@ export const configurationMachine = createMachine({
             target: 'ready',
             actions: [
               withOutcome('keepMine'),
-              { type: 'keepProblem', params: problem },
+              { type: 'keepProblem', params: saveError },
               { type: 'keepWait', params: ({ event }) => event.output.wait },
               'startWait',
             ],
           },
-          { target: 'ready', actions: [withOutcome('keepMine'), { type: 'keepProblem', params: problem }] },
+          { target: 'ready', actions: [withOutcome('keepMine'), { type: 'keepProblem', params: saveError }] },
         ],
-        onError: { target: 'ready', actions: { type: 'keepProblem', params: problem } },
+        onError: { target: 'ready', actions: { type: 'keepProblem', params: saveError } },
       },
     },
     reloading: {

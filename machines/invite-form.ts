@@ -56,7 +56,7 @@ const keepRest = {
   type: 'keepRest',
   params: ({ event }: { event: { output: InvitationsOutput } }) => event.output.run,
 } as const
-const keepRunProblem = {
+const keepRunError = {
   type: 'keepProblem',
   params: ({ event }: { event: { output: InvitationsOutput } }) => runMessage(event.output.run, event.output.cause),
 } as const
@@ -257,12 +257,12 @@ export const inviteFormMachine = createMachine({
                 target: 'locked',
                 actions: [
                   keepRest,
-                  keepRunProblem,
+                  keepRunError,
                   { type: 'keepWait', params: ({ event }) => event.output.wait },
                   'startWait',
                 ],
               },
-              { target: 'locked', actions: [keepRest, keepRunProblem] },
+              { target: 'locked', actions: [keepRest, keepRunError] },
             ],
             onError: {
               target: 'locked',

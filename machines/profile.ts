@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { errorMessage, refusedTokensId, serverMessageOr } from '#api/errors.ts'
+import { errorMessage, serverMessageOr, tokensIdOf } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
@@ -133,7 +133,7 @@ export const profileMachine = createMachine({
             actions: [
               {
                 type: 'clearSession',
-                params: ({ event }) => ({ ending: 'forced' as const, tokensId: refusedTokensId(event.error) }),
+                params: ({ event }) => ({ ending: 'forced' as const, tokensId: tokensIdOf(event.error) }),
               },
               { type: 'announceFailure', params: 'Failed to load user data' },
             ],

@@ -1,5 +1,5 @@
 import { assign, forwardTo } from 'xstate'
-import { refusedTokensId } from '#api/errors.ts'
+import { tokensIdOf } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
@@ -79,7 +79,7 @@ export const signInCompletionMachine = setupChart({
           actions: [
             {
               type: 'endSession',
-              params: ({ event }) => ({ ending: 'chosen' as const, tokensId: refusedTokensId(event.error) }),
+              params: ({ event }) => ({ ending: 'chosen' as const, tokensId: tokensIdOf(event.error) }),
             },
             { type: 'keepExit', params: null },
           ],

@@ -56,7 +56,7 @@ const announceRemoval = announce(({ name, email }) => `${name || email} was remo
 /** Returns the server's message about a failed call, or else ours. */
 const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorMessage(error)}`)
 
-const showProblem = (what: string) =>
+const showError = (what: string) =>
   ({
     type: 'sendToForm',
     params: ({ event: { error } }: { event: { error: unknown } }): TeamMessage => ({
@@ -230,7 +230,7 @@ export const teamMachine = setupChart({
           { guard: 'isOneself', target: 'removingOneself', actions: announceRemoval },
           { target: 'reloading', actions: announceRemoval },
         ],
-        onError: { target: 'ready.asBefore', actions: showProblem('The member was not removed.') },
+        onError: { target: 'ready.asBefore', actions: showError('The member was not removed.') },
       },
     },
     removingOneself: {
@@ -256,7 +256,7 @@ export const teamMachine = setupChart({
           target: 'reloading',
           actions: announce(({ email }) => `The invitation to ${email} was cancelled.`),
         },
-        onError: { target: 'ready.asBefore', actions: showProblem('The invitation was not cancelled.') },
+        onError: { target: 'ready.asBefore', actions: showError('The invitation was not cancelled.') },
       },
     },
     resending: {
@@ -269,7 +269,7 @@ export const teamMachine = setupChart({
             src: 'cancelInvitation',
             input: invitationOf,
             onDone: 'inviting',
-            onError: { target: '#team.ready.asBefore', actions: showProblem('The invitation was not sent again.') },
+            onError: { target: '#team.ready.asBefore', actions: showError('The invitation was not sent again.') },
           },
         },
         inviting: {
@@ -287,7 +287,7 @@ export const teamMachine = setupChart({
                   type: 'sendToForm',
                   params: ({ context }) => ({ type: 'address.returned', email: context.subject?.email ?? '' }),
                 },
-                showProblem('The old invitation is cancelled, and the new one was not sent.'),
+                showError('The old invitation is cancelled, and the new one was not sent.'),
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
-import { TabProvider, useTab, useTheme } from '#flow/app-actors.tsx'
 import type { Tab } from '#flow/tab.ts'
+import { TabProvider, useTab, useTheme } from '#flow/use-tab.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { Root } from '#ui/root.tsx'

@@ -1,9 +1,9 @@
 import { prepareRun } from '#flow/run.ts'
 import type { Run, Tab } from '#flow/tab.ts'
-import { arrivalAt, screenOf, visitName, visitOf } from './visit.ts'
+import { arrivalAt, screenOf, visitKey, visitOf } from './visit.ts'
 
-/** Starts the machine of the first page once its code has loaded. `show` connects it with the form in the HTML. */
-export async function startEarlyRun(tab: Tab, show: (screen: string, run: Run) => void): Promise<void> {
+/** Starts the machine of the first page once its code has loaded. `bind` connects it with the form in the HTML. */
+export async function startEarlyRun(tab: Tab, bind: (screen: string, run: Run) => void): Promise<void> {
   const { earlyRun, history } = tab
   const { state } = history.location
   const arrival = arrivalAt(tab)
@@ -15,7 +15,7 @@ export async function startEarlyRun(tab: Tab, show: (screen: string, run: Run) =
   const input = arrival.page.input?.(visit) ?? null
   if (input === null) return
   const run = prepareRun(machine, input, tab)
-  earlyRun.current = { visit: visitName(arrival.page, state.__TSR_index, visit.session), run }
+  earlyRun.current = { visit: visitKey(arrival.page, state.__TSR_index, visit.session), run }
   run.start()
-  show(screenOf(arrival), run)
+  bind(screenOf(arrival), run)
 }

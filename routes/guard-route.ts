@@ -7,7 +7,7 @@ import { destinationOf } from './visit.ts'
 
 export type RouterContext = Pick<Tab, 'session'>
 
-export interface RouteRequest {
+interface RouteRequest {
   readonly context: RouterContext
   readonly location: Pick<ParsedLocation, 'href' | 'pathname'>
   readonly abortController: AbortController

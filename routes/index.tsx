@@ -11,7 +11,7 @@ import {
   useMatch,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
+import { registerLoading, replaceMissingCode } from '#flow/missing-code.ts'
 import { decided } from '#flow/navigation.ts'
 import type { Tab } from '#flow/tab.ts'
 import { PublicArea } from './app-root.tsx'
@@ -110,7 +110,7 @@ export function startRouter({ session, history, navigation }: Tab) {
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
   watchAccess({ session }, () => void router.invalidate())
   router.subscribe('onResolved', () =>
-    reloadForMissingCode({
+    registerLoading({
       isNavigating: () => router.state.resolvedLocation?.href !== router.state.location.href,
       loadPage: router.invalidate,
       session,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#flow/app-actors.tsx'
 import type { ScreenProps } from '#flow/flow.tsx'
+import { useSession } from '#flow/use-tab.tsx'
 import type { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { useSession, useTab } from '#flow/app-actors.tsx'
 import { Flow, LastScreen } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
+import { useSession, useTab } from '#flow/use-tab.tsx'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { Entry, PageCode, PageModule } from './page.ts'
-import { type PageMatch, prerenderedVisit, visitName, visitOf } from './visit.ts'
+import { type PageMatch, prerenderedVisit, visitKey, visitOf } from './visit.ts'
 
 export interface PageFlowProps extends PageMatch {
   readonly entry: Entry
@@ -53,7 +53,7 @@ function MachineFlow({ page, values, entry, machine, screen, child }: MachineFlo
       prerendered={prerendered ?? input}
       screen={screen}
       child={child}
-      visit={visitName(page, entry.__TSR_index, visit.session)}
+      visit={visitKey(page, entry.__TSR_index, visit.session)}
     />
   )
 }

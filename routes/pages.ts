@@ -7,7 +7,7 @@ import { paths } from '#rules/paths.ts'
 import { forUser, page } from './page.ts'
 
 /** The receiver of a sign-in in the HTML. It has no name until its URL is validated. */
-const unjudgedReceiver: CallbackDecision = {
+const unvalidatedCallback: CallbackDecision = {
   kind: 'direct',
   url: '',
   href: '',
@@ -29,7 +29,7 @@ export const publicPages = {
     input: ({ values: { callback }, entry, session, settings, isKnown, hasDraft }) => ({
       session,
       destination:
-        callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unjudgedReceiver,
+        callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unvalidatedCallback,
       sentBy: callback !== undefined && entry.sentTo === callback ? (entry.userId ?? null) : null,
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',

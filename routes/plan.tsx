@@ -1,5 +1,5 @@
-import { useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
+import { useSession } from '#flow/use-tab.tsx'
 import { coverageOf, roleOf } from '#rules/access.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Link } from '#flow/link.tsx'
+import { useSession } from '#flow/use-tab.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import type { profileMachine } from '#machines/profile.ts'
 import { countries } from '#rules/countries.ts'

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useSession, useTab, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
+import { useSession, useTab, useTheme, useUnsavedChanges } from '#flow/use-tab.tsx'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { initialsOf, userName } from '#rules/user-name.ts'

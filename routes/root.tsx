@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIsOffline, useSession, useTab } from '#flow/app-actors.tsx'
-import { loadAgain, MissingCode, useLoadingAgain } from '#flow/missing-code.ts'
+import { MissingCode, retryLoading, useRetryWhenOnline } from '#flow/missing-code.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
+import { useIsOffline, useSession, useTab } from '#flow/use-tab.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
@@ -36,7 +36,7 @@ interface ErrorScreenProps {
 export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
   const isMissing = error instanceof MissingCode
   const isOffline = useIsOffline()
-  useLoadingAgain(isMissing)
+  useRetryWhenOnline(isMissing)
   useScreenChange()
   return (
     <ErrorPage
@@ -45,7 +45,7 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
         isMissing && isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'
       }
       inShell={inShell}
-      onTryAgain={() => (isMissing ? void loadAgain('user') : window.location.reload())}
+      onTryAgain={() => (isMissing ? void retryLoading('user') : window.location.reload())}
     >
       {isMissing && isOffline
         ? 'It is shown as soon as you are connected again. Nothing you saved is lost.'

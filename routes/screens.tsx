@@ -31,7 +31,7 @@ import { InviteForm } from './team/invite-form.tsx'
 import { TeamScreen } from './team/team.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
-interface HeldScreenProps {
+interface AnyScreenProps {
   readonly state: AnyMachineSnapshot
   readonly send: (event: AnyEventObject) => void
   /** Receives the events that the screen of an invoked machine sends. */
@@ -39,7 +39,7 @@ interface HeldScreenProps {
 }
 
 interface Shown {
-  readonly screen: ComponentType<HeldScreenProps>
+  readonly screen: ComponentType<AnyScreenProps>
   readonly frame: (screen: ReactNode) => ReactNode
 }
 
@@ -64,7 +64,7 @@ function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
   machine: Part,
   PartScreen: ComponentType<ScreenProps<Part>>,
 ) {
-  return ({ sendToPart, ...props }: ScreenProps<M> & Pick<HeldScreenProps, 'sendToPart'>) => {
+  return ({ sendToPart, ...props }: ScreenProps<M> & Pick<AnyScreenProps, 'sendToPart'>) => {
     const child: AnyActorRef | undefined = (props.state as AnyMachineSnapshot).children[id]
     const part = useMemo(() => {
       const { input } = (child?.getSnapshot() ?? {}) as { readonly input?: InputFrom<Part> }

@@ -5,7 +5,7 @@ import type { Exit } from '#machines/parts/exit.ts'
 import { hasDraft } from '#machines/parts/kept-drafts.ts'
 import { factsOf, type SessionFacts, signedOut } from '#machines/parts/session-parts.ts'
 import { type Access, accessTo, type Visitor } from '#rules/access.ts'
-import { pathForm, paths, withoutOptional } from '#rules/paths.ts'
+import { pathPattern, paths, withoutOptional } from '#rules/paths.ts'
 import type { Entry, Page, Values, Visit } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -25,7 +25,7 @@ export function matchPage(pathname: string, query: Values): PageMatch | null {
   // An encoded slash in a value does not separate path segments.
   const path = decodeURI(pathname.replaceAll('%25', '%2525'))
   for (const page of list) {
-    const match = new RegExp(pathForm(page.path), 'i').exec(path)
+    const match = new RegExp(pathPattern(page.path), 'i').exec(path)
     if (!match) continue
     const inPath = Object.entries(match.groups ?? {}).map(([name, value = '']) => [name, decodeURIComponent(value)])
     const values = { ...query, ...Object.fromEntries(inPath.filter(([, value]) => value !== '')) }
@@ -78,7 +78,7 @@ export const visitOf = ({ values }: PageMatch, entry: Entry, tab: Tab): Visit =>
 })
 
 /** The key of a visit: another user on a protected page, or another group in an admin area, is another visit. */
-export function visitName({ path, access }: Page, entry: number | undefined, { user }: SessionFacts): string {
+export function visitKey({ path, access }: Page, entry: number | undefined, { user }: SessionFacts): string {
   const owner = access === 'public' ? [] : [user?.id, access !== 'signedIn' && user?.group?.id]
   return JSON.stringify([path, entry, owner])
 }

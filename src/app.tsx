@@ -6,7 +6,7 @@ import { withoutBase } from '#browser/base-path.ts'
 import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
 import { defaultProductName, type VariableError } from '#environment'
-import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
+import { registerLoading, replaceMissingCode } from '#flow/missing-code.ts'
 import { guardLeaving } from '#flow/navigation.ts'
 import { rememberScreen } from '#flow/screen-change.tsx'
 import type { Tab } from '#flow/tab.ts'
@@ -46,8 +46,8 @@ const loadRouter = () => import('#routes/index.tsx')
 /** Renders the console. `releaseForm` gives the form in the HTML to React, right before it hydrates. */
 export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
   const root = rootElement()
-  guardLeaving(tab, tab.history)
-  onStage('started', () => loadTabs(tab))
+  guardLeaving(tab)
+  onStage('started', () => preloadTabs(tab))
   // In a separate task, after the hydration.
   onStage('started', () => setTimeout(loadTypeface))
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
@@ -112,7 +112,7 @@ function showPublicPage(tab: Tab, root: HTMLElement, first: Arrival, code: PageC
   }
   // The hydration itself may navigate.
   const unfollow = tab.history.subscribe(() => queueMicrotask(follow))
-  reloadForMissingCode({ isNavigating: () => true, loadPage: follow, session: tab.session })
+  registerLoading({ isNavigating: () => true, loadPage: follow, session: tab.session })
   onStage('started', () => whenIdle(() => loadRouter().catch(() => {})))
   const rendering = hydrate(root, tab, publicAppWith(tab, <PageFlow {...first} code={code} />))
 }
@@ -123,7 +123,7 @@ function preloadLinked({ target }: Event): void {
   if (match) loadPage(match.page).catch(() => {})
 }
 
-/** Shows the error page in place of the whole console, once: it may fail for the same reason. */
+/** Replaces the whole console with the error page, once: it may fail for the same reason. */
 function showError(tab: Tab, rendering: () => ReactRoot) {
   let isShown = false
   return (error: unknown) => {
@@ -152,7 +152,7 @@ function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
 const maxWait = 2_000
 
 /** Loads the code of the user's tabs when the browser is idle, so that they open offline, unless it saves data. */
-function loadTabs({ session, connection }: Tab): void {
+function preloadTabs({ session, connection }: Tab): void {
   const load = () => {
     const { user } = session.getSnapshot().context
     if (!user || savesData() || !connection.getSnapshot().matches('online')) return

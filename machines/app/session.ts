@@ -1,5 +1,5 @@
 import { assign, fromCallback, type SnapshotFrom } from 'xstate'
-import { isOffline, refusedTokensId } from '#api/errors.ts'
+import { isOffline, tokensIdOf } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
@@ -36,7 +36,7 @@ const whenNotConfirmed = [
     target: 'refused',
     actions: {
       type: 'clearSession',
-      params: ({ event }: Failed) => ({ ending: 'forced', tokensId: refusedTokensId(event.error) }) as const,
+      params: ({ event }: Failed) => ({ ending: 'forced', tokensId: tokensIdOf(event.error) }) as const,
     },
   },
 ] as const

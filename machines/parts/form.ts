@@ -46,14 +46,20 @@ type ActionOf<Context, Params = undefined> = (args: { readonly context: Context 
 
 export const isNotWaiting = ({ context }: Waiting): boolean => (context.wait ?? 0) === 0
 
-/** Extends the `setup` of a machine that waits until the server may be asked again. */
-export const waiting = {
+export const onWaitEnded = { 'wait.ended': { actions: { type: 'keepWait', params: 0 } } } as const
+
+/** Extends the `setup` of a machine with a form that no schema validates, and that waits if the server asks to. */
+export const formBase = {
   actions: {
     keepWait: assign((_, wait: number) => ({ wait })) as ActionOf<Waiting['context'], number>,
     startWait: raise<FormContext, EventObject, WaitEnded, undefined, 'timeToWait', 'timeToWait'>(
       { type: 'wait.ended' },
       { id: 'wait', delay: 'timeToWait' },
     ) as ActionOf<Waiting['context']>,
+    keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
+    keepReason: assign((_, reason: string) => ({ reason })) as ActionOf<FormContext, string>,
+    forgetProblems: assign(noErrors) as ActionOf<FormContext>,
+    forgetOffline: assign(({ context }) => withoutOffline(context)) as ActionOf<FormContext>,
   },
   guards: {
     asksToWait: (_: unknown, wait: number) => wait > 0,
@@ -61,20 +67,6 @@ export const waiting = {
   },
   delays: {
     timeToWait: ({ context }: Waiting) => context.wait ?? 0,
-  },
-} as const
-
-export const onWaitEnded = { 'wait.ended': { actions: { type: 'keepWait', params: 0 } } } as const
-
-/** Extends the `setup` of a machine with a form that no schema validates. */
-export const formBase = {
-  ...waiting,
-  actions: {
-    ...waiting.actions,
-    keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
-    keepReason: assign((_, reason: string) => ({ reason })) as ActionOf<FormContext, string>,
-    forgetProblems: assign(noErrors) as ActionOf<FormContext>,
-    forgetOffline: assign(({ context }) => withoutOffline(context)) as ActionOf<FormContext>,
   },
 } as const
 

@@ -9,8 +9,8 @@ export interface KeptDrafts {
 }
 
 /** @param group the group of the form, if any: each group has its own form */
-export function formName(chart: string, group: Id | null): string {
-  return group === null ? chart : `${chart} of ${group}`
+export function formName(machine: string, group: Id | null): string {
+  return group === null ? machine : `${machine} of ${group}`
 }
 
 /** Returns the names of the forms that the user can open (Specification §6). */

@@ -1,4 +1,4 @@
-import { asText } from '../../src/html/html.ts'
+import { escapeHtml } from '../../src/html/html.ts'
 
 interface PageParts {
   readonly product: string
@@ -23,7 +23,7 @@ export function demoPage({ product, content, ways, isWaiting }: PageParts): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="${policy}; base-uri 'none'; form-action 'none'">
-<title>${asText(product)} demo</title>
+<title>${escapeHtml(product)} demo</title>
 <link rel="icon" href="${ways[0]}favicon.svg" type="image/svg+xml">
 ${files.join('\n')}
 </head>

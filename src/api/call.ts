@@ -6,7 +6,7 @@ import { changePassword } from '#contract/user.ts'
 import { ApiError } from './errors.ts'
 import { type Answer, apiErrorOf, type Payload, requestName, send } from './http.ts'
 import { refreshStoredTokens } from './refresh.ts'
-import { type Credentials, credentialsFor, isOfSignIn, isPublic, readCredentials } from './stored-session.ts'
+import { type Credentials, credentialsFor, isPublic, isSessionCall, readCredentials } from './stored-session.ts'
 
 export interface CallLimits {
   readonly signal?: AbortSignal | undefined
@@ -65,7 +65,7 @@ export async function callWithTokensId<E extends Endpoint>(
     return { answer, tokensId: carried?.tokensId ?? 0 }
   } catch (failure) {
     // Browser settings may clear the storage of an open page without an event, so read it again.
-    if (carried === null && !isOfSignIn(endpoint)) announceStored()
+    if (carried === null && !isSessionCall(endpoint)) announceStored()
     if (failure instanceof ApiError && carried !== null) {
       failure.tokensId = carried.tokensId
       if (failure.status === 403) rememberForbidden(endpoint, payload, carried)
@@ -92,7 +92,7 @@ function isWorthRefreshing<E extends Endpoint>(
   payload: Payload<E>,
   { tokensId }: Credentials,
 ): boolean {
-  if (!(failure instanceof ApiError) || isOfSignIn(endpoint)) return false
+  if (!(failure instanceof ApiError) || isSessionCall(endpoint)) return false
   if (failure.kind === 'network') return !neverResent.includes(endpoint)
   const isForbidden = forbidden.tokensId === tokensId && forbidden.requests.has(requestName(endpoint, payload))
   return failure.status === 401 || (failure.status === 403 && !isForbidden)

@@ -60,7 +60,7 @@ export function concernsEveryCall(error: unknown): boolean {
 const lostKinds: ReadonlySet<ErrorKind> = new Set(['network', 'offline', 'timeLimit', 'session'])
 
 /** 0 without tokens; undefined if the error is not an ApiError. */
-export function refusedTokensId(error: unknown): number | undefined {
+export function tokensIdOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.tokensId : undefined
 }
 

@@ -9,7 +9,7 @@ const timeToReachOtherTabs = 1_000
 /** How long a tab waits for another tab's tokens before a rejected refresh ends the session, in ms. */
 const otherTabsDelay = 200
 
-let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
+let refreshing: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
 
 /**
  * Refreshes once for all waiting calls of this tab and once for all tabs of the browser.
@@ -17,15 +17,15 @@ let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> }
  */
 export async function refreshStoredTokens({ accessToken, refreshToken }: Credentials): Promise<void> {
   if (refreshToken === null) throw new ApiError('session', { message: 'No refresh token available' })
-  if (underWay?.refreshToken !== refreshToken) {
+  if (refreshing?.refreshToken !== refreshToken) {
     const entry = { refreshToken, refresh: refreshInOneTab(accessToken, refreshToken) }
-    underWay = entry
+    refreshing = entry
     const end = () => {
-      if (underWay === entry) underWay = null
+      if (refreshing === entry) refreshing = null
     }
     entry.refresh.then(end, end)
   }
-  return underWay.refresh
+  return refreshing.refresh
 }
 
 export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
@@ -33,17 +33,17 @@ export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
   return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
 }
 
-async function refreshInOneTab(refusedToken: string, refreshToken: string): Promise<void> {
-  const elsewhere = watchForOtherToken(refusedToken)
+async function refreshInOneTab(rejectedToken: string, refreshToken: string): Promise<void> {
+  const elsewhere = watchForOtherToken(rejectedToken)
   try {
     // Web Locks exist only in secure contexts. On plain http each tab refreshes on its own.
-    if (navigator.locks === undefined) return await refreshHere(refusedToken, refreshToken, elsewhere.isStored)
+    if (navigator.locks === undefined) return await refreshHere(rejectedToken, refreshToken, elsewhere.isStored)
     const here = Promise.withResolvers<void>()
     navigator.locks
       .request(`statehouse-refresh-${await shortHash(refreshToken)}`, async () => {
-        if (isOtherTokenStored(refusedToken)) return here.resolve()
+        if (isOtherTokenStored(rejectedToken)) return here.resolve()
         if (readTokenStore().refreshToken !== refreshToken) return here.reject(new ApiError('session'))
-        await refreshHere(refusedToken, refreshToken, elsewhere.isStored).then(here.resolve, here.reject)
+        await refreshHere(rejectedToken, refreshToken, elsewhere.isStored).then(here.resolve, here.reject)
         await wait(timeToReachOtherTabs)
       })
       .catch(here.reject)
@@ -54,7 +54,7 @@ async function refreshInOneTab(refusedToken: string, refreshToken: string): Prom
 }
 
 /** Refreshes in this tab. A rejection counts only if no other tab stores tokens shortly after. */
-async function refreshHere(refusedToken: string, refreshToken: string, elsewhere: Promise<void>): Promise<void> {
+async function refreshHere(rejectedToken: string, refreshToken: string, elsewhere: Promise<void>): Promise<void> {
   try {
     const tokens = await refreshTokens(refreshToken)
     // Stryker disable next-line StringLiteral: the catch below ends every error but `offline` alike; no other code reads the kind of this one
@@ -62,22 +62,22 @@ async function refreshHere(refusedToken: string, refreshToken: string, elsewhere
   } catch (error) {
     if (isOffline(error)) throw error
     // The server has not rejected the token. A call that starts during the wait refreshes again, as after a suspension.
-    if (error instanceof ApiError && error.kind === 'timeLimit') underWay = null
+    if (error instanceof ApiError && error.kind === 'timeLimit') refreshing = null
     await Promise.race([elsewhere, wait(otherTabsDelay)])
-    if (!isOtherTokenStored(refusedToken)) throw new ApiError('session')
+    if (!isOtherTokenStored(rejectedToken)) throw new ApiError('session')
   }
 }
 
-function isOtherTokenStored(refusedToken: string): boolean {
+function isOtherTokenStored(rejectedToken: string): boolean {
   const { accessToken } = readTokenStore()
-  return accessToken !== null && accessToken !== refusedToken
+  return accessToken !== null && accessToken !== rejectedToken
 }
 
 /** Watches for another access token. `isStored` resolves once any tab stores one, and never rejects. */
-function watchForOtherToken(refusedToken: string): { isStored: Promise<void>; stop: () => void } {
+function watchForOtherToken(rejectedToken: string): { isStored: Promise<void>; stop: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = watchTokenStore(() => {
-    if (isOtherTokenStored(refusedToken)) resolve()
+    if (isOtherTokenStored(rejectedToken)) resolve()
   })
   return { isStored: promise, stop }
 }

@@ -80,10 +80,10 @@ function readUser(text: string | null): CurrentUser | null {
   return text === null ? null : readCurrentUser(parseJson(text))
 }
 
-const ofSignIn: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
+const sessionCalls: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
 
 /** Returns whether a call starts, ends or refreshes a session. Its failure does not concern the stored tokens. */
-export const isOfSignIn = (endpoint: Endpoint) => ofSignIn.includes(endpoint)
+export const isSessionCall = (endpoint: Endpoint) => sessionCalls.includes(endpoint)
 
 export const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/public/')
 
@@ -98,6 +98,6 @@ export function credentialsFor(endpoint: Endpoint, user: Id | null | undefined):
   if (stored === null || endpoint === getCurrentUser) return stored
   const { userId } = stored
   if (userId !== null && (userId === user || !endpoint.forUser)) return stored
-  if (isPublic(endpoint) || isOfSignIn(endpoint)) return null
+  if (isPublic(endpoint) || isSessionCall(endpoint)) return null
   throw new ApiError('session')
 }

@@ -18,10 +18,10 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate'
-import { useTab } from './app-actors.tsx'
 import { prepareRun } from './run.ts'
 import { useScreenChange } from './screen-change.tsx'
 import type { EarlyRun, Run } from './tab.ts'
+import { useTab } from './use-tab.tsx'
 
 export interface ScreenProps<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>

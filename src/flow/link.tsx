@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, use } from 'react'
 import { withBase } from '#browser/base-path.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { paths } from '#rules/paths.ts'
-import { TabProvider } from './app-actors.tsx'
+import { TabProvider } from './use-tab.tsx'
 
 interface LinkProps extends ComponentProps<'a'> {
   readonly to: (typeof paths)[keyof typeof paths]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isServed } from '#browser/connection.ts'
-import { useTab } from './app-actors.tsx'
 import type { Tab } from './tab.ts'
+import { useTab } from './use-tab.tsx'
 
 export class MissingCode extends Error {
   override readonly message = 'A part of the console could not be loaded'
@@ -16,11 +16,11 @@ interface Loading {
 let loading: Loading | null = null
 
 /** The reload that has begun: several routes may wait for one missing file. */
-let underWay: Promise<boolean> | null = null
+let reloading: Promise<boolean> | null = null
 
 let attempt: 'user' | 'connection' | null = null
 
-export function reloadForMissingCode(navigations: Loading): void {
+export function registerLoading(navigations: Loading): void {
   loading = navigations
 }
 
@@ -29,11 +29,11 @@ export function reloadForMissingCode(navigations: Loading): void {
  * screen never do so. Throws `MissingCode` if the page stays; at the browser's own error the router would reload.
  */
 export async function replaceMissingCode(): Promise<never> {
-  underWay ??= reloadWhenServed().finally(() => {
-    underWay = null
+  reloading ??= reloadWhenServed().finally(() => {
+    reloading = null
   })
   // The screen before stays until the page goes.
-  if (await underWay) await new Promise(() => {})
+  if (await reloading) await new Promise(() => {})
   throw new MissingCode()
 }
 
@@ -52,7 +52,7 @@ function mayReload({ isNavigating, session }: Loading): boolean {
 }
 
 /** Loads the missing code again. The page reloads only if that does not help. */
-export async function loadAgain(cause: 'user' | 'connection'): Promise<void> {
+export async function retryLoading(cause: 'user' | 'connection'): Promise<void> {
   attempt = cause
   try {
     await loading?.loadPage()
@@ -63,12 +63,12 @@ export async function loadAgain(cause: 'user' | 'connection'): Promise<void> {
   }
 }
 
-export function useLoadingAgain(isMissing: boolean): void {
+export function useRetryWhenOnline(isMissing: boolean): void {
   const { connection } = useTab()
   useEffect(() => {
     if (!isMissing) return
     const following = connection.subscribe((snapshot) => {
-      if (snapshot.matches('online')) void loadAgain('connection')
+      if (snapshot.matches('online')) void retryLoading('connection')
     })
     return () => following.unsubscribe()
   }, [connection, isMissing])

@@ -36,7 +36,7 @@ export function openCallback({ href, callback, userId }: CallbackOpening): void 
 }
 
 /** Blocks navigations while something is unsaved. */
-export function guardLeaving({ unsavedChanges, session }: LeavingTab, history: RouterHistory): void {
+export function guardLeaving({ unsavedChanges, session, history }: LeavingTab): void {
   const isUnsaved = () => unsavedChanges.getSnapshot().hasTag('unsaved')
   history.block({
     enableBeforeUnload: isUnsaved,
@@ -53,7 +53,7 @@ export function guardLeaving({ unsavedChanges, session }: LeavingTab, history: R
   })
 }
 
-type LeavingTab = Pick<Tab, 'unsavedChanges' | 'session'>
+type LeavingTab = Pick<Tab, 'unsavedChanges' | 'session' | 'history'>
 
 function attemptOf({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): LeaveAttempt {
   if (action === 'PUSH' || action === 'REPLACE') {

@@ -8,7 +8,7 @@ export interface PrerenderedScreen {
 export interface ScreenChoice {
   readonly screen: PrerenderedScreen
   /** URLs of the machine's chunks: this code runs first. */
-  readonly chart: readonly string[]
+  readonly machine: readonly string[]
   /** URLs of the chunks that only this screen needs to render. */
   readonly chunks: readonly string[]
   readonly for?: 'visitor' | 'user'
@@ -26,7 +26,7 @@ export interface PageFrame {
   readonly chooser: string
 }
 
-export const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const emptyRoot = '<div id="root"></div>'
 const attribute = (name: string, value: string | undefined) =>
@@ -34,18 +34,18 @@ const attribute = (name: string, value: string | undefined) =>
 
 /** The page shows its screen without a script. `choices` are other screens of the URL. */
 export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly ScreenChoice[]): string {
-  const { screen, chart, chunks } = choice
+  const { screen, machine, chunks } = choice
   const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}>${screen.html}</div>`
   const page = replace(pageOfChoices({ ...frame, chunks: [...frame.chunks, ...chunks] }, choices), emptyRoot, root)
-  return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chart)}`)
+  return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(machine)}`)
 }
 
 /** @returns a page whose script shows the first screen that matches the visitor */
 export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]): string {
   if (choices.length === 0) return styled(frame)
   const templates = choices.map(
-    ({ screen, chart, chunks, ...choice }) =>
-      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', [...chart, ...chunks].join(' '))}>${screen.html}</template>`,
+    ({ screen, machine, chunks, ...choice }) =>
+      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', [...machine, ...chunks].join(' '))}>${screen.html}</template>`,
   )
   return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}<script>${frame.chooser}</script>`)
 }

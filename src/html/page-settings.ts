@@ -1,6 +1,6 @@
 /** Settings in the pages of `vite build --mode server`: Go templates with sprig functions, which Caddy evaluates. */
 
-export const pageVariables = [
+const pageVariables = [
   'VITE_API_URL',
   'VITE_PRODUCT_NAME',
   'VITE_PLUGIN_CALLBACK_ORIGINS',

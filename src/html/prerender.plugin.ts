@@ -6,8 +6,8 @@ import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type 
 import { settingsElement } from '#browser/settings.ts'
 import { defaultProductName, readProductName } from '#environment'
 import type { Page } from '#routes/page.ts'
-import { pathForm, withoutOptional } from '#rules/paths.ts'
-import { asText, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
+import { pathPattern, withoutOptional } from '#rules/paths.ts'
+import { escapeHtml, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { inlineHashesOf } from './inline-hashes.ts'
 import { buildTarget } from './oldest-browsers.ts'
 import { productNameExpression, settingsExpression } from './page-settings.ts'
@@ -30,13 +30,13 @@ export function prerenderedPages(): Plugin {
       config = resolved
     },
     async transformIndexHtml(html, { path }) {
-      const name = path === '/index.html' ? 'arrival' : 'theme'
-      const arrival = { tag: 'script', children: await bundleInline(config, name), injectTo: 'head-prepend' } as const
+      const name = path === '/index.html' ? 'first-paint' : 'theme'
+      const script = { tag: 'script', children: await bundleInline(config, name), injectTo: 'head-prepend' } as const
       const attrs = { type: 'application/json', id: settingsElement }
       const settings = { tag: 'script', attrs, children: settingsExpression, injectTo: 'head' } as const
       return {
-        html: html.replaceAll(defaultProductName, () => asText(productOf(config))),
-        tags: isServerMode(config) ? [settings, arrival] : [arrival],
+        html: html.replaceAll(defaultProductName, () => escapeHtml(productOf(config))),
+        tags: isServerMode(config) ? [settings, script] : [script],
       }
     },
     generateBundle: {
@@ -89,17 +89,17 @@ async function writePages(
   const routedFrame: PageFrame = { ...frame, chunks: shared.filter(isLater).map(urlOf) }
   /** @returns a regular expression for the paths of a page, and for all paths that are not in the list */
   const otherThan = (page: Page, list: readonly Page[]): string =>
-    `^${list.map((item) => (item === page ? '' : `(?!${pathForm(item.path)})`)).join('')}`
+    `^${list.map((item) => (item === page ? '' : `(?!${pathPattern(item.path)})`)).join('')}`
 
   const render = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
-    const isOfChart = (id: string) => id.startsWith(join(config.root, 'machines'))
-    const chart = closureOf(bundle, code.get(name)?.filter(isOfChart) ?? []).filter(isLater)
+    const isOfMachine = (id: string) => id.startsWith(join(config.root, 'machines'))
+    const machine = closureOf(bundle, code.get(name)?.filter(isOfMachine) ?? []).filter(isLater)
     const frames = page.access === 'public' ? [] : filesOf('loadProtectedArea')
     const chunks = new Set([...frames, ...filesOf(name)].filter((file) => !shared.includes(file)))
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
-      chart: chart.map(urlOf),
-      chunks: [...chunks].filter((file) => !chart.includes(file)).map(urlOf),
+      machine: machine.map(urlOf),
+      chunks: [...chunks].filter((file) => !machine.includes(file)).map(urlOf),
       ...(page.for && { for: page.for }),
       ...(page.access !== 'public' && { for: 'user', ...(page.access !== 'signedIn' && { area: page.access }) }),
     }
@@ -119,9 +119,9 @@ async function writePages(
       isPublic ? pageOf(frame, screen, variants) : pageOfChoices(routedFrame, [screen, signIn]),
     )
     // There is no file for a path with a value in it. Some servers respond to any path with index.html.
-    if (path !== page.path) index.push({ ...screen, path: pathForm(page.path) })
+    if (path !== page.path) index.push({ ...screen, path: pathPattern(page.path) })
     if (page === pages.profile) index.push({ ...screen, path: otherThan(page, Object.values(pages)) })
-    index.push(...variants.map((variant) => ({ ...variant, path: pathForm(page.path) })))
+    index.push(...variants.map((variant) => ({ ...variant, path: pathPattern(page.path) })))
   }
   index.push({ ...signIn, path: otherThan(pages.login, Object.values(publicPages)) })
   return files.set('index.html', pageOfChoices(routedFrame, index))
@@ -152,7 +152,7 @@ async function laterImports(plugin: Rolldown.PluginContext, file: string): Promi
 
 async function bundleInline(
   { root, mode, base }: ResolvedConfig,
-  name: 'arrival' | 'screen' | 'theme',
+  name: 'first-paint' | 'screen' | 'theme',
 ): Promise<string> {
   const result = await build({
     root,

@@ -21,7 +21,7 @@ export function withoutOptional(path: string): string {
 }
 
 /** @returns a regular expression for the URLs of a path. Ignores case and trailing slashes, like the router. */
-export function pathForm(path: string): string {
+export function pathPattern(path: string): string {
   return `^${path.replace(/\/\{-\$(\w+)\}/, '(?:/(?<$1>[^/]+))?')}/*$`
 }
 

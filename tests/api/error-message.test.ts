@@ -5,8 +5,8 @@ import {
   type ErrorKind,
   errorMessage,
   isOffline,
-  refusedTokensId,
   retryAfterOf,
+  tokensIdOf,
 } from '#api/errors.ts'
 
 // Specification §8: without a message of the server, ours says what went wrong and what helps.
@@ -54,7 +54,7 @@ describe('leaves out when to try again if the form shows it', () => {
 
 test.each([new Error('internal'), 'text', null, undefined])('has a message without details for %s', (error) => {
   expect(errorMessage(error)).toBe('Something went wrong. Please try again.')
-  expect([retryAfterOf(error), refusedTokensId(error), isOffline(error), concernsEveryCall(error)]).toEqual([
+  expect([retryAfterOf(error), tokensIdOf(error), isOffline(error), concernsEveryCall(error)]).toEqual([
     0,
     undefined,
     false,
@@ -89,7 +89,7 @@ test('an error’s text is its status, its kind or its own message', () => {
 
 test('an error keeps its Retry-After and the id of its tokens', () => {
   const error = status(429, 30_000)
-  expect([retryAfterOf(error), refusedTokensId(error)]).toEqual([30_000, 0])
+  expect([retryAfterOf(error), tokensIdOf(error)]).toEqual([30_000, 0])
   error.tokensId = 3
-  expect(refusedTokensId(error)).toBe(3)
+  expect(tokensIdOf(error)).toBe(3)
 })

@@ -14,7 +14,7 @@ const frame: PageFrame = {
 }
 const signIn: ScreenChoice = {
   screen: { title: 'Sign in · Statehouse', name: '/login', html: '<h1>SIGN IN</h1>' },
-  chart: ['/assets/sign-in.js'],
+  machine: ['/assets/sign-in.js'],
   chunks: ['/assets/login.js'],
 }
 
@@ -32,7 +32,7 @@ describe('the page of a URL', () => {
     expect(page).not.toContain('stylesheet')
   })
 
-  test('requests its entry and its chart first, then rendering code', () => {
+  test('requests its entry and its machine first, then rendering code', () => {
     expect(page).toContain('<html data-later="/assets/app.js /assets/login.js">')
     const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source)
     expect(sources).toEqual(['/assets/start.js', '/assets/sign-in.js'])

@@ -12,7 +12,7 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import { allowance, nobody, redirectUri } from '#qa/models/samples.ts'
 import { startEarlyRun } from '#routes/early-run.ts'
 import { pages } from '#routes/pages.ts'
-import { visitName } from '#routes/visit.ts'
+import { visitKey } from '#routes/visit.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
 const origin = 'https://console.example.com'
@@ -49,7 +49,7 @@ test('starts the machine of the page once', async () => {
   started[0]?.run.start()
   await expect.poll(() => fetched).toHaveBeenCalledOnce()
   expect(earlyRun.current?.run).toBe(started[0]?.run)
-  expect(earlyRun.current?.visit).toBe(visitName(pages.activate, 0, factsOf(nobody)))
+  expect(earlyRun.current?.visit).toBe(visitKey(pages.activate, 0, factsOf(nobody)))
 })
 
 test('starts no machine and no call while the session is not settled', async () => {

@@ -50,11 +50,11 @@ export function TextField({
   const machineText = type === 'email' || type === 'url'
 
   // The user may type into a prerendered field before hydration, and React gets no event.
-  const tellTyped = useEffectEvent(() => {
+  const reportTyped = useEffectEvent(() => {
     const typed = input.current?.value
     if (typed !== undefined && typed !== (props.value ?? props.defaultValue ?? '')) props.onChange?.(typed)
   })
-  useLayoutEffect(() => tellTyped(), [])
+  useLayoutEffect(() => reportTyped(), [])
   useEffect(() => {
     const isFree = document.activeElement === document.body && matchMedia('(pointer: fine)').matches
     if (takesFocus === 'ifFree' ? isFree : takesFocus) input.current?.focus()

@@ -1,6 +1,6 @@
 import { createContext, type SyntheticEvent, use, useRef } from 'react'
 
-export interface FormState {
+interface FormState {
   readonly busy: boolean
   /** Fields are read-only, and nothing can be sent. */
   readonly readOnly: boolean

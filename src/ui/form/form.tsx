@@ -82,10 +82,10 @@ export function Form({
   })
   const handover = useFocusHandover(form)
 
-  const tellTyped = useEffectEvent(() => {
+  const reportTyped = useEffectEvent(() => {
     if (form.current && typedEarly.current?.length) onEdit?.(valuesOf(form.current))
   })
-  useEffect(() => tellTyped(), [])
+  useEffect(() => reportTyped(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
