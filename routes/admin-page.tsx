@@ -57,7 +57,7 @@ export function GroupPage({ heading, group, children }: GroupPageProps) {
 }
 
 const nextSteps = {
-  noGroup: 'If an invitation went to another address than that of this account, sign in with that one.',
+  noGroup: 'If you were invited with another email, sign in with that account.',
   notAdmin: 'Please ask an admin of your group.',
 } as const
 

@@ -145,7 +145,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
   const { storedUser, provider, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {
     return (
-      <Card heading="Sign-in" lead="How you come into the console." id="change-password">
+      <Card heading="Sign-in" lead="How you sign in." id="change-password">
         <div>
           <p>
             <strong>{`You sign in with ${provider}`}</strong>

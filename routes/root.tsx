@@ -48,7 +48,7 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
       onTryAgain={() => (isMissing ? void retryLoading('user') : window.location.reload())}
     >
       {isMissing && isOffline
-        ? 'It is shown as soon as you are connected again. Nothing you saved is lost.'
+        ? 'This page loads when you are online again. Nothing you saved is lost.'
         : 'Nothing you saved is lost. Please try again, and check your connection if it does not help.'}
     </ErrorPage>
   )

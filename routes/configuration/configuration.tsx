@@ -66,8 +66,8 @@ export function ConfigurationScreen({ state, send, part }: Props) {
       <div className={cardClass}>
         <EmptyState icon={Boxes} message="No configuration yet" action={tryAgain}>
           <p>
-            Your group has no configuration of models so far, so there is nothing to change here. It comes with the
-            group; if it stays away, please contact support.
+            Your group has no configuration of models yet, so there is nothing to change. If it does not appear, please
+            contact support.
           </p>
         </EmptyState>
       </div>

@@ -14,7 +14,7 @@ export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMa
   return (
     <ConfirmDialog
       open
-      heading="The configuration was changed meanwhile"
+      heading="The configuration has changed"
       onClose={() => send({ type: 'conflict.dismissed' })}
       details={
         <Versions
@@ -33,10 +33,10 @@ export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMa
         </>
       }
     >
-      <p>Another admin, or you in another tab, saved it after this form was loaded. Nothing of yours is sent yet.</p>
+      <p>Another admin, or you in another tab, saved it after you opened this form. Your changes are not saved yet.</p>
       <p>
-        KEEP MINE saves your form over theirs, whatever that is by then. TAKE THEIRS shows theirs in the form; UNDO
-        brings yours back.
+        KEEP MINE replaces the latest version with your form. TAKE THEIRS shows theirs in the form, and UNDO restores
+        yours.
       </p>
     </ConfirmDialog>
   )

@@ -93,7 +93,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
             {losesDraft && (
               <Notice kind="warning">
                 What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this
-                page, and it is lost.
+                page and discards it.
               </Notice>
             )}
             {wantsCode && (

@@ -62,7 +62,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   const code = (
     <>
       <CopyField label="One-time code" value={exchangeToken} hint={formatLifetime(lifetime)} />
-      <p>Paste it only into your own editor: whoever has it is signed in as you.</p>
+      <p>Paste it only into your own editor. Anyone who has it can sign in as you.</p>
     </>
   )
 
@@ -70,7 +70,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
     return (
       <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
         <p>
-          Whoever receives it can then use the assistant{as || ' as you'}. Continue only if you know and trust them.
+          Anyone who receives it can use the assistant{as || ' as you'}. Continue only if you know and trust them.
           {destination.kind === 'askOnce' && ' You will not be asked about this host again until you log out.'}
         </p>
         <ActionButton
@@ -98,7 +98,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
         {code}
         {state.matches({ opened: 'hindered' }) && (
           <p role="status">
-            A browser from Snap or Flatpak may not reach your editor, and one that was once told not to open it does not
+            Browsers from Snap or Flatpak may not reach your editor, and a browser in which you once blocked it does not
             ask again. Paste the code there instead, or another one if this one was used.
           </p>
         )}

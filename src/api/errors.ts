@@ -74,11 +74,11 @@ export function errorMessage(error: unknown, waits = false): string {
 }
 
 const errorMessages: Readonly<Record<ErrorKind, string>> = {
-  status: 'The server refused this. Please try again.',
+  status: 'The server rejected this request. Please try again.',
   network: 'The server cannot be reached. Please check your connection and try again.',
   offline: 'You are offline. Please try again when you are connected.',
   timeLimit: 'The server took too long to answer. Please try again.',
-  answer: 'The server sent an answer that cannot be read. Please try again later.',
+  answer: 'The server sent an invalid response. Please try again later.',
   request: 'This cannot be sent. Please check what you typed.',
   session: 'Your session has ended. Please sign in again.',
 }

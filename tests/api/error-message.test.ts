@@ -13,7 +13,7 @@ import {
 
 const tooMany = 'Too many attempts. Please wait a moment and try again.'
 const trouble = 'The server has a problem. Please try again in a moment.'
-const refused = 'The server refused this. Please try again.'
+const refused = 'The server rejected this request. Please try again.'
 const status = (code: number, retryAfter = 0) => new ApiError('status', { status: code, retryAfter })
 
 test.each<[ErrorKind, string]>([
@@ -21,7 +21,7 @@ test.each<[ErrorKind, string]>([
   ['network', 'The server cannot be reached. Please check your connection and try again.'],
   ['offline', 'You are offline. Please try again when you are connected.'],
   ['timeLimit', 'The server took too long to answer. Please try again.'],
-  ['answer', 'The server sent an answer that cannot be read. Please try again later.'],
+  ['answer', 'The server sent an invalid response. Please try again later.'],
   ['request', 'This cannot be sent. Please check what you typed.'],
   ['session', 'Your session has ended. Please sign in again.'],
 ])('has the same message for %s, whether the form waits or not', (kind, message) => {
@@ -70,7 +70,7 @@ test.each<[string, ApiError, boolean]>([
   ['no session', new ApiError('session'), true],
   ['an error response', status(400), false],
   ['a problem of the server', status(500), false],
-  ['an answer that cannot be read', new ApiError('answer'), false],
+  ['an invalid response', new ApiError('answer'), false],
   ['a value that must not be sent', new ApiError('request'), false],
 ])('the next invitation would fail too: %s (%#)', (_, error, would) => {
   expect(concernsEveryCall(error)).toBe(would)

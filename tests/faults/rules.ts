@@ -50,7 +50,7 @@ const messages: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> = 
   network: 'The server cannot be reached. Please check your connection and try again.',
   offline: 'You are offline. Please try again when you are connected.',
   timeLimit: 'The server took too long to answer. Please try again.',
-  answer: 'The server sent an answer that cannot be read. Please try again later.',
+  answer: 'The server sent an invalid response. Please try again later.',
   request: 'This cannot be sent. Please check what you typed.',
   session: 'Your session has ended. Please sign in again.',
 }
@@ -60,7 +60,7 @@ export function errorMessage({ kind, status, retryAfter }: ApiError, waits = fal
   if (kind !== 'status') return messages[kind]
   const saysWhen = waits && retryAfter > 0
   if (status === 429) return saysWhen ? 'Too many attempts.' : 'Too many attempts. Please wait a moment and try again.'
-  if (status < 500) return 'The server refused this. Please try again.'
+  if (status < 500) return 'The server rejected this request. Please try again.'
   return saysWhen ? 'The server has a problem.' : 'The server has a problem. Please try again in a moment.'
 }
 

@@ -17,7 +17,7 @@ describe('a link', () => {
     [refused(500), failures.server],
     [refused(503, 'A server message'), failures.server],
     [refused(429), failures.tooMany],
-    [refused(408), 'The server refused this. Please try again.'],
+    [refused(408), 'The server rejected this request. Please try again.'],
     [unreachable, failures.unreachable],
     [offline, failures.offline],
     [new ApiError('timeLimit'), 'The server took too long to answer. Please try again.'],

@@ -31,7 +31,7 @@ export const failures = {
   tooMany: 'Too many attempts. Please wait a moment and try again.',
   server: 'The server has a problem. Please try again in a moment.',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
-  unreadable: 'The server sent an answer that cannot be read. Please try again later.',
+  unreadable: 'The server sent an invalid response. Please try again later.',
   offline: 'You are offline. Please try again when you are connected.',
   /** Replaces the offline hint when the browser is online again. */
   online: 'Please try again.',

@@ -27,14 +27,14 @@ export const configuration = {
   notSavedToast: 'Failed to save configuration',
   notLoaded: 'Failed to fetch user information',
   conflict: {
-    heading: 'The configuration was changed meanwhile',
+    heading: 'The configuration has changed',
     keepMine: 'KEEP MINE',
     takeTheirs: 'TAKE THEIRS',
   },
   filter: 'Filter models',
   loading: 'LOADING...',
   empty: 'No configuration yet',
-  emptyAdvice: 'Your group has no configuration of models so far, so there is nothing to change here.',
+  emptyAdvice: 'Your group has no configuration of models yet, so there is nothing to change.',
   needsModel: 'At least one conversational model is required',
   missing: {
     indexing: [

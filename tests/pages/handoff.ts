@@ -16,7 +16,7 @@ export const handoff = {
   yourCode: 'YOUR CODE',
   code: 'One-time code',
   worksOnce: 'It works once, within 5 minutes.',
-  warning: 'Paste it only into your own editor: whoever has it is signed in as you.',
+  warning: 'Paste it only into your own editor. Anyone who has it can sign in as you.',
   goToProfile: 'GO TO PROFILE',
   /** The notice on /profile after a failed hand-off. */
   failed: 'Your editor could not be connected.',

@@ -30,5 +30,5 @@ test('explains whether a callback URL is allowed', { tag: '@smoke' }, async ({ p
   await field(page, 'Origins that the operator lists').fill('https://*.ide.example.com')
   await expect(result).toContainText('askOnce')
   await field(page, 'Callback URL').fill('http://ide.example.com/')
-  await expect(result).toContainText('It is not encrypted, and does not lead to this machine.')
+  await expect(result).toContainText('It is not encrypted, and points to another machine.')
 })

@@ -31,7 +31,7 @@ test('makes one call after the other, in order, and repeats none', () => {
 test.each([
   [refused(409, 'Ben is in the team already.'), 'Ben is in the team already.'],
   [refused(500), 'The server has a problem. Please try again in a moment.'],
-  [refused(403), 'The server refused this. Please try again.'],
+  [refused(403), 'The server rejected this request. Please try again.'],
 ])('%s: keeps the reason of one failure and continues with the others', (error, problem) => {
   const run = begin()
   run.finish('inviteMember')
