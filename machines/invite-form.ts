@@ -104,7 +104,7 @@ const { createMachine } = setupChart({
     }),
     /** No suggestion for an email on the list: the hint under the field names the row. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
-      rowWithEmail(context.rows, email) === null
+      rowWithEmail(context.rows, context.email) === null
         ? suggestionParts.withSuggestion(null, { email })
         : suggestionParts.withoutSuggestion,
     ),
@@ -126,7 +126,14 @@ const { createMachine } = setupChart({
   guards: {
     isFormOfSeveral: stateIn({ text: 'several' }),
     isForSeveral: ({ context }) => isForSeveral(context.email),
-    isForOne: not('isForSeveral'),
+    /** The form of a list stays while its users are invited. */
+    isForOne: and([not('isForSeveral'), not(stateIn({ sending: 'invitingSeveral' }))]),
+    /** What is on the list below the field, because it is not invited. */
+    isNotInvited: ({ context: { email, rows, run } }, entry: string) => {
+      const { invalid, listed } = recipientsOf(email, rows)
+      const hasFailed = run.some((invited) => invited.email === entry && invited.problem !== '')
+      return invalid.includes(entry) || listed.some((row) => row.email === entry) || hasFailed
+    },
     isBlank: ({ context }) => context.email === '',
     hasSuggestion: suggestionParts.hasSuggestion,
     canInvite: and([
@@ -202,7 +209,7 @@ export const inviteFormMachine = createMachine({
             },
             'people.submitted': { guard: 'canInviteSeveral', target: 'invitingSeveral', actions: 'forgetProblems' },
             'entry.removed': {
-              guard: 'isFormOfSeveral',
+              guard: { type: 'isNotInvited', params: ({ event }) => event.entry },
               actions: { type: 'removeEntry', params: ({ event }) => event },
             },
             'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'forgetEmail'] },

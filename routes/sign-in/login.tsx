@@ -30,7 +30,9 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
   const { destination, declined, wantsCode, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
     state.context
   const isPlugin = destination !== null
-  const account = accountIn(state.context)
+  // A session of another tab does not replace the form while it is being sent.
+  const isFormSent = state.matches('signingIn') || state.matches('connecting') || state.matches('departing')
+  const account = isFormSent ? null : accountIn(state.context)
   if (state.matches('returning')) {
     return <WaitPage heading="CONNECT YOUR EDITOR" />
   }

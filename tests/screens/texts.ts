@@ -1,5 +1,7 @@
 import { ada, ben, groupName, nora, rita } from '@statehouse/sandbox/people'
 import type { ContextFrom } from 'xstate'
+import type { configurationMachine } from '#machines/configuration.ts'
+import { accountIn, type signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { matchingRows } from '#rules/team-rows.ts'
 import { activate } from '#tests/pages/activate.ts'
@@ -31,11 +33,12 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   'sign-in': {
     returning: [handoff.asking],
     'ready.unoffered': [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
-    'ready.armed': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount, handoff.showCode],
+    'ready.armed': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount],
+    'ready.armed + (callback)': [handoff.showCode],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
-    completing: [login.signingIn],
+    'completing + (form)': [login.signingIn],
   },
   'oauth-callback': {
     recalling: [oauthCallback.waiting],
@@ -185,8 +188,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
       configuration.type,
       configuration.apiKey,
       configuration.add,
-      configuration.unknown('GPT 3'),
     ],
+    'ready + (catalogue)': [configuration.unknown('GPT 3')],
     'ready.edited': [common.discard],
     'ready.edited.restored': [common.restored('saved')],
     'ready.discarded': [common.undo, common.discarded],
@@ -206,6 +209,10 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
 
 /** Context values that decide what a state shows. */
 export const shownIn: Readonly<Record<string, (context: never) => string>> = {
+  configuration: ({ catalogues }: ContextFrom<typeof configurationMachine>) =>
+    catalogues.conversation === null ? '' : '(catalogue)',
+  'sign-in': (context: ContextFrom<typeof signInMachine>) =>
+    accountIn(context) === null ? '(form)' : context.wantsCode ? '(code)' : '(callback)',
   team: ({ rows, search }: ContextFrom<typeof teamMachine>) =>
     rows.length === 0 ? '(empty)' : matchingRows(rows, search).length === 0 ? '(noMatch)' : '(listed)',
 }

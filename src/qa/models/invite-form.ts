@@ -23,7 +23,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
     },
     'form.submitted': { 'an email': { values } },
     'email.left': { 'a mistyped email': { email: 'grace@gmial.com' } },
-    'entry.removed': { 'the first email': { entry: grace.email } },
+    'entry.removed': { 'what is not an email': { entry: 'Email' } },
     'rows.changed': { 'a team': { rows } },
     'change.failed': { 'a problem of a row': { problem: 'The member was not removed.' } },
     'address.returned': { 'an email': { email: grace.email } },

@@ -19,6 +19,7 @@ test('does not suggest a correction of an email on the list', () => {
   run.send({ type: 'rows.changed', rows: [{ ...member, email: 'grace@gmial.com' }] })
   run.send({ type: 'change.begun' })
   run.send({ type: 'rows.changed', rows: [{ ...member, email: 'grace@gmial.com' }] })
+  run.send({ type: 'form.edited', values: { email: 'grace@gmial.com' } })
   run.send({ type: 'email.left', email: 'grace@gmial.com' })
   expect(run.state.context.suggestion).toBeNull()
 })

@@ -130,12 +130,12 @@ describe('an email from before a forced sign-out (Specification §4, Session)', 
   test('shows a notice until the form is empty', () => {
     const edited = openForm('grace@example.com')
     edited.send({ type: 'form.edited', values: { email: '' } })
-    const several = openForm('grace@example.com\nlin@example.com')
+    const several = openForm('grace@\nlin@')
     expect(several.state.value).toMatchObject({ text: 'several' })
-    expect(several.state.context.startValues.email).toBe('grace@example.com, lin@example.com')
-    several.send({ type: 'entry.removed', entry: 'lin@example.com' })
+    expect(several.state.context.startValues.email).toBe('grace@, lin@')
+    several.send({ type: 'entry.removed', entry: 'lin@' })
     expect(several.state.context.draft).not.toBeNull()
-    several.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    several.send({ type: 'entry.removed', entry: 'grace@' })
     for (const run of [edited, several]) expect(run.state.context.draft).toBeNull()
     expect(several.state.value).toMatchObject({ text: 'one' })
   })
@@ -168,8 +168,18 @@ describe('inviting several users', () => {
     expect(one.state.context.email).toBe('grace@example.com')
     const several = typed(text)
     several.send({ type: 'form.submitted', values: { email: text } })
+    several.send({ type: 'entry.removed', entry: 'grace@example.com' })
     expect(several.state.value).toEqual({ text: 'several', sending: 'open' })
+    expect(several.state.context.email).toBe(text)
     expect(several.waiting()).toEqual([])
+  })
+
+  test('stays a list while its users are invited', () => {
+    const run = typed(text)
+    run.send({ type: 'form.edited', values: { email: 'grace@example.com' } })
+    run.send({ type: 'people.submitted' })
+    run.send({ type: 'rows.changed', rows })
+    expect(run.state.value).toEqual({ text: 'several', sending: 'invitingSeveral' })
   })
 
   test('CANCEL empties the form, and removes the error and the last run', () => {
