@@ -1,6 +1,6 @@
 import { chartHash, expect, open, screen, status, test } from './page.ts'
 
-test('styles of the page and of the product do not affect each other', async ({ page }) => {
+test('styles of the page and of the product do not affect each other', { tag: '@smoke' }, async ({ page }) => {
   await open(page, chartHash('sign-in'))
   await expect(status(page)).toBeVisible()
   const rulesOf = (element: Element) =>
