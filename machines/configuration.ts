@@ -28,7 +28,7 @@ import {
   draftStates,
   noDraft,
 } from './parts/draft.ts'
-import { type FormContext, formBase, isNotWaiting, noErrors, onWaitEnded, type WaitEnded } from './parts/form.ts'
+import * as form from './parts/form.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import type { Toast } from './parts/toast.ts'
 
@@ -64,7 +64,7 @@ const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draf
 const { createMachine } = setupChart({
   types: {
     input: {} as ConfigurationInput,
-    context: {} as FormContext &
+    context: {} as form.FormContext &
       ConfigurationInput &
       DiscardableDraft<Draft> & {
         catalogues: Catalogues
@@ -81,7 +81,7 @@ const { createMachine } = setupChart({
       | { type: 'model.removed'; key: string }
       | { type: 'form.submitted' }
       | ConnectionRestored
-      | WaitEnded
+      | form.WaitEnded
       | DiscardEvent
       | CataloguesAnswered
       | { type: 'catalogues.retried' }
@@ -122,7 +122,7 @@ const { createMachine } = setupChart({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign(({ context }) => ({ ...noErrors, fieldProblems: draftErrors(shown(context)) })),
+    keepFieldProblems: assign(({ context }) => ({ ...form.noErrors, fieldProblems: draftErrors(shown(context)) })),
     forgetSolvedProblems: assign({
       fieldProblems: ({ context }) => remainingErrors(context.fieldProblems, draftErrors(shown(context))),
     }),
@@ -138,7 +138,8 @@ const { createMachine } = setupChart({
     lacksCatalogue: ({ context }) => !context.areCataloguesAsked && Object.values(context.catalogues).includes(null),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
-    canBeSaved: ({ context }) => isNotWaiting({ context }) && Object.keys(draftErrors(shown(context))).length === 0,
+    canBeSaved: ({ context }) =>
+      form.isNotWaiting({ context }) && Object.keys(draftErrors(shown(context))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     isSaved: (_, { result }: SaveOutcome) => result === 'saved',
     isTheirs: (_, { result }: SaveOutcome) => result === 'theirs',
@@ -146,7 +147,7 @@ const { createMachine } = setupChart({
     canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
   },
   delays: { timeToSetModelTypes: 100 },
-}).extend(formBase)
+}).extend(form.formBase)
 
 /** Specification §2, Configuration management screen. */
 export const configurationMachine = createMachine({
@@ -156,7 +157,7 @@ export const configurationMachine = createMachine({
   context: ({ input }) => ({
     ...noDraft,
     ...input,
-    ...noErrors,
+    ...form.noErrors,
     catalogues: noCatalogues,
     areCataloguesAsked: true,
     configuration: null,
@@ -169,7 +170,7 @@ export const configurationMachine = createMachine({
     onError: { actions: 'giveUpCatalogues' },
   },
   on: {
-    ...onWaitEnded,
+    ...form.onWaitEnded,
     ...onConnectionRestored,
     'catalogues.answered': { actions: { type: 'keepCatalogues', params: ({ event }) => event } },
   },

@@ -6,17 +6,7 @@ import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
-import {
-  type FormContext,
-  type FormEvent,
-  formParts,
-  noErrors,
-  onEdited,
-  onWaitEnded,
-  setError,
-  whenFailed,
-  whenSubmitted,
-} from './parts/form.ts'
+import * as form from './parts/form.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
@@ -35,7 +25,7 @@ type Invited = Answer<typeof verifyInvitation>
 const { createMachine } = setupChart({
   types: {
     input: {} as { hash: string | null; session: SessionFacts },
-    context: {} as FormContext & {
+    context: {} as form.FormContext & {
       hash: string
       session: SessionFacts
       invited: Invited
@@ -44,7 +34,7 @@ const { createMachine } = setupChart({
     events: {} as
       | { type: 'check.retried' }
       | { type: 'join.chosen' }
-      | FormEvent
+      | form.FormEvent
       | ConnectionRestored
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
@@ -90,7 +80,7 @@ const { createMachine } = setupChart({
   delays: {
     timeToSettle: 100,
   },
-}).extend(formParts(NewPasswordForm))
+}).extend(form.formParts(NewPasswordForm))
 
 /** Invitation (Specification §2, Invitation screen). */
 export const invitationMachine = createMachine({
@@ -101,11 +91,11 @@ export const invitationMachine = createMachine({
     hash: input.hash ?? '',
     session: input.session,
     invited: { email: '', groupName: '', userExists: false },
-    ...noErrors,
+    ...form.noErrors,
     exit: { to: paths.login },
   }),
   on: {
-    ...onWaitEnded,
+    ...form.onWaitEnded,
     ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },
@@ -164,7 +154,7 @@ export const invitationMachine = createMachine({
         },
         new: {
           description: 'The invited email has no account. The user chooses a password.',
-          on: { ...onEdited(), 'form.submitted': whenSubmitted('#invitation.accepting') },
+          on: { ...form.onEdited(), 'form.submitted': form.whenSubmitted('#invitation.accepting') },
         },
       },
       on: {
@@ -181,9 +171,9 @@ export const invitationMachine = createMachine({
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
         },
-        onError: whenFailed(
+        onError: form.whenFailed(
           'answering',
-          setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
+          form.setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },
     },
@@ -247,9 +237,9 @@ export const invitationMachine = createMachine({
             },
           },
         ],
-        onError: whenFailed(
+        onError: form.whenFailed(
           'answering',
-          setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
+          form.setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },
     },

@@ -10,18 +10,7 @@ import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { DraftContext } from './parts/draft.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
-import {
-  type FormContext,
-  type FormSubmitted,
-  formBase,
-  isNotWaiting,
-  noErrors,
-  onWaitEnded,
-  setError,
-  type WaitEnded,
-  whenFailed,
-  withValues,
-} from './parts/form.ts'
+import * as form from './parts/form.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -67,7 +56,7 @@ const { createMachine } = setupChart({
   types: {
     /** The draft is the text from before a forced sign-out. */
     input: {} as DraftContext<string> & { groupId: Id; userId: Id },
-    context: {} as FormContext &
+    context: {} as form.FormContext &
       SuggestionContext &
       DraftContext<string> & {
         groupId: Id
@@ -80,9 +69,9 @@ const { createMachine } = setupChart({
       },
     events: {} as
       | { type: 'form.edited'; values: FormValues }
-      | FormSubmitted
+      | form.FormSubmitted
       | { type: 'people.submitted' }
-      | WaitEnded
+      | form.WaitEnded
       | ConnectionRestored
       | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
@@ -138,18 +127,18 @@ const { createMachine } = setupChart({
     hasSuggestion: suggestionParts.hasSuggestion,
     canInvite: and([
       not('isFormOfSeveral'),
-      isNotWaiting,
+      form.isNotWaiting,
       ({ context }) => rowInTheWay(context.rows, context.email) === null,
     ]),
     /** The wait also blocks several invitations. */
     canInviteSeveral: and([
       'isFormOfSeveral',
-      isNotWaiting,
+      form.isNotWaiting,
       ({ context }) => canInvite(recipientsOf(context.email, context.rows)),
     ]),
     isComplete: (_, { run }: InvitationsOutput) => isComplete(run),
   },
-}).extend(formBase)
+}).extend(form.formBase)
 
 /** The invite form of the team (Specification §2, Team management screen). */
 export const inviteFormMachine = createMachine({
@@ -158,7 +147,7 @@ export const inviteFormMachine = createMachine({
     'An admin invites one user, or several from a pasted list. Nothing is sent while the list of the team is loading or changing.',
   context: ({ input }) => ({
     ...input,
-    ...noErrors,
+    ...form.noErrors,
     rows: [],
     email: input.draft ?? '',
     startValues: { email: asOneLine(input.draft ?? '') },
@@ -166,7 +155,7 @@ export const inviteFormMachine = createMachine({
     run: [],
   }),
   on: {
-    ...onWaitEnded,
+    ...form.onWaitEnded,
     ...onConnectionRestored,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
     'change.failed': { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
@@ -205,7 +194,7 @@ export const inviteFormMachine = createMachine({
             'form.submitted': {
               guard: 'canInvite',
               target: 'inviting',
-              actions: ['forgetProblems', withValues('keepEmail')],
+              actions: ['forgetProblems', form.withValues('keepEmail')],
             },
             'people.submitted': { guard: 'canInviteSeveral', target: 'invitingSeveral', actions: 'forgetProblems' },
             'entry.removed': {
@@ -233,9 +222,11 @@ export const inviteFormMachine = createMachine({
                 report('invitations.ended'),
               ],
             },
-            onError: whenFailed(
+            onError: form.whenFailed(
               'locked',
-              setError((error) => serverMessageOr(error, `The invitation was not sent. ${errorMessage(error, true)}`)),
+              form.setError((error) =>
+                serverMessageOr(error, `The invitation was not sent. ${errorMessage(error, true)}`),
+              ),
               report('invitation.failed'),
             ),
           },
@@ -273,7 +264,7 @@ export const inviteFormMachine = createMachine({
             ],
             onError: {
               target: 'locked',
-              actions: setError((error) =>
+              actions: form.setError((error) =>
                 serverMessageOr(error, `The invitations were not sent. ${errorMessage(error)}`),
               ),
             },

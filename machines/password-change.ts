@@ -2,17 +2,7 @@ import { assertEvent, assign, emit } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/fields.ts'
-import {
-  type FormContext,
-  type FormEvent,
-  formParts,
-  noErrors,
-  onEdited,
-  onWaitEnded,
-  setError,
-  whenFailed,
-  whenSubmitted,
-} from './parts/form.ts'
+import * as form from './parts/form.ts'
 import {
   type OwnUser,
   onSessionChanged,
@@ -31,12 +21,12 @@ interface PasswordChangeInput extends OwnUser {
 const { createMachine } = setupChart({
   types: {
     input: {} as PasswordChangeInput,
-    context: {} as FormContext &
+    context: {} as form.FormContext &
       PasswordChangeInput & {
         /** The number of accepted changes. Each one replaces the form with an empty one. */
         changes: number
       },
-    events: {} as FormEvent | SessionChanged,
+    events: {} as form.FormEvent | SessionChanged,
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
@@ -51,15 +41,15 @@ const { createMachine } = setupChart({
   guards: {
     hasProvider: ({ context }) => context.provider !== null,
   },
-}).extend(formParts(PasswordChangeForm))
+}).extend(form.formParts(PasswordChangeForm))
 
 /** Password change (Specification §2, Profile screen). */
 export const passwordChangeMachine = createMachine({
   id: 'password-change',
   description:
     'Changes the password of a signed-in user. The typed passwords stay in the form and are lost when the session ends.',
-  context: ({ input }) => ({ ...input, ...noErrors, changes: 0 }),
-  on: { ...onWaitEnded, ...onSessionChanged },
+  context: ({ input }) => ({ ...input, ...form.noErrors, changes: 0 }),
+  on: { ...form.onWaitEnded, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {
@@ -69,7 +59,7 @@ export const passwordChangeMachine = createMachine({
     providerOnly: { description: 'There is no password to change. The card names the provider.' },
     ready: {
       description: 'The form can be filled in and sent.',
-      on: { ...onEdited(), 'form.submitted': whenSubmitted('changing') },
+      on: { ...form.onEdited(), 'form.submitted': form.whenSubmitted('changing') },
     },
     changing: {
       tags: 'busy',
@@ -84,9 +74,9 @@ export const passwordChangeMachine = createMachine({
           target: 'ready',
           actions: ['emptyForm', { type: 'announceSuccess', params: 'Password updated successfully' }],
         },
-        onError: whenFailed(
+        onError: form.whenFailed(
           'ready',
-          setError((error) => serverMessageOr(error, 'Failed to update password')),
+          form.setError((error) => serverMessageOr(error, 'Failed to update password')),
         ),
       },
     },

@@ -11,14 +11,14 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormEvent, formParts, noErrors, onEdited, withValues } from './parts/form.ts'
+import * as form from './parts/form.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 const { createMachine } = setupChart({
   types: {
     input: {} as { email: string; callback: string | null },
-    context: {} as FormContext & SuggestionContext & { email: string; callback: string | null },
-    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    context: {} as form.FormContext & SuggestionContext & { email: string; callback: string | null },
+    events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -34,14 +34,14 @@ const { createMachine } = setupChart({
   guards: {
     hasSuggestion: suggestionParts.hasSuggestion,
   },
-}).extend(formParts(RecoveryForm))
+}).extend(form.formParts(RecoveryForm))
 
 /** Password recovery (Specification §2, Forgot password screen). */
 export const passwordRecoveryMachine = createMachine({
   id: 'password-recovery',
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not reveal which emails have an account. An email that looks like a typo gets a suggestion, which never blocks anything.',
-  context: ({ input }) => ({ ...input, ...noErrors, ...noSuggestion }),
+  context: ({ input }) => ({ ...input, ...form.noErrors, ...noSuggestion }),
   initial: 'ready',
   states: {
     ready: {
@@ -51,9 +51,9 @@ export const passwordRecoveryMachine = createMachine({
         returned: { description: 'The form is shown again for another email, filled in.' },
       },
       on: {
-        ...onEdited(withValues('keepEmail')),
+        ...form.onEdited(form.withValues('keepEmail')),
         ...onSuggestion,
-        'form.submitted': whenSubmittedWithEmail('requesting', withValues('keepValues')),
+        'form.submitted': whenSubmittedWithEmail('requesting', form.withValues('keepValues')),
         'back.chosen': 'left',
       },
     },

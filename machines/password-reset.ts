@@ -6,17 +6,7 @@ import { NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
-import {
-  type FormContext,
-  type FormEvent,
-  formParts,
-  noErrors,
-  onEdited,
-  onWaitEnded,
-  setError,
-  whenFailed,
-  whenSubmitted,
-} from './parts/form.ts'
+import * as form from './parts/form.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
@@ -25,12 +15,12 @@ import { type Toast, toastOf } from './parts/toast.ts'
 const { createMachine } = setupChart({
   types: {
     input: {} as { token: string | null },
-    context: {} as FormContext & {
+    context: {} as form.FormContext & {
       token: string
       exit: Exit
     },
     events: {} as
-      | FormEvent
+      | form.FormEvent
       | ConnectionRestored
       | { type: 'check.retried' }
       | { type: 'newLink.chosen' }
@@ -61,15 +51,15 @@ const { createMachine } = setupChart({
   delays: {
     timeToReadSuccess: 2_000,
   },
-}).extend(formParts(NewPasswordForm))
+}).extend(form.formParts(NewPasswordForm))
 
 /** Password reset (Specification §2, Reset password screen). */
 export const passwordResetMachine = createMachine({
   id: 'password-reset',
   description:
     'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
-  context: ({ input }) => ({ token: input.token ?? '', ...noErrors, exit: { to: paths.login } }),
-  on: { ...onWaitEnded, ...onConnectionRestored },
+  context: ({ input }) => ({ token: input.token ?? '', ...form.noErrors, exit: { to: paths.login } }),
+  on: { ...form.onWaitEnded, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -99,8 +89,8 @@ export const passwordResetMachine = createMachine({
     },
     ready: {
       on: {
-        ...onEdited(),
-        'form.submitted': whenSubmitted('resetting'),
+        ...form.onEdited(),
+        'form.submitted': form.whenSubmitted('resetting'),
       },
     },
     resetting: {
@@ -119,9 +109,9 @@ export const passwordResetMachine = createMachine({
             params: 'Password reset successfully! Please log in with your new password.',
           },
         },
-        onError: whenFailed(
+        onError: form.whenFailed(
           'ready',
-          setError((error) => serverMessageOr(error, 'Failed to reset password. Please try again.')),
+          form.setError((error) => serverMessageOr(error, 'Failed to reset password. Please try again.')),
         ),
       },
     },

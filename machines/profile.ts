@@ -15,18 +15,7 @@ import {
   noDraft,
 } from './parts/draft.ts'
 import type { Exit, UrlReplacing } from './parts/exit.ts'
-import {
-  type FormContext,
-  type FormEvent,
-  formParts,
-  noErrors,
-  onEdited,
-  onWaitEnded,
-  whenFailed,
-  whenSubmitted,
-  withFailure,
-  withValues,
-} from './parts/form.ts'
+import * as form from './parts/form.ts'
 import {
   currentUserActor,
   type OwnUser,
@@ -50,12 +39,12 @@ interface ProfileInput extends OwnUser {
 const { createMachine } = setupChart({
   types: {
     input: {} as ProfileInput,
-    context: {} as FormContext &
+    context: {} as form.FormContext &
       ProfileInput &
       DiscardableDraft<FormValues> & {
         profile: ProfileForm
       },
-    events: {} as FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
+    events: {} as form.FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | UrlReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
@@ -90,7 +79,7 @@ const { createMachine } = setupChart({
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
   },
-}).extend(formParts(ProfileForm))
+}).extend(form.formParts(ProfileForm))
 
 /** Profile (Specification §2, Profile screen). */
 export const profileMachine = createMachine({
@@ -102,9 +91,9 @@ export const profileMachine = createMachine({
     ...noDraft,
     ...input,
     profile: profileOf(null),
-    ...noErrors,
+    ...form.noErrors,
   }),
-  on: { ...onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
+  on: { ...form.onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
   initial: 'arriving',
   states: {
     arriving: {
@@ -150,8 +139,8 @@ export const profileMachine = createMachine({
       initial: 'unedited',
       states: draftStates,
       on: {
-        ...onEdited(withValues('keepDraft')),
-        'form.submitted': whenSubmitted('saving', withValues('keepDraft')),
+        ...form.onEdited(form.withValues('keepDraft')),
+        'form.submitted': form.whenSubmitted('saving', form.withValues('keepDraft')),
       },
     },
     saving: {
@@ -168,7 +157,7 @@ export const profileMachine = createMachine({
           target: 'rereading',
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Profile updated successfully' }],
         },
-        onError: whenFailed('ready', withFailure('keepFailure')),
+        onError: form.whenFailed('ready', form.withFailure('keepFailure')),
       },
     },
     rereading: {

@@ -13,25 +13,15 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import {
-  type FormContext,
-  type FormEvent,
-  formParts,
-  noErrors,
-  onEdited,
-  onWaitEnded,
-  setError,
-  whenFailed,
-  withValues,
-} from './parts/form.ts'
+import * as form from './parts/form.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 const { createMachine } = setupChart({
   types: {
     /** The email typed on /login. */
     input: {} as { email: string },
-    context: {} as FormContext & SuggestionContext & { email: string },
-    events: {} as FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    context: {} as form.FormContext & SuggestionContext & { email: string },
+    events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -51,20 +41,15 @@ const { createMachine } = setupChart({
   guards: {
     hasSuggestion: suggestionParts.hasSuggestion,
   },
-}).extend(formParts(RegistrationForm))
+}).extend(form.formParts(RegistrationForm))
 
 /** Registration (Specification §2, Register screen). */
 export const registrationMachine = createMachine({
   id: 'registration',
   description:
     'Creates an account. The flow ends on a screen that waits for the email. No session begins. An email that looks like a typo gets a suggestion, which never blocks anything.',
-  context: ({ input: { email } }) => ({
-    ...noErrors,
-    ...noSuggestion,
-    email,
-    startValues: { email },
-  }),
-  on: onWaitEnded,
+  context: ({ input: { email } }) => ({ ...form.noErrors, ...noSuggestion, email, startValues: { email } }),
+  on: form.onWaitEnded,
   initial: 'ready',
   states: {
     ready: {
@@ -74,9 +59,9 @@ export const registrationMachine = createMachine({
         returned: { description: 'The form is shown again for another email, filled in except for the passwords.' },
       },
       on: {
-        ...onEdited(withValues('keepEmail')),
+        ...form.onEdited(form.withValues('keepEmail')),
         ...onSuggestion,
-        'form.submitted': whenSubmittedWithEmail('registering', withValues('keepValues')),
+        'form.submitted': whenSubmittedWithEmail('registering', form.withValues('keepValues')),
         'back.chosen': 'left',
       },
     },
@@ -89,9 +74,9 @@ export const registrationMachine = createMachine({
           return { body: registrationOf(event.values) }
         },
         onDone: 'registered',
-        onError: whenFailed(
+        onError: form.whenFailed(
           'ready',
-          setError((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
+          form.setError((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
         ),
       },
     },

@@ -14,18 +14,7 @@ import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import { consentStates, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
-import {
-  type FormContext,
-  type FormEvent,
-  formParts,
-  noErrors,
-  onEdited,
-  onWaitEnded,
-  setError,
-  whenFailed,
-  whenSubmitted,
-  withValues,
-} from './parts/form.ts'
+import * as form from './parts/form.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
@@ -88,7 +77,7 @@ const { createMachine } = setupChart({
       /** The URL to return to after the sign-in, from the history entry. */
       returnTo: string | null
     },
-    context: {} as FormContext &
+    context: {} as form.FormContext &
       SignInVisit &
       PluginSignIn & {
         /** True for a sign-in that shows a code and sends nothing to the callback. */
@@ -99,7 +88,7 @@ const { createMachine } = setupChart({
         exit: Exit
       },
     events: {} as
-      | FormEvent
+      | form.FormEvent
       | { type: 'continue.chosen' }
       | { type: 'account.declined' }
       | { type: 'code.chosen' }
@@ -152,7 +141,7 @@ const { createMachine } = setupChart({
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
   delays: { timeToAppear },
-}).extend(formParts(LoginForm))
+}).extend(form.formParts(LoginForm))
 
 /** Sign-in (Specification §2, Login screen). */
 export const signInMachine = createMachine({
@@ -161,7 +150,7 @@ export const signInMachine = createMachine({
     'Signs a user in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a stored session.',
   context: ({ input: { returnTo, ...input } }) => ({
     ...input,
-    ...noErrors,
+    ...form.noErrors,
     declined: null,
     wantsCode: false,
     provider: '',
@@ -169,7 +158,7 @@ export const signInMachine = createMachine({
     exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : paths.profile },
   }),
   on: {
-    ...onWaitEnded,
+    ...form.onWaitEnded,
     ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },
@@ -198,8 +187,8 @@ export const signInMachine = createMachine({
             'The form replaces CONTINUE AS: there is no editor or no session, or the user wants another account.',
           always: { guard: 'canContinue', target: 'appearing' },
           on: {
-            'form.submitted': whenSubmitted('#sign-in.signingIn', withValues('keepEmail'), 'forgetEnd'),
-            ...onEdited(withValues('keepEmail')),
+            'form.submitted': form.whenSubmitted('#sign-in.signingIn', form.withValues('keepEmail'), 'forgetEnd'),
+            ...form.onEdited(form.withValues('keepEmail')),
             'provider.chosen': {
               target: '#sign-in.connecting',
               actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],
@@ -262,7 +251,7 @@ export const signInMachine = createMachine({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: whenFailed('ready', setError(signInError)),
+        onError: form.whenFailed('ready', form.setError(signInError)),
       },
     },
     completing: {
