@@ -1,6 +1,6 @@
 import { ada, ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
-import { alert, button, field, heading, text } from '#tests/pages/find.ts'
+import { alert, button, field, heading, link, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -35,6 +35,24 @@ test('a sign-in for a local editor sends it one exchange token', async ({ page, 
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
+})
+
+test('a hand-off that fails leads to the profile, which offers to try again', async ({
+  page,
+  editor,
+  sandbox,
+  expectConsole,
+}) => {
+  expectConsole(/^The exchange token for the plugin could not be generated$/)
+  await storeSession(page, sandbox)
+  await sandbox.setFault('generateExchangeToken', { status: 500 })
+  await page.goto(signInFor(editor.url))
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await profileIsShown(page)
+  await expect(text(page, handoff.failed)).toBeVisible()
+  await link(page, common.tryAgain).click()
+  await expect(button(page, login.plugin.continueAs(ada.email))).toBeVisible()
+  expect(editor.visits).toEqual([])
 })
 
 test('a signed-in user is handed off only after a click, and Back offers to try again', async ({
