@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
+import { retryAfterOf } from '#api/errors.ts'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { type Draft, draftOf } from '#rules/draft.ts'
@@ -27,12 +27,12 @@ const keepWait = { type: 'keepWait', params: ({ event }: Failed) => retryAfterOf
 /** Saves a configuration (Specification §2, Configuration management screen). */
 export const configurationSaveMachine = setupChart({
   types: {
-    input: {} as { userId: Id; groupId: Id | null; draft: Draft; saved: Draft },
+    input: {} as { userId: Id; groupId: Id | null; draft: Draft; saved: Draft; configuration: Configuration | null },
     context: {} as SaveOutcome & {
       userId: Id
       groupId: Id | null
       draft: Draft
-      /** The server's configuration before the save; null until it is read. */
+      /** As loaded, then as read before the save. */
       configuration: Configuration | null
     },
     events: {} as { type: 'mine.chosen' } | { type: 'theirs.chosen' } | { type: 'conflict.dismissed' },
@@ -62,12 +62,13 @@ export const configurationSaveMachine = setupChart({
 }).createMachine({
   id: 'configuration-save',
   description:
-    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is not overwritten unseen. A failure keeps the form as it is.',
-  context: ({ input }) => ({ ...input, configuration: null, result: 'failed', reason: '', wait: 0 }),
+    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is not overwritten unseen. If it cannot be read, the save goes on (Specification §4). A failure keeps the form as it is.',
+  context: ({ input }) => ({ ...input, result: 'failed', reason: '', wait: 0 }),
   initial: 'comparing',
   states: {
     comparing: {
-      description: 'A save between this call and the next one cannot be detected.',
+      description:
+        'Without an answer, or if another save comes between this call and the next one, nothing is compared.',
       invoke: {
         src: 'getConfigurations',
         input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
@@ -79,16 +80,7 @@ export const configurationSaveMachine = setupChart({
             actions: { type: 'keepReason', params: 'The group has no configuration any more.' },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            {
-              type: 'keepReason',
-              params: ({ event: { error } }) => serverMessageOr(error, errorMessage(error, true)),
-            },
-            keepWait,
-          ],
-        },
+        onError: 'saving',
       },
     },
     conflicting: {

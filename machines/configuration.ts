@@ -250,6 +250,7 @@ export const configurationMachine = createMachine({
           groupId: context.groupId,
           draft: shown(context),
           saved: context.saved,
+          configuration: context.configuration,
         }),
         onDone: [
           { guard: withOutcome('isSaved'), target: 'reloading', actions: 'keepSaved' },

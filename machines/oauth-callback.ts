@@ -1,15 +1,15 @@
 import { assign, emit, forwardTo, fromPromise } from 'xstate'
-import type { Answer } from '#api/http.ts'
+import { type Answer, isPathSegment } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { exchangeOAuthCode } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
-import { offeredProviderName, signInProviderId } from '#rules/providers.ts'
-import { consentStates, timeToAppear } from './parts/consent.ts'
+import { signInProviderId } from '#rules/providers.ts'
+import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import type { Exit, UrlReplacing } from './parts/exit.ts'
-import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
+import { keepsSession, reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
@@ -40,35 +40,31 @@ export const oauthCallbackMachine = setupChart({
     context: {} as OAuthReturn & {
       /** The `state` that this tab stored; null if the sign-in did not start here. */
       startedState: string | null
-      /** The provider that this tab started the sign-in with; empty if it did not. */
-      startedProvider: string
       provider: string
       destination: CallbackDecision | null
       problem: string
       exit: Exit
     },
-    events: {} as { type: 'consent.given' } | { type: 'back.chosen' } | SessionChanged,
+    events: {} as { type: 'consent.given' } | { type: 'back.chosen' } | AttentionGained | SessionChanged,
     emitted: {} as UrlReplacing,
     children: {} as { completion: 'signInCompletion' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | ConsentTag,
     output: {} as Exit,
   },
   actors: {
+    ...attentionActor,
     readOAuth: fromPromise(async () => readOAuth()),
     exchangeOAuthCode: fromCall(exchangeOAuthCode),
     signInCompletion: signInCompletionMachine,
   },
   actions: {
     forwardSession: forwardTo('completion'),
-    keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => {
-      const startedProvider = signInProviderId(provider ?? '')
-      return {
-        startedState: state,
-        startedProvider,
-        provider: context.provider || startedProvider,
-        redirectUri: redirectUri ?? context.redirectUri,
-      }
-    }),
+    ...reportAction,
+    keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => ({
+      startedState: state,
+      provider: context.provider || signInProviderId(provider ?? ''),
+      redirectUri: redirectUri ?? context.redirectUri,
+    })),
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     cleanAddress: emit({ type: 'address.replacing', to: paths.oauthCallback }),
@@ -95,10 +91,9 @@ export const oauthCallbackMachine = setupChart({
     wasSent: ({ context }) => context.sentTo !== null,
     isDenied: ({ context }) => context.answer.error !== null,
     isIncomplete: ({ context }) => context.answer.code === null || context.answer.state === null,
-    isForeign: ({ context: { startedState, startedProvider, provider, answer } }) =>
-      (startedState !== null && startedState !== answer.state) ||
-      (startedProvider !== '' && startedProvider !== provider),
-    hasNoProvider: ({ context }) => offeredProviderName(context.provider) === null,
+    isInvalid: ({ context: { startedState, provider, answer } }) =>
+      (startedState !== null && startedState !== answer.state) || (provider !== '' && !isPathSegment(provider)),
+    hasNoProvider: ({ context }) => context.provider === '',
     wasNotStartedHere: ({ context }) => context.startedState === null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
@@ -109,7 +104,6 @@ export const oauthCallbackMachine = setupChart({
   context: ({ input }) => ({
     ...input,
     startedState: null,
-    startedProvider: '',
     provider: signInProviderId(input.answer.provider ?? ''),
     destination: null,
     problem: '',
@@ -144,7 +138,7 @@ export const oauthCallbackMachine = setupChart({
           target: 'failed',
           actions: { type: 'keepProblem', params: 'Invalid OAuth callback' },
         },
-        { guard: 'isForeign', target: 'failed', actions: { type: 'keepProblem', params: 'Invalid OAuth callback' } },
+        { guard: 'isInvalid', target: 'failed', actions: { type: 'keepProblem', params: 'Invalid OAuth callback' } },
         {
           guard: 'hasNoProvider',
           target: 'failed',
@@ -157,11 +151,15 @@ export const oauthCallbackMachine = setupChart({
     asking: {
       description:
         'The sign-in did not start in this tab, so the link may come from an attacker. No call is made before a click, and a plugin needs consent.',
-      initial: 'appearing',
-      states: consentStates({ 'consent.given': '#oauth-callback.exchanging' }),
-      on: {
-        'back.chosen': { target: 'left', actions: ['forgetStart', { type: 'keepExit', params: { to: paths.login } }] },
-      },
+      ...consentState(
+        { 'consent.given': '#oauth-callback.exchanging' },
+        {
+          'back.chosen': {
+            target: 'left',
+            actions: ['forgetStart', { type: 'keepExit', params: { to: paths.login } }],
+          },
+        },
+      ),
     },
     exchanging: {
       tags: 'busy',

@@ -1,10 +1,9 @@
-import { assign, emit, fromPromise } from 'xstate'
-import { hasConsent, keepConsent } from '#browser/consent-store.ts'
+import { assign, emit } from 'xstate'
 import { type CurrentUser, type ExchangeToken, generateExchangeToken } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
-import { consentStates, timeToAppear } from './parts/consent.ts'
+import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
 import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
@@ -51,24 +50,20 @@ export const pluginHandoffMachine = setupChart({
       | { type: 'opening.repeated' }
       | { type: 'code.chosen' }
       | { type: 'profile.chosen' }
+      | AttentionGained
       | PageRestored
       | SessionChanged,
     emitted: {} as ApplicationOpening | CallbackOpening,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | ConsentTag,
     output: {} as Exit,
   },
   actors: {
     ...pageActor,
-    recallConsent: fromPromise<boolean, Pick<Handoff, 'account' | 'destination'>>(async ({ input }) =>
-      hasConsent(input.account.id, input.destination.url),
-    ),
+    ...attentionActor,
     generateExchangeToken: fromCall(generateExchangeToken),
   },
   actions: {
     ...reportAction,
-    keepConsent: ({ context: { account, destination } }) => {
-      if (destination.kind === 'askOnce') keepConsent(account.id, destination.url)
-    },
     keepToken: assign(({ context: { destination, href } }, { exchangeToken, expiresIn }: ExchangeToken) => ({
       exchangeToken,
       lifetime: expiresIn,
@@ -93,9 +88,7 @@ export const pluginHandoffMachine = setupChart({
     wantsCode: ({ context }) => context.start === 'code',
     isRefused: ({ context }) => context.destination.kind === 'refused',
     isBack: ({ context }) => context.start === 'return',
-    isAskedOnce: ({ context }) => context.destination.kind === 'askOnce',
-    needsConsent: ({ context }) => context.destination.kind === 'ask',
-    hasConsent: (_, isRemembered: boolean) => isRemembered,
+    needsConsent: ({ context }) => context.destination.kind !== 'direct',
     isApplication: ({ context }) => context.destination.kind !== 'refused' && context.destination.isApplication,
     /** While the user of stored tokens is unknown, the hand-off continues. */
     isOver: ({ context }, { hasToken, user }: SessionFacts) =>
@@ -121,7 +114,7 @@ export const pluginHandoffMachine = setupChart({
   initial: 'checkingCallback',
   states: {
     checkingCallback: {
-      description: 'The callback is refused, allowed, or needs consent: once or each time.',
+      description: 'The callback is refused, allowed, or needs consent.',
       always: [
         { guard: 'wantsCode', target: 'generatingCode' },
         {
@@ -130,31 +123,16 @@ export const pluginHandoffMachine = setupChart({
           actions: [{ type: 'report', params: 'The plugin callback URL is not allowed' }, 'leaveUnconnected'],
         },
         { guard: 'isBack', target: 'unanswered' },
-        { guard: 'isAskedOnce', target: 'recalling' },
         { guard: 'needsConsent', target: 'asking' },
         { target: 'generatingToken' },
       ],
     },
-    recalling: {
-      description: 'A wildcard matches the host. A user who has agreed to it since the log-in is not asked again.',
-      tags: 'busy',
-      invoke: {
-        src: 'recallConsent',
-        input: ({ context: { account, destination } }) => ({ account, destination }),
-        onDone: [
-          { guard: { type: 'hasConsent', params: ({ event }) => event.output }, target: 'generatingToken' },
-          { target: 'asking' },
-        ],
-        onError: 'asking',
-      },
-    },
     asking: {
       description: 'The destination is unknown. The user decides.',
-      on: { 'consent.refused': 'left', 'code.chosen': 'generatingCode' },
-      initial: 'appearing',
-      states: consentStates({
-        'consent.given': { target: '#plugin-handoff.generatingToken', actions: 'keepConsent' },
-      }),
+      ...consentState(
+        { 'consent.given': '#plugin-handoff.generatingToken' },
+        { 'consent.refused': 'left', 'code.chosen': 'generatingCode' },
+      ),
     },
     generatingToken: {
       description: 'Requests the exchange token for the callback. If that fails, the flow leads to the profile.',
@@ -170,15 +148,17 @@ export const pluginHandoffMachine = setupChart({
     opened: {
       description: 'An application on this machine takes over. The page stays and shows the code.',
       entry: 'openApplication',
-      on: {
-        'opening.repeated': { actions: 'openApplication' },
-        'code.chosen': 'generatingCode',
-        'profile.chosen': 'left',
-      },
-      initial: 'opening',
+      on: { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
+      type: 'parallel',
       states: {
-        opening: { after: { timeToOpen: 'hindered' } },
-        hindered: { description: 'The screen explains what may keep the application from opening.' },
+        application: {
+          initial: 'opening',
+          states: {
+            opening: { after: { timeToOpen: 'hindered' } },
+            hindered: { description: 'The screen explains what may keep the application from opening.' },
+          },
+        },
+        again: consentState({ 'opening.repeated': { actions: 'openApplication' } }, {}),
       },
     },
     sent: {
@@ -193,7 +173,10 @@ export const pluginHandoffMachine = setupChart({
     },
     unanswered: {
       description: 'The callback was opened, but the user is here. The editor may not have responded.',
-      on: { 'opening.repeated': 'generatingToken', 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
+      ...consentState(
+        { 'opening.repeated': '#plugin-handoff.generatingToken' },
+        { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
+      ),
     },
     generatingCode: {
       description: 'Requests the exchange token that the user pastes. Nothing is sent to the callback.',

@@ -12,7 +12,7 @@ import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
-import { consentStates, timeToAppear } from './parts/consent.ts'
+import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
@@ -44,22 +44,35 @@ interface SignInVisit {
   readonly losesDraft: boolean
 }
 
-interface PluginSignIn extends Pick<SignInVisit, 'session' | 'destination'> {
-  /** The signed-in user who chose to use another account. */
-  readonly declined: Id | null
-}
-
 /** Returns the user who can continue with an editor plugin; null if none. */
-export function accountIn({ session: { user }, destination, declined }: PluginSignIn): Account | null {
-  return destination === null || user?.id === declined ? null : accountOf(user)
+function accountIn({ session, destination }: Pick<SignInVisit, 'session' | 'destination'>): Account | null {
+  return destination === null ? null : accountOf(session.user)
 }
 
-const completionOf = (context: PluginSignIn & { readonly exit: Exit }, start: HandoffStart) => ({
-  destination: context.destination,
-  start,
-  account: accountIn(context),
-  exit: context.exit,
-})
+interface Completing {
+  readonly context: Pick<SignInVisit, 'destination'> & {
+    readonly account: Account | null
+    readonly wantsCode: boolean
+    readonly exit: Exit
+  }
+}
+
+/** CONTINUE AS and Back have a user. A fresh sign-in reads it. */
+const completion = (hasUser: boolean, start?: HandoffStart) =>
+  ({
+    on: { 'session.changed': { actions: 'forwardSession' } },
+    invoke: {
+      id: 'completion',
+      src: 'signInCompletion',
+      input: ({ context: { destination, account, wantsCode, exit } }: Completing) => ({
+        destination,
+        start: start ?? (wantsCode ? 'code' : 'callback'),
+        account: hasUser ? account : null,
+        exit,
+      }),
+      ...whenCompleted(incomplete),
+    },
+  }) as const
 
 const notStarted = {
   target: 'ready',
@@ -70,6 +83,16 @@ const notStarted = {
   },
 } as const
 
+const withProvider = {
+  type: 'keepProvider',
+  params: ({ event }: { event: { readonly provider: string } }) => event.provider,
+} as const
+
+const whenChosen = {
+  'form.submitted': form.whenSubmitted('#sign-in.signingIn', form.withValues('keepEmail'), 'forgetEnd'),
+  'provider.chosen': { target: '#sign-in.connecting', actions: ['forgetProblems', 'forgetEnd', withProvider] },
+} as const
+
 const { createMachine } = setupChart({
   types: {
     input: {} as SignInVisit & {
@@ -78,8 +101,9 @@ const { createMachine } = setupChart({
       returnTo: string | null
     },
     context: {} as form.FormContext &
-      SignInVisit &
-      PluginSignIn & {
+      SignInVisit & {
+        /** Who CONTINUE AS names; null without a plugin or a session. */
+        account: Account | null
         /** True for a sign-in that shows a code and sends nothing to the callback. */
         wantsCode: boolean
         email: string
@@ -90,20 +114,21 @@ const { createMachine } = setupChart({
     events: {} as
       | form.FormEvent
       | { type: 'continue.chosen' }
-      | { type: 'account.declined' }
       | { type: 'code.chosen' }
       | { type: 'callback.chosen' }
       | { type: 'provider.chosen'; provider: SignInProvider['id'] }
+      | AttentionGained
       | PageRestored
       | ConnectionRestored
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
     emitted: {} as PageOpening,
-    tags: {} as 'busy' | 'connecting',
+    tags: {} as 'busy' | 'connecting' | ConsentTag,
     output: {} as Exit,
   },
   actors: {
     ...pageActor,
+    ...attentionActor,
     logIn: fromCall(logIn),
     oauthStart: oauthStartMachine,
     signInCompletion: signInCompletionMachine,
@@ -115,7 +140,7 @@ const { createMachine } = setupChart({
     forgetSession: assign({ session: signedOut }),
     forgetEnd: assign({ ended: null }),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
-    declineAccount: assign({ declined: ({ context }) => accountIn(context)?.id ?? null }),
+    offerAccount: assign({ account: ({ context }) => accountIn(context) }),
     chooseCode: assign({ wantsCode: true }),
     chooseCallback: assign({ wantsCode: false }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
@@ -129,18 +154,19 @@ const { createMachine } = setupChart({
     /** False for tokens without a user: a sign-in may be in progress in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     hasRedirection: (_, { href }: Redirection) => href !== null,
-    canContinue: ({ context }) => accountIn(context) !== null,
+    isForPlugin: ({ context }) => context.destination !== null,
+    canContinue: ({ context }) => context.account !== null,
     /** The server has confirmed the session: CONTINUE AS stays as it is. */
     keepsAccount: ({ context }, session: SessionFacts) =>
-      accountIn({ ...context, session })?.id === accountIn(context)?.id,
-    getsCode: ({ context }) => accountIn(context) !== null && !context.wantsCode,
+      accountIn({ ...context, session })?.id === context.account?.id,
+    getsCode: ({ context }) => context.account !== null && !context.wantsCode,
     canChooseCode: ({ context }) => context.destination !== null && !context.wantsCode,
     wantsCode: ({ context }) => context.wantsCode,
     /** Back from the callback: a visitor signs in again first, and another user is asked first. */
     isBack: ({ context }) => context.sentBy !== null && accountIn(context)?.id === context.sentBy,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
-  delays: { timeToAppear },
+  delays: { timeToAppear, timeToDepart: 10_000 },
 }).extend(form.formParts(LoginForm))
 
 /** Sign-in (Specification §2, Login screen). */
@@ -151,7 +177,7 @@ export const signInMachine = createMachine({
   context: ({ input: { returnTo, ...input } }) => ({
     ...input,
     ...form.noErrors,
-    declined: null,
+    account: null,
     wantsCode: false,
     provider: '',
     href: '',
@@ -166,45 +192,42 @@ export const signInMachine = createMachine({
   states: {
     checkingSession: {
       description: 'A stored session skips the form, except for a plugin.',
-      always: [{ guard: 'hasSession', target: 'left' }, { guard: 'isBack', target: 'returning' }, { target: 'ready' }],
+      always: [
+        { guard: 'hasSession', target: 'left' },
+        { guard: 'isBack', target: 'returning', actions: 'offerAccount' },
+        { target: 'ready' },
+      ],
     },
     returning: {
       description: 'The page was reloaded after Back from the callback. No call is made before a click.',
-      on: { 'session.changed': { actions: 'forwardSession' } },
-      invoke: {
-        id: 'completion',
-        src: 'signInCompletion',
-        input: ({ context }) => completionOf(context, 'return'),
-        ...whenCompleted(incomplete),
-      },
+      ...completion(true, 'return'),
     },
     ready: {
+      entry: 'offerAccount',
       always: { guard: 'isSignedInElsewhere', target: 'left' },
-      initial: 'unoffered',
+      initial: 'unguarded',
       states: {
-        unoffered: {
-          description:
-            'The form replaces CONTINUE AS: there is no editor or no session, or the user wants another account.',
-          always: { guard: 'canContinue', target: 'appearing' },
-          on: {
-            'form.submitted': form.whenSubmitted('#sign-in.signingIn', form.withValues('keepEmail'), 'forgetEnd'),
-            ...form.onEdited(form.withValues('keepEmail')),
-            'provider.chosen': {
-              target: '#sign-in.connecting',
-              actions: ['forgetProblems', 'forgetEnd', { type: 'keepProvider', params: ({ event }) => event.provider }],
-            },
-          },
+        unguarded: {
+          description: 'Without a plugin, a press needs no consent.',
+          always: { guard: 'isForPlugin', target: 'guarded' },
+          on: whenChosen,
         },
-        ...consentStates({ 'continue.chosen': '#sign-in.completing' }),
+        guarded: consentState(
+          {
+            ...whenChosen,
+            'continue.chosen': { guard: 'canContinue', target: '#sign-in.continuing' },
+          },
+          {},
+        ),
       },
       on: {
+        ...form.onEdited(form.withValues('keepEmail')),
         'session.changed': [
           { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: keepsSession },
-          { target: '.unoffered', actions: keepsSession },
+          { target: 'ready', reenter: true, actions: keepsSession },
         ],
-        'account.declined': { guard: 'canContinue', target: '.unoffered', actions: 'declineAccount' },
         'code.chosen': [
-          { guard: 'getsCode', target: 'completing', actions: 'chooseCode' },
+          { guard: 'getsCode', target: 'continuing', actions: 'chooseCode' },
           { guard: 'canChooseCode', actions: 'chooseCode' },
         ],
         'callback.chosen': { guard: 'wantsCode', actions: 'chooseCallback' },
@@ -239,6 +262,8 @@ export const signInMachine = createMachine({
         src: 'watchPageRestored',
         onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },
       },
+      // Stop, an empty response or a download keep this page.
+      after: { timeToDepart: 'ready' },
       on: { 'page.restored': 'ready' },
     },
     signingIn: {
@@ -254,22 +279,15 @@ export const signInMachine = createMachine({
         onError: form.whenFailed('ready', form.setError(signInError)),
       },
     },
+    continuing: {
+      description: 'Hands the stored sign-in to the plugin.',
+      tags: 'busy',
+      ...completion(true),
+    },
     completing: {
       description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
       tags: 'busy',
-      on: { 'session.changed': { actions: 'forwardSession' } },
-      invoke: {
-        id: 'completion',
-        src: 'signInCompletion',
-        input: ({ context, event }) => {
-          const start = context.wantsCode ? 'code' : 'callback'
-          // A fresh sign-in reads its user first.
-          return event.type === 'continue.chosen' || event.type === 'code.chosen'
-            ? completionOf(context, start)
-            : { ...completionOf(context, start), account: null }
-        },
-        ...whenCompleted(incomplete),
-      },
+      ...completion(false),
     },
     left: { type: 'final' },
   },

@@ -1,12 +1,42 @@
+import { fromCallback } from 'xstate'
+import { watchAttention } from '#browser/attention.ts'
+
 /** How long a consent button ignores presses, in ms: the second click of a double click elsewhere must not count. */
 export const timeToAppear = 500
 
-/** The states of a screen with a consent button, starting in `appearing`. A press in `on` leaves them. */
-export const consentStates = <const On>(on: On) =>
+/** The tags of a button that takes no press yet. */
+export type ConsentTag = 'unseen' | 'appearing'
+
+export interface AttentionGained {
+  readonly type: 'attention.gained'
+}
+
+export const attentionActor = {
+  watchAttention: fromCallback<AttentionGained>(({ sendBack }) =>
+    watchAttention(() => sendBack({ type: 'attention.gained' })),
+  ),
+}
+
+/**
+ * The states of a screen with a consent button, starting in `unseen`. A press in `armed` leaves them; `others` are the
+ * events that need no consent.
+ */
+export const consentState = <const On, const Others>(on: On, others: Others) =>
   ({
-    appearing: {
-      description: 'The button has just appeared. A press may have been meant for something else.',
-      after: { timeToAppear: 'armed' },
+    invoke: {
+      src: 'watchAttention',
+      onError: { actions: { type: 'report', params: 'Focus and visibility of this page cannot be watched' } },
     },
-    armed: { on },
+    on: { 'attention.gained': '.appearing', ...others },
+    initial: 'unseen',
+    states: {
+      unseen: { tags: 'unseen', description: 'The button is not on the screen yet.' },
+      appearing: {
+        tags: 'appearing',
+        description:
+          'The user has just seen the button or returned to this window. A press may have been meant for something else.',
+        after: { timeToAppear: 'armed' },
+      },
+      armed: { on },
+    },
   }) as const

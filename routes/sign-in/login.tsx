@@ -1,6 +1,6 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import { Link } from '#flow/link.tsx'
-import { accountIn, type signInMachine } from '#machines/sign-in.ts'
+import type { signInMachine } from '#machines/sign-in.ts'
 import type { PageModule } from '#routes/page.ts'
 import { callbackRejections } from '#rules/callback-rejections.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
@@ -15,7 +15,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
-import { handoff, ReceiverName } from './plugin-handoff.tsx'
+import { consentIn, handoff, ReceiverName } from './plugin-handoff.tsx'
 
 /** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
 export const page: PageModule<typeof signInMachine> = { screen: SignInScreen, child: handoff }
@@ -27,12 +27,10 @@ const endMessages = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
-  const { destination, declined, wantsCode, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
+  const { destination, account, wantsCode, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
     state.context
   const isPlugin = destination !== null
-  // A session of another tab does not replace the form while it is being sent.
-  const isFormSent = state.matches('signingIn') || state.matches('connecting') || state.matches('departing')
-  const account = isFormSent ? null : accountIn(state.context)
+  const consent = consentIn(state)
   if (state.matches('returning')) {
     return <WaitPage heading="CONNECT YOUR EDITOR" />
   }
@@ -56,12 +54,13 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormError>{problem}</FormError>
-        {account ? (
+        {account && (
           <>
             <ActionButton
+              key={account.id}
               variant="solid"
               wide
-              disabled={!state.matches({ ready: 'armed' })}
+              consent={consent}
               onClick={() => send({ type: 'continue.chosen' })}
             >
               {account.email === '' ? (
@@ -72,53 +71,54 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
                 </>
               )}
             </ActionButton>
-            <ActionButton wide onClick={() => send({ type: 'account.declined' })}>
-              USE ANOTHER ACCOUNT
-            </ActionButton>
-          </>
-        ) : (
-          <>
-            <TextField
-              label="EMAIL ADDRESS"
-              name="email"
-              type="email"
-              autoComplete="username"
-              defaultValue={email}
-              takesFocus={declined !== null || 'ifFree'}
-              required
-            />
-            <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
-            <SubmitButton busyText="SIGNING IN..." busy={state.hasTag('busy')}>
-              SIGN IN
-            </SubmitButton>
-            <Divider>or</Divider>
-            {losesDraft && (
-              <Notice kind="warning">
-                What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this
-                page and discards it.
-              </Notice>
-            )}
-            {wantsCode && (
-              <Notice kind="info">
-                Signing in with a provider opens your profile. Start again from your editor to get a code.
-              </Notice>
-            )}
-            {signInProviders.map(({ id, name }) => (
-              <ActionButton
-                key={id}
-                name="provider"
-                value={id}
-                wide
-                busy={state.hasTag('connecting') && provider === id}
-                busyText="CONNECTING..."
-                icon={<ProviderMark id={id} />}
-                onClick={() => send({ type: 'provider.chosen', provider: id })}
-              >
-                {`CONTINUE WITH ${name.toUpperCase()}`}
-              </ActionButton>
-            ))}
+            <Divider>or use another account</Divider>
           </>
         )}
+        <TextField
+          label="EMAIL ADDRESS"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          takesFocus={account ? false : 'ifFree'}
+          required
+        />
+        <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
+        <SubmitButton
+          variant={account ? 'outline' : 'solid'}
+          busyText="SIGNING IN..."
+          busy={state.matches('signingIn') || state.matches('completing')}
+          consent={consent}
+        >
+          SIGN IN
+        </SubmitButton>
+        <Divider>or</Divider>
+        {losesDraft && (
+          <Notice kind="warning">
+            What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page
+            and discards it.
+          </Notice>
+        )}
+        {wantsCode && (
+          <Notice kind="info">
+            Signing in with a provider opens your profile. Start again from your editor to get a code.
+          </Notice>
+        )}
+        {signInProviders.map(({ id, name }) => (
+          <ActionButton
+            key={id}
+            name="provider"
+            value={id}
+            wide
+            busy={state.hasTag('connecting') && provider === id}
+            busyText="CONNECTING..."
+            consent={consent}
+            icon={<ProviderMark id={id} />}
+            onClick={() => send({ type: 'provider.chosen', provider: id })}
+          >
+            {`CONTINUE WITH ${name.toUpperCase()}`}
+          </ActionButton>
+        ))}
         {isPlugin && (
           <>
             <Divider>or</Divider>
@@ -139,26 +139,22 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           </>
         )}
       </Form>
-      {!account && (
-        <>
-          <Links>
-            <Link
-              className={linkClass}
-              to={paths.forgotPassword}
-              search={isPlugin ? { callback: destination.url } : {}}
-              state={{ email }}
-            >
-              Forgot your password
-            </Link>
-            {!isPlugin && (
-              <Link className={linkClass} to={paths.register} state={{ email }}>
-                Sign up
-              </Link>
-            )}
-          </Links>
-          {isPlugin && <p>No account yet? Create one in the console, then start again in your editor.</p>}
-        </>
-      )}
+      <Links>
+        <Link
+          className={linkClass}
+          to={paths.forgotPassword}
+          search={isPlugin ? { callback: destination.url } : {}}
+          state={{ email }}
+        >
+          Forgot your password
+        </Link>
+        {!isPlugin && (
+          <Link className={linkClass} to={paths.register} state={{ email }}>
+            Sign up
+          </Link>
+        )}
+      </Links>
+      {isPlugin && <p>No account yet? Create one in the console, then start again in your editor.</p>}
     </CardPage>
   )
 }

@@ -5,7 +5,7 @@ import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { asUser, handoff } from './plugin-handoff.tsx'
+import { asUser, consentIn, handoff } from './plugin-handoff.tsx'
 
 export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCallbackScreen, child: handoff }
 
@@ -19,8 +19,9 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
   )
 
   if (state.matches('asking')) {
+    const name = offeredProviderName(provider)
     return (
-      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in with ${offeredProviderName(provider)}?`}>
+      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in${name === null ? '' : ` with ${name}`}?`}>
         <Notice kind="warning">
           <p>This sign-in was not started in this tab.</p>
           {session.hasToken && (
@@ -29,11 +30,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
         </Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.</p>
         {backToLogin}
-        <ActionButton
-          wide
-          disabled={!state.matches({ asking: 'armed' })}
-          onClick={() => send({ type: 'consent.given' })}
-        >
+        <ActionButton wide consent={consentIn(state)} onClick={() => send({ type: 'consent.given' })}>
           CONTINUE
         </ActionButton>
       </CardPage>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import type { ConsentTag } from '#machines/parts/consent.ts'
 import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
 import type { Receiver } from '#rules/editors.ts'
@@ -26,6 +27,10 @@ export const asUser = (email: string): ReactNode =>
     </>
   )
 
+/** The state of a consent button: it takes no press before it has been on the screen for a moment. */
+export const consentIn = (state: { hasTag(tag: ConsentTag): boolean }): ConsentTag | undefined =>
+  (['unseen', 'appearing'] as const).find((tag) => state.hasTag(tag))
+
 const receiverOf = (destination: CallbackDecision) => (destination.kind === 'refused' ? null : destination)
 
 /** In whole minutes or seconds. */
@@ -45,7 +50,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   const to = receiver && <ReceiverName {...receiver} />
   const as = asUser(account.email)
   const openAgain = (variant: 'solid' | 'outline') => (
-    <ActionButton variant={variant} wide onClick={() => send({ type: 'opening.repeated' })}>
+    <ActionButton variant={variant} wide consent={consentIn(state)} onClick={() => send({ type: 'opening.repeated' })}>
       OPEN AGAIN
     </ActionButton>
   )
@@ -69,16 +74,9 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   if (state.matches('asking')) {
     return (
       <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
-        <p>
-          Anyone who receives it can use the assistant{as || ' as you'}. Continue only if you know and trust them.
-          {destination.kind === 'askOnce' && ' You will not be asked about this host again until you log out.'}
-        </p>
-        <ActionButton
-          variant="solid"
-          wide
-          disabled={!state.matches({ asking: 'armed' })}
-          onClick={() => send({ type: 'consent.given' })}
-        >
+        <p>Anyone who receives it can use the assistant{as || ' as you'}. Continue only if you know and trust them.</p>
+        {destination.kind === 'askListed' && <p>The operator of this console allows this host.</p>}
+        <ActionButton variant="solid" wide consent={consentIn(state)} onClick={() => send({ type: 'consent.given' })}>
           SEND SIGN-IN
         </ActionButton>
         {showCode()}
@@ -96,7 +94,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
           Your sign-in{as} was sent to {to}.
         </p>
         {code}
-        {state.matches({ opened: 'hindered' }) && (
+        {state.matches({ opened: { application: 'hindered' } }) && (
           <p role="status">
             Browsers from Snap or Flatpak may not reach your editor, and a browser in which you once blocked it does not
             ask again. Paste the code there instead, or another one if this one was used.

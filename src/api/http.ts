@@ -97,10 +97,13 @@ export function fillPath(path: string, values: Readonly<Record<string, Id>>): st
 }
 
 function guardSegment(value: string): string {
-  const isRefused = value === '' || value === '.' || value === '..' || /\p{Cc}/u.test(value) || !value.isWellFormed()
-  if (isRefused) throw new ApiError('request')
+  if (!isPathSegment(value)) throw new ApiError('request')
   return encodeURIComponent(value)
 }
+
+/** Returns whether a value may be part of a path. */
+export const isPathSegment = (value: string): boolean =>
+  !['', '.', '..'].includes(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
 
 /** The longest wait of a form, in ms. Whatever the server sends, the user may try again after an hour. */
 const maxWait = 60 * 60_000

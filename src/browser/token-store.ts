@@ -1,5 +1,4 @@
 import type { AuthTokens } from '#contract/session.ts'
-import { forgetConsents } from './consent-store.ts'
 import { forgetOAuth } from './oauth-store.ts'
 import { localStore, watchOtherTabs } from './storage.ts'
 
@@ -127,7 +126,6 @@ export function clearSession(how: Ending, tokensId?: number): void {
   const order = how === 'forced' ? [accessToken, refreshToken, user] : [user, refreshToken, accessToken]
   for (const key of order) localStore.remove(key)
   forgetOAuth()
-  forgetConsents()
   announceStored()
 }
 

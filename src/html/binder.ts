@@ -15,12 +15,15 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   // A button with an icon instead of a label also works while the form is busy.
   const labels = form.querySelectorAll<HTMLElement>('button > span')
 
+  // A consent button takes no press before React has shown it.
+  const disabled = new Set([...form.querySelectorAll('button')].filter(({ ariaDisabled }) => ariaDisabled))
+
   const markBusy = (isBusy: boolean, isActive: (button: HTMLButtonElement) => boolean) => {
     for (const field of fields) field.readOnly = isBusy
     for (const label of labels) {
       const button = label.closest('button')
       if (!button) continue
-      button.ariaDisabled = isBusy ? 'true' : null
+      button.ariaDisabled = isBusy || disabled.has(button) ? 'true' : null
       if (isActive(button) === Boolean(button.dataset.busy)) continue
       if (button.dataset.busy) delete button.dataset.busy
       else button.dataset.busy = 'true'

@@ -15,7 +15,7 @@ export type CallbackRejection =
 
 /**
  * - `direct`: an editor on this machine, a known application, or an origin that the operator allows
- * - `askOnce`: a host that matches an operator's wildcard; the user is asked once
+ * - `askListed`: a host that matches an operator's wildcard; the user is asked each time, and told that it is listed
  * - `ask`: another https host, or another extension than the allowed ones; the user is asked each time
  * - `refused`: anything else; no token is sent there
  */
@@ -23,7 +23,11 @@ export type CallbackDecision = {
   /** As received, unparsed. */
   readonly url: string
 } & (
-  | ({ readonly kind: 'direct' | 'askOnce' | 'ask'; readonly href: string; readonly isApplication: boolean } & Receiver)
+  | ({
+      readonly kind: 'direct' | 'askListed' | 'ask'
+      readonly href: string
+      readonly isApplication: boolean
+    } & Receiver)
   | { readonly kind: 'refused'; readonly reason: CallbackRejection }
 )
 
@@ -58,11 +62,11 @@ const neverApplications = new Set([
  * A wildcard matches one whole label, as in a certificate (RFC 9525 §6.3). It is replaced before parsing, because
  * browsers do not agree on `*` in a host.
  */
-function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'direct' | 'askOnce' | 'ask' {
+function kindOfOrigin({ origin, hostname }: URL, origins: readonly string[]): 'direct' | 'askListed' | 'ask' {
   const [label = ''] = hostname.split('.')
   const isSame = (text: string) => URL.parse(text)?.origin === origin
   if (origins.some((text) => !text.includes('*') && isSame(text))) return 'direct'
-  return label !== '' && origins.some((text) => isSame(text.replace('://*.', `://${label}.`))) ? 'askOnce' : 'ask'
+  return label !== '' && origins.some((text) => isSame(text.replace('://*.', `://${label}.`))) ? 'askListed' : 'ask'
 }
 
 /** Decides by protocol, host name and userinfo of the parsed URL, never by prefixes of the text. */

@@ -79,6 +79,8 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     },
   })
   vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: events.addEventListener.bind(events),
     documentElement: {
       classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
     },
@@ -112,6 +114,11 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     },
     showPage(persisted: boolean) {
       events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    },
+    /** An event of the window or the document. */
+    dispatch(type: string, visibilityState: DocumentVisibilityState = 'visible') {
+      Object.assign(document, { visibilityState })
+      events.dispatchEvent(new Event(type))
     },
     setSystemTheme(dark: boolean) {
       preference.matches = dark

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { watchAttention } from '#browser/attention.ts'
 import { watchPageRestored } from '#browser/page.ts'
 import { openBrowser } from './kit.ts'
 
@@ -16,4 +17,17 @@ test('calls listeners until they stop when the page is restored, not for a new p
   stop()
   showPage(true)
   expect(called()).toEqual([2, 3])
+})
+
+test('reports each time the user turns to the page, until it stops', () => {
+  const { dispatch } = openBrowser()
+  const listener = vi.fn<() => void>()
+  const stop = watchAttention(listener)
+  dispatch('visibilitychange', 'hidden')
+  expect(listener).not.toHaveBeenCalled()
+  for (const type of ['consent.shown', 'visibilitychange', 'focus']) dispatch(type)
+  expect(listener).toHaveBeenCalledTimes(3)
+  stop()
+  dispatch('focus')
+  expect(listener).toHaveBeenCalledTimes(3)
 })

@@ -31,9 +31,9 @@ export interface Reading {
   readonly endedAfter: number | null
 }
 
-const roundsAtRest = 5
-/** The duration of a round in ms: less than any delay of a screen. */
-const roundTime = 50
+const roundsAtRest = 6
+/** The duration of a round in ms: less than any delay of a screen, which a rest must reach for a consent button. */
+const roundTime = 90
 /** The duration of a round with a delayed response, in ms. */
 export const delayedRoundTime = 1_000
 /** The time after which a cell counts as endless, in ms. */

@@ -20,6 +20,8 @@ const inputOf = (given: Given) => ({
   ...(given.hasSession && { session: sessionOf(given), destination: destinations.refused }),
 })
 
+/** The form of an editor's sign-in takes no press before. */
+const shown = () => ({ type: 'attention.gained' })
 const submit = (values: object) => () => ({ type: 'form.submitted', values })
 const credentials = { email: ada.email, password: 'statehouse' }
 
@@ -62,15 +64,14 @@ export const publicCallers: readonly Caller[] = [
     call: 'logIn',
     machine: signInMachine,
     input: inputOf,
-    // With a session, the form is behind another account.
-    events: [() => ({ type: 'account.declined' }), submit(credentials)],
+    events: [shown, submit(credentials)],
     failed: { in: () => 'ready', messages: ofLogIn },
   }),
   ...alsoSignedIn({
     call: 'authorizeOAuth',
     machine: signInMachine,
     input: inputOf,
-    events: [() => ({ type: 'account.declined' }), () => ({ type: 'provider.chosen', provider: 'github' })],
+    events: [shown, () => ({ type: 'provider.chosen', provider: 'github' })],
     waitsIn: ['connecting'],
     failed: {
       in: () => 'ready',

@@ -28,6 +28,15 @@ function comeBack(changes: Partial<Answer> = {}, stored: Stored = started) {
   return run
 }
 
+function consent(run: ReturnType<typeof comeBack>) {
+  run.send({ type: 'consent.given' })
+  run.send({ type: 'attention.gained' })
+  run.send({ type: 'consent.given' })
+  expect([run.state.value, run.untilNextTimer()]).toEqual([{ asking: 'appearing' }, 500])
+  run.elapse()
+  run.send({ type: 'consent.given' })
+}
+
 function completing(pluginCallback: string | null = null) {
   const run = comeBack()
   run.finish('exchangeOAuthCode', { ...tokens, pluginCallback })
@@ -44,8 +53,7 @@ describe('the order of checks', () => {
     ['no state', { state: null }, started, 'Invalid OAuth callback'],
     ['another state', { state: 'state-2' }, started, 'Invalid OAuth callback'],
     ['another state, no provider', { state: 'x' }, { ...started, provider: null }, 'Invalid OAuth callback'],
-    ['another provider', { provider: 'google' }, started, 'Invalid OAuth callback'],
-    ['an unknown provider', { provider: 'your bank. call 0900 1234' }, nothing, 'Unable to determine OAuth provider'],
+    ['a provider that cannot be in a path', { provider: '..' }, started, 'Invalid OAuth callback'],
     ['no provider', {}, { ...started, provider: null }, 'Unable to determine OAuth provider'],
     ['neither a start nor a provider', {}, nothing, 'Unable to determine OAuth provider'],
   ])('%s: makes no call and removes the stored sign-in', (_, changes, stored, problem) => {
@@ -61,14 +69,17 @@ describe('the order of checks', () => {
 
   test.each([
     ['the query, in lower case', 'GITHUB', { ...started, provider: null }, 'github'],
+    ['the query, not the storage', 'google', started, 'google'],
+    ['the query, which the console does not offer', 'okta', nothing, 'okta'],
     ['storage, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
   ])('takes the provider from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)
+    if (stored === nothing) consent(run)
     expect(names(run)).toEqual(['forgetStart'])
     expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/oauth/callback' }])
     expect(run.inputOf('exchangeOAuthCode')).toEqual({
       path: { provider: expected },
-      query: { redirect_uri: started.redirectUri },
+      query: { redirect_uri: stored.redirectUri ?? redirectUri },
       body: { code: 'code-1', state: 'state-1' },
     })
   })
@@ -81,12 +92,10 @@ describe('a sign-in that was not started in this tab', () => {
     const run = foreign()
     run.send({ type: 'session.changed', session: signedIn(ada) })
     expect(run.state.context.session.user).toEqual(ada)
-    expect(run.state.value).toEqual({ asking: 'appearing' })
+    expect(run.state.value).toEqual({ asking: 'unseen' })
     expect([run.effects, run.emitted]).toEqual([[], []])
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
-    expect(run.untilNextTimer()).toBe(500)
-    run.elapse()
-    run.send({ type: 'consent.given' })
+    consent(run)
     expect(run.inputOf('exchangeOAuthCode')).toEqual({
       path: { provider: 'github' },
       query: { redirect_uri: redirectUri },
@@ -100,8 +109,7 @@ describe('a sign-in that was not started in this tab', () => {
     ['refused', 'refused'],
   ] as const)('checks the callback of a plugin again, %s: %s', (name, kind) => {
     const run = foreign()
-    run.elapse()
-    run.send({ type: 'consent.given' })
+    consent(run)
     run.finish('exchangeOAuthCode', { ...tokens, pluginCallback: callbacks[name] })
     expect(run.inputOf('completion')).toMatchObject({ destination: { ...destinations[name], kind } })
   })

@@ -1,6 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { accountIn, signInMachine } from '#machines/sign-in.ts'
+import type { InputFrom } from 'xstate'
+import { signInMachine } from '#machines/sign-in.ts'
 import {
   ada,
   destinations,
@@ -20,6 +21,7 @@ const plugin = { ...input, session: signedIn(ada), destination: destinations.app
 const account = { id: ada.id, email: ada.email }
 const complete = { exit: { to: '/team' } }
 const incomplete = { exit: null }
+const shown = { type: 'attention.gained' } as const
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
 
 function signingIn() {
@@ -31,7 +33,7 @@ function signingIn() {
 test('shows an error at each field, and makes no call (Specification §5, Login)', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
-  expect(run.state.value).toEqual({ ready: 'unoffered' })
+  expect(run.state.value).toEqual({ ready: 'unguarded' })
   expect(run.state.context.fieldProblems).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
@@ -43,6 +45,8 @@ describe('signing in (Specification §4, Session)', () => {
     'stores the tokens, is busy and opens the page of the completion: %o',
     (destination) => {
       const run = simulate(signInMachine, { ...input, destination })
+      run.send(shown)
+      if (destination) run.elapse()
       run.send(submit)
       expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
       expect(run.state.hasTag('busy')).toBe(true)
@@ -67,7 +71,7 @@ describe('signing in (Specification §4, Session)', () => {
   test.each([400, 401, 403, 404, 422])('status %i: says that email or password is wrong', (status) => {
     const run = signingIn()
     run.fail('logIn', refused(status))
-    expect(run.state.value).toEqual({ ready: 'unoffered' })
+    expect(run.state.value).toEqual({ ready: 'unguarded' })
     expect(run.state.context).toMatchObject({ problem: 'Invalid email or password', email: 'ada@example.com' })
   })
 
@@ -88,7 +92,7 @@ describe('signing in (Specification §4, Session)', () => {
     brokenly.fail('completion', new Error('broken'))
     for (const { state } of [incompletely, brokenly]) {
       expect([state.value, state.context.problem]).toEqual([
-        { ready: 'unoffered' },
+        { ready: 'unguarded' },
         'Failed to complete authentication',
       ])
       expect(state.context.session.user).toBeNull()
@@ -121,12 +125,45 @@ describe('a session that another tab starts', () => {
 })
 
 describe('plugin mode (Specification §4, Login with plugin callback)', () => {
-  test('asks a signed-in user too, and hands off after one click', () => {
-    const run = simulate(signInMachine, plugin)
-    expect(run.untilNextTimer()).toBe(500)
-    run.send({ type: 'continue.chosen' })
-    expect(run.state.value, 'the press of half a second is another one').toEqual({ ready: 'appearing' })
+  /** Half a second after the screen is shown. */
+  function forEditor(input: InputFrom<typeof signInMachine>) {
+    const run = simulate(signInMachine, input)
+    run.send(shown)
     run.elapse()
+    return run
+  }
+
+  const github = { type: 'provider.chosen', provider: 'github' } as const
+
+  test.each([{ type: 'continue.chosen' } as const, submit, github])(
+    '$type takes effect half a second after the screen is shown, and after each return to it',
+    (press) => {
+      const run = simulate(signInMachine, plugin)
+      run.send(press)
+      expect(run.state.value, 'before it is shown').toEqual({ ready: { guarded: 'unseen' } })
+      run.send(shown)
+      for (const _ of ['shown', 'returned']) {
+        expect(run.untilNextTimer()).toBe(500)
+        run.send(press)
+        expect(run.state.value).toEqual({ ready: { guarded: 'appearing' } })
+        run.elapse()
+        expect(run.state.value).toEqual({ ready: { guarded: 'armed' } })
+        run.send(shown)
+      }
+      run.elapse()
+      run.send(press)
+      expect(run.state.matches('ready')).toBe(false)
+    },
+  )
+
+  test('reports that it cannot watch the focus', () => {
+    const run = simulate(signInMachine, plugin)
+    run.fail('watchAttention', new Error('no events'))
+    expect(run.effects).toEqual([{ type: 'report', params: 'Focus and visibility of this page cannot be watched' }])
+  })
+
+  test('asks a signed-in user too, and hands off after one click', () => {
+    const run = forEditor(plugin)
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
     expect(run.state.context.session.user?.firstName).toBe('Augusta')
     run.send({ type: 'continue.chosen' })
@@ -146,18 +183,22 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   })
 
   test('a visitor can choose the code, then the editor; a provider gets no callback', () => {
-    const run = simulate(signInMachine, { ...plugin, session: nobody })
+    const run = forEditor({ ...plugin, session: nobody })
     run.send({ type: 'code.chosen' })
-    expect(run.state.value).toEqual({ ready: 'unoffered' })
-    run.send({ type: 'provider.chosen', provider: 'github' })
+    run.send(github)
     expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
     run.finish('oauthStart', { href: null })
-    run.send(submit)
+    const submitAgain = () => {
+      run.send(shown)
+      run.elapse()
+      run.send(submit)
+    }
+    submitAgain()
     run.finish('logIn', tokens)
     expect(run.inputOf('completion')).toMatchObject({ account: null, start: 'code' })
     run.finish('completion', incomplete)
     run.send({ type: 'callback.chosen' })
-    run.send(submit)
+    submitAgain()
     run.finish('logIn', tokens)
     expect(run.inputOf('completion')).toMatchObject({ start: 'callback' })
   })
@@ -170,39 +211,31 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     chosen.send({ type: 'code.chosen' })
     chosen.send({ type: 'session.changed', session: signedIn(ada) })
     chosen.send({ type: 'code.chosen' })
-    expect(chosen.state.value).toEqual({ ready: 'appearing' })
+    expect(chosen.state.matches('ready')).toBe(true)
+    chosen.send(shown)
     chosen.elapse()
     chosen.send({ type: 'continue.chosen' })
     expect(chosen.inputOf('completion')).toMatchObject({ account, start: 'code' })
   })
 
-  test('hides CONTINUE AS once declined, until another user signs in', () => {
-    const run = simulate(signInMachine, plugin)
-    run.send({ type: 'account.declined' })
-    run.send({ type: 'account.declined' })
-    run.send({ type: 'session.changed', session: signedIn(ada) })
-    run.send({ type: 'continue.chosen' })
-    run.send({ type: 'code.chosen' })
-    expect(run.state.value).toEqual({ ready: 'unoffered' })
-    expect(accountIn(run.state.context)).toBeNull()
-    run.send({ type: 'session.changed', session: signedIn(grace) })
-    expect(accountIn(run.state.context)).toEqual({ id: grace.id, email: grace.email })
+  test('the form below CONTINUE AS signs another user in', () => {
+    const run = forEditor(plugin)
+    run.send(submit)
+    run.finish('logIn', tokens)
+    expect(run.inputOf('completion')).toMatchObject({ account: null, start: 'callback' })
   })
 
-  test('CONTINUE AS waits half a second for each account, and the form ignores input', () => {
-    const run = simulate(signInMachine, { ...plugin, session: nobody })
-    run.send({ type: 'code.chosen' })
-    run.send({ type: 'session.changed', session: signedIn(ada) })
-    run.elapse()
-    const values = { email: 'ada', password: 'secret' }
-    run.send({ type: 'form.submitted', values })
-    run.send({ type: 'form.edited', values })
-    run.send({ type: 'callback.chosen' })
-    expect(run.state.value).toEqual({ ready: 'armed' })
-    run.send({ type: 'session.changed', session: signedIn(grace) })
-    expect(run.state.value).toEqual({ ready: 'appearing' })
-    run.send({ type: 'session.changed', session: nobody })
-    expect(run.state.value).toEqual({ ready: 'unoffered' })
+  test('CONTINUE AS waits until each account is shown', () => {
+    const run = forEditor({ ...plugin, session: nobody })
+    run.send({ type: 'continue.chosen' })
+    for (const session of [signedIn(ada), signedIn(grace), nobody]) {
+      expect(run.state.value).toEqual({ ready: { guarded: 'armed' } })
+      run.send({ type: 'session.changed', session })
+      expect(run.state.value).toEqual({ ready: { guarded: 'unseen' } })
+      expect(run.state.context.account?.id).toBe(session.user?.id)
+      run.send(shown)
+      run.elapse()
+    }
   })
 
   const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
@@ -219,7 +252,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       const failing = simulate(signInMachine, back)
       failing[end]('completion', end === 'finish' ? incomplete : new Error('broken'))
       expect([failing.state.value, failing.state.context.problem]).toEqual([
-        { ready: 'unoffered' },
+        { ready: { guarded: 'unseen' } },
         'Failed to complete authentication',
       ])
       expect(failing.state.context.session.user).toBeNull()
@@ -242,12 +275,11 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {
     const start = (attempt: typeof submit | { type: 'provider.chosen'; provider: 'github' }) => {
-      const run = simulate(signInMachine, { ...back, session: nobody })
+      const run = forEditor({ ...back, session: nobody })
       run.send(attempt)
       run.send({ type: 'session.changed', session: signedIn(ada) })
       return run
     }
-    const github = { type: 'provider.chosen', provider: 'github' } as const
     const [unsent, restored, broken] = [start(github), start(github), start(github)]
     const [refusing, waiting] = [start(submit), start(submit)]
     unsent.finish('oauthStart', { href: null })
@@ -256,8 +288,8 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     refusing.fail('logIn', refused(401))
     waiting.fail('logIn', tooMany)
     broken.fail('oauthStart', new Error('broken'))
-    for (const run of [unsent, refusing, waiting, restored, broken])
-      expect(run.state.value).toEqual({ ready: 'appearing' })
+    for (const { state } of [unsent, refusing, waiting, restored, broken])
+      expect([state.value, state.context.account]).toEqual([{ ready: { guarded: 'unseen' } }, account])
   })
 })
 
@@ -274,20 +306,26 @@ describe('a provider (Specification §4, OAuth start)', () => {
     ['without a callback URL that is not allowed', destinations.refused, null],
   ])('is requested %s', (_, destination, callback) => {
     const run = simulate(signInMachine, { ...input, destination })
+    run.send(shown)
+    if (destination) run.elapse()
     run.send({ type: 'provider.chosen', provider: 'github' })
     expect(run.state.hasTag('connecting')).toBe(true)
     expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
   })
 
-  test('is opened once, and Back shows the form again', () => {
+  test('is opened once, and the form is back after Back or ten seconds', () => {
     const run = choose('google')
     run.finish('oauthStart', { href: 'https://google.example.com/authorize' })
     expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
     expect(run.state.hasTag('connecting')).toBe(true)
+    const stopped = choose('google')
+    stopped.finish('oauthStart', { href: 'https://google.example.com/authorize' })
+    expect(stopped.untilNextTimer()).toBe(10_000)
+    stopped.elapse()
     run.send({ type: 'page.restored' })
-    expect(run.state.value).toEqual({ ready: 'unoffered' })
-    expect(run.state.context.problem).toBe('')
-    expect(run.emitted).toHaveLength(1)
+    for (const { state, emitted } of [run, stopped]) {
+      expect([state.value, state.context.problem, emitted.length]).toEqual([{ ready: 'unguarded' }, '', 1])
+    }
   })
 
   test('is named if it cannot be reached (Specification §8, OAuth start)', () => {
@@ -295,7 +333,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     refusing.finish('oauthStart', { href: null })
     broken.fail('oauthStart', new Error('broken'))
     for (const { state, emitted } of [refusing, broken]) {
-      expect(state.value).toEqual({ ready: 'unoffered' })
+      expect(state.value).toEqual({ ready: 'unguarded' })
       expect(state.context.problem).toBe('Failed to initiate GitHub login')
       expect(emitted).toEqual([])
     }

@@ -27,7 +27,7 @@ export const login = {
   plugin: {
     heading: 'PLUGIN SIGN-IN',
     destination: (receiver: string) => `Your sign-in will be sent to ${receiver}.`,
-    anotherAccount: 'USE ANOTHER ACCOUNT',
+    anotherAccount: 'or use another account',
     continueAs: (email: string) => `CONTINUE AS ${email}`,
   },
 } as const

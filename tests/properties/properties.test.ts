@@ -163,7 +163,6 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   'sign-in-completion': ['left: +user', `left: ${noSession}`],
   'oauth-start': ['storing: +oauth_provider +oauth_redirect_uri +oauth_state'],
   'oauth-callback': [`completing: ${tokensAlone}`, `exchanging: ${noStart}`, `failed: ${noStart}`, `left: ${noStart}`],
-  'plugin-handoff': ['generatingToken: +pluginHosts'],
   activation: [`activated: ${noSession}`],
   'password-reset': [`reset: ${noSession}`],
   invitation: [`accepted: ${noSession}`, `incomplete: ${noSession}`, 'joined.user.known: +user', 'left: +user'],

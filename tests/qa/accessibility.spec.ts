@@ -39,7 +39,7 @@ for (const viewport of [
         page,
         chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
       )
-      await expect(status(page)).toHaveText('Step 2: now in ready.unoffered')
+      await expect(status(page)).toHaveText('Step 2: now in ready.unguarded')
       await expect(screen(page).getByText('Invalid email or password')).toBeVisible()
       await button(page, 'More').click()
       await page.getByText('Legend', { exact: true }).click()

@@ -28,7 +28,7 @@ test('explains whether a callback URL is allowed', { tag: '@smoke' }, async ({ p
   await expect(result).toContainText('exchange_token=EXCHANGE-TOKEN')
   await expect(result).toContainText('asks before')
   await field(page, 'Origins that the operator lists').fill('https://*.ide.example.com')
-  await expect(result).toContainText('askOnce')
+  await expect(result).toContainText('askListed')
   await field(page, 'Callback URL').fill('http://ide.example.com/')
   await expect(result).toContainText('It is not encrypted, and points to another machine.')
 })

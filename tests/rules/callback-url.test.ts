@@ -137,13 +137,13 @@ test.each([
 })
 
 test.each([
-  ['https://octo-3000.github.example/', 'askOnce'],
+  ['https://octo-3000.github.example/', 'askListed'],
   ['https://github.example/', 'ask'],
   ['https://a.b.github.example/', 'ask'],
   ['https://.github.example/', 'ask'],
   ['https://evilgithub.example/', 'ask'],
   ['https://octo.github.example:8443/', 'ask'],
-  ['https://octo.ports.example:8443/', 'askOnce'],
+  ['https://octo.ports.example:8443/', 'askListed'],
   ['https://octo.github.example.evil.com/', 'ask'],
   ['https://known.github.example/', 'direct'],
 ])('a wildcard matches exactly one label: %s', (url, kind) => {

@@ -1,7 +1,7 @@
 import { ada, ben, groupName, nora, rita } from '@statehouse/sandbox/people'
 import type { ContextFrom } from 'xstate'
 import type { configurationMachine } from '#machines/configuration.ts'
-import { accountIn, type signInMachine } from '#machines/sign-in.ts'
+import type { signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { matchingRows } from '#rules/team-rows.ts'
 import { activate } from '#tests/pages/activate.ts'
@@ -32,13 +32,13 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   'unsaved-changes': { asking: [shell.unsaved.stay] },
   'sign-in': {
     returning: [handoff.asking],
-    'ready.unoffered': [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
-    'ready.armed': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount],
-    'ready.armed + (callback)': [handoff.showCode],
+    ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
+    'ready + (account)': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount, handoff.showCode],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
-    'completing + (form)': [login.signingIn],
+    completing: [login.signingIn],
+    continuing: [login.plugin.continueAs(ada.email)],
   },
   'oauth-callback': {
     recalling: [oauthCallback.waiting],
@@ -211,8 +211,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
 export const shownIn: Readonly<Record<string, (context: never) => string>> = {
   configuration: ({ catalogues }: ContextFrom<typeof configurationMachine>) =>
     catalogues.conversation === null ? '' : '(catalogue)',
-  'sign-in': (context: ContextFrom<typeof signInMachine>) =>
-    accountIn(context) === null ? '(form)' : context.wantsCode ? '(code)' : '(callback)',
+  'sign-in': ({ account, wantsCode }: ContextFrom<typeof signInMachine>) => (account && !wantsCode ? '(account)' : ''),
   team: ({ rows, search }: ContextFrom<typeof teamMachine>) =>
     rows.length === 0 ? '(empty)' : matchingRows(rows, search).length === 0 ? '(noMatch)' : '(listed)',
 }

@@ -12,11 +12,12 @@ function keepSubmit(event: SubmitEvent) {
 
 function keepPress(event: MouseEvent) {
   const target =
-    event.target instanceof Element && event.target.closest<HTMLElement>('a[href^="/"], button[type="button"]')
+    event.target instanceof Element &&
+    event.target.closest<HTMLElement>('a[href^="/"], button[type="button"], [aria-disabled]')
   // The browser itself opens a new tab or downloads.
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  kept.push(() => target.click())
+  if (!target.ariaDisabled) kept.push(() => target.click())
 }
 
 /** Replays all events in order. What the form's machine does not take is queued again. */

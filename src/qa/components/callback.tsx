@@ -8,7 +8,8 @@ import { Facts } from '#ui/table/facts.tsx'
 
 const acts = {
   direct: 'The console sends the sign-in there after a click, without a further question.',
-  askOnce: 'The console names the host and asks before it makes the first exchange token for it.',
+  askListed:
+    'The console names the host, says that the operator allows it, and asks before it makes an exchange token.',
   ask: 'The console names the receiver and asks before it makes an exchange token.',
   refused: 'The console sends nothing there. It says why, and offers a code.',
 } as const

@@ -1,7 +1,7 @@
 import { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { draftOf, withField } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, configuration, offline, tooMany, unreachable } from './samples.ts'
+import { ada, configuration, tooMany, unreachable } from './samples.ts'
 
 const saved = draftOf(configuration)
 
@@ -18,6 +18,7 @@ export const configurationSaveModel = defineModel(configurationSaveMachine, {
       groupId: 'g-1',
       draft: withField(saved, 'conversation-0', 'apiKey', 'another key'),
       saved,
+      configuration,
     },
   },
   done: {
@@ -28,12 +29,15 @@ export const configurationSaveModel = defineModel(configurationSaveMachine, {
     },
   },
   error: {
-    getConfigurations: {
-      'the server does not answer': unreachable,
-      'no network': offline,
-      'too many attempts: 429': tooMany,
-    },
     updateConfiguration: { 'the server does not answer': unreachable, 'too many attempts: 429': tooMany },
   },
-  facts: { session: itsScreenGoes },
+  facts: {
+    session: itsScreenGoes,
+    exceptions: {
+      'reports failures': {
+        comparing: 'Without an answer nothing is compared, and the save goes on (Specification §4).',
+        saving: 'It follows the read that failed, and reports its own failure.',
+      },
+    },
+  },
 })

@@ -21,7 +21,7 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
     'the user declined': { ...from, answer: { ...answer, error: 'access_denied' } },
   },
   events: { 'session.changed': sessionChanges },
-  background: ['session.changed'],
+  background: ['session.changed', 'attention.gained'],
   done: {
     readOAuth: {
       'the sign-in that was begun': { provider: 'github', redirectUri, state: 'state-1' },

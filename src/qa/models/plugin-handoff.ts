@@ -29,10 +29,9 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
       'a user who is not known yet': { session: { hasToken: true, user: null } },
     },
   },
-  // The browser sends `page.restored` on Back; no control does.
-  background: ['session.changed', 'page.restored'],
+  // The browser sends these; no control does.
+  background: ['session.changed', 'page.restored', 'attention.gained'],
   done: {
-    recallConsent: { 'agreed before': true, 'not yet': false },
     generateExchangeToken: {
       'an exchange token': { exchangeToken: 'one-time-code', expiresIn: null },
       'an exchange token for five minutes': { exchangeToken: 'one-time-code', expiresIn: 300 },
@@ -45,7 +44,6 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
     },
     exceptions: {
       'reports failures': {
-        recalling: 'Without what was stored the user is asked.',
         generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
         generatingCode: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
       },

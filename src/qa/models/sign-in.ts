@@ -35,8 +35,8 @@ export const signInModel = defineModel(signInMachine, {
     'session.changed': { 'signed out': { session: signInInput.session }, 'signed in': { session } },
   },
   typing: ['form.edited'],
-  // The browser sends `page.restored` on Back; no control does.
-  background: ['session.changed', 'page.restored', 'connection.restored'],
+  // The browser sends these; no control does.
+  background: ['session.changed', 'page.restored', 'connection.restored', 'attention.gained'],
   done: {
     logIn: { tokens },
     signInCompletion: {
@@ -58,17 +58,12 @@ export const signInModel = defineModel(signInMachine, {
   },
   // Problems are the same with and without a plugin, so each one is only explored without a plugin.
   identity: ({ context }) => {
-    const { session, destination, declined, wantsCode, ended, losesDraft, problem, fieldProblems, wait } = context
-    const plugin = destination && { destination, declined, wantsCode }
+    const { session, destination, wantsCode, ended, losesDraft, problem, fieldProblems, wait } = context
+    const plugin = destination && { destination, wantsCode }
     return [session.user?.id, plugin ?? { ended, losesDraft, problem, fieldProblems, wait }]
   },
   facts: {
     busy: ['busy', 'connecting'],
     session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
-    exceptions: {
-      settles: {
-        departing: 'The browser leaves for the provider; where Back shows the page again, it is ready.',
-      },
-    },
   },
 })

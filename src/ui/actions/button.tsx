@@ -16,6 +16,11 @@ interface ButtonProps {
   readonly busyText?: string
   readonly busy?: boolean
   readonly disabled?: boolean
+  /**
+   * Set while a consent button takes no press: `unseen` until it has come to the screen, which it reports, then
+   * `appearing`.
+   */
+  readonly consent?: 'unseen' | 'appearing' | undefined
   readonly small?: boolean
   /** True for a button of a row that acts without a question. It never gets the focus automatically. */
   readonly sends?: boolean
@@ -52,6 +57,12 @@ interface AnyButtonProps extends Omit<ActionButtonProps, 'onClick'> {
   readonly onClick?: () => void
 }
 
+/** Reports that a consent button is on the screen (src/browser/attention.ts). */
+function announceShown(button: HTMLButtonElement) {
+  const frame = requestAnimationFrame(() => button.dispatchEvent(new Event('consent.shown', { bubbles: true })))
+  return () => cancelAnimationFrame(frame)
+}
+
 /** A button that cannot act has `aria-disabled` and keeps the focus (WCAG 3.2.2). `disabled` would lose it. */
 function Button({
   type,
@@ -61,6 +72,7 @@ function Button({
   busy = false,
   busyText,
   disabled,
+  consent,
   small,
   sends,
   describedBy,
@@ -72,10 +84,12 @@ function Button({
 }: AnyButtonProps) {
   const form = useForm()
   const isWaiting = type === 'submit' && Boolean(form.wait)
-  const idle = busy || disabled || form.busy || isWaiting || (form.readOnly && type === 'submit')
+  const idle =
+    busy || disabled || consent !== undefined || form.busy || isWaiting || (form.readOnly && type === 'submit')
   const idleText = typeof children === 'string' ? children : undefined
   return (
     <button
+      ref={consent === 'unseen' ? announceShown : null}
       className={`${buttonClass(variant)} ${wide ? styles.wide : ''} ${small ? styles.small : ''}`}
       type={type}
       name={name}

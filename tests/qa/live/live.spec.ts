@@ -51,7 +51,7 @@ test('keeps recording events while a chart is open', async ({ page }) => {
   const before = await since.getAttribute('datetime')
   await actor(page, 'sign-in', 'ready').check()
   await button(page, 'OPEN CHART').click()
-  await expect(page).toHaveURL(/#\/sign-in\/ready\.unoffered$/)
+  await expect(page).toHaveURL(/#\/sign-in\/ready\.unguarded$/)
   await expect(heading(page, 'sign-in')).toBeVisible()
   await field(tab, login.email).fill('ada')
   await button(tab, login.signIn).click()
@@ -73,7 +73,7 @@ test('an event shows the chart as it was, by mouse and by keyboard, until NOW', 
   await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'signingIn')
   await expect(chart(page, 'sign-in').locator('.row.last [data-stop]')).toHaveAttribute('data-stop', /form\.submitted/)
   const details = page.getByRole('region', { name: 'The event' })
-  await expect(details).toContainText(/ready\.unoffered: form\.submitted \(choice \d\) leads to signingIn/)
+  await expect(details).toContainText(/ready\.unguarded: form\.submitted \(choice \d\) leads to signingIn/)
   await details.getByText('WITH').click()
   await expect(details).toContainText('"password": "•••"')
   // Then by keyboard to the newer event above.
