@@ -14,7 +14,26 @@ export const byTheBrowser =
 export const missingCode =
   /A part of the console could not be loaded|Expected a JavaScript|^Loading module from .* was blocked|^Error$/
 
-/** The fixture `expectConsole`: fails a test if its pages log an unexpected error or warning. */
+/** Logs an error when a page of the console stores another key than the specification's (§3, Browser storage). */
+function watchStorage(): void {
+  const own = {
+    localStorage: ['token', 'refreshToken', 'user', 'darkMode'],
+    sessionStorage: ['oauth_provider', 'oauth_redirect_uri', 'oauth_state'],
+  }
+  const { setItem } = Storage.prototype
+  // Pages with a file name are the workbench's.
+  if (location.pathname.endsWith('.html')) return
+  Storage.prototype.setItem = function (key, value) {
+    const name = this === window.localStorage ? 'localStorage' : 'sessionStorage'
+    if (!own[name].includes(key)) console.error(`${name} has no key ${key}`)
+    setItem.call(this, key, value)
+  }
+}
+
+/**
+ * The fixture `expectConsole`: fails a test if its pages log an unexpected error or warning, or store an unspecified
+ * key.
+ */
 export async function quietConsole(
   { browser, context }: { readonly browser: Browser; readonly context: BrowserContext },
   use: (expectConsole: ExpectConsole) => Promise<void>,
@@ -25,6 +44,8 @@ export async function quietConsole(
     if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
   }
   const watch = (watched: BrowserContext) => {
+    // A context that is closing takes no scripts.
+    watched.addInitScript(watchStorage).catch(() => {})
     watched.on('console', (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type())) keep(message.text())
     })

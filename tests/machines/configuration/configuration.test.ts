@@ -192,7 +192,7 @@ describe('saving (Specification §8, Configuration)', () => {
   test('sends the form, then reloads and fills it', () => {
     const run = saving()
     const { draft, saved } = run.state.context
-    expect(run.inputOf('configurationSave')).toEqual({ userId: 'u-1', groupId: 'g-1', draft, saved })
+    expect(run.inputOf('configurationSave')).toEqual({ userId: 'u-1', groupId: 'g-1', draft, saved, configuration })
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
     expectLocked(run)
     endSave(run, 'saved')
