@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
+import { doubtOf, NewPasswordFields } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 import { PendingScreen } from './root.tsx'
 
@@ -31,7 +31,8 @@ export function InvitationScreen(props: Props) {
       <OutcomePage
         outcome={state.matches('incomplete') ? 'warning' : 'error'}
         heading="INVITATION ERROR"
-        {...errorOfLink(problem, isOpen ? reason : '')}
+        lead={problem}
+        more={doubtOf(reason)}
       >
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
@@ -60,10 +61,10 @@ function Invited({ state }: Pick<Props, 'state'>) {
     <>
       <div>
         <p>
-          You've been invited to join <Name>{groupName || 'a team'}</Name>
+          <span>You've been invited to join</span> <Name>{groupName || 'a team'}</Name>
         </p>
         <p>
-          Invitation sent to: <Name>{email}</Name>
+          <span>Invitation sent to:</span> <Name>{email}</Name>
         </p>
       </div>
       {session.user === null && <p>Use this address when you sign in, also with a provider: no other account joins.</p>}

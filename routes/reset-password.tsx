@@ -4,7 +4,7 @@ import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
+import { doubtOf, NewPasswordFields } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 
 export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
@@ -16,7 +16,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
   if (state.matches('unverified') || state.matches('failed')) {
     const isOpen = state.matches('unverified')
     return (
-      <OutcomePage outcome="error" heading="RESET LINK ERROR" {...errorOfLink(problem, isOpen ? reason : '')}>
+      <OutcomePage outcome="error" heading="RESET LINK ERROR" lead={problem} more={doubtOf(reason)}>
         <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
