@@ -7,10 +7,12 @@ import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { doubtOf, NewPasswordFields } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 
+type Props = ScreenProps<typeof passwordResetMachine>
+
 export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
-export function PasswordResetScreen({ state, send }: ScreenProps<typeof passwordResetMachine>) {
+export function PasswordResetScreen({ state, send }: Props) {
   const { problem, reason, fieldProblems } = state.context
 
   if (state.matches('unverified') || state.matches('failed')) {
@@ -23,12 +25,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
             TRY AGAIN
           </ActionButton>
         )}
-        <ActionButton variant={isOpen ? 'outline' : 'solid'} wide onClick={() => send({ type: 'newLink.chosen' })}>
-          REQUEST NEW RESET LINK
-        </ActionButton>
-        <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
-          BACK TO LOGIN
-        </ActionButton>
+        <OtherWays send={send} variant={isOpen ? 'outline' : 'solid'} />
       </OutcomePage>
     )
   }
@@ -61,10 +58,25 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
           <FormError>{problem}</FormError>
           <NewPasswordFields label="New password" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
+          {state.can({ type: 'back.chosen' }) && <OtherWays send={send} />}
         </Form>
       </CardPage>
     )
   }
 
   return <WaitPage heading="VERIFYING RESET LINK" />
+}
+
+/** After an error of the link (Specification §2, Reset password screen). */
+function OtherWays({ send, variant = 'outline' }: Pick<Props, 'send'> & { readonly variant?: 'outline' | 'solid' }) {
+  return (
+    <>
+      <ActionButton variant={variant} wide onClick={() => send({ type: 'newLink.chosen' })}>
+        REQUEST NEW RESET LINK
+      </ActionButton>
+      <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
+        BACK TO LOGIN
+      </ActionButton>
+    </>
+  )
 }
