@@ -120,7 +120,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
     unverified: [invite.error, common.doubt, common.tryAgain, common.goToLogin],
-    failed: [invite.error, common.goToLogin],
+    failed: [invite.error, invite.advice, common.goToLogin],
   },
   profile: {
     '': [profile.card],
