@@ -74,6 +74,7 @@ const { createMachine } = setupChart({
     isExisting: ({ context }) => context.invited.userExists,
     isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
     isSignedIn: ({ context }) => context.session.user !== null,
+    canSignInInstead: ({ context: { problem, session } }) => problem !== '' && session.user === null,
     isRefusal: (_, error: unknown) => isRejection(error),
     isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
@@ -159,6 +160,11 @@ export const invitationMachine = createMachine({
       },
       on: {
         'session.changed': { target: '.verified', actions: keepsSession },
+        'signIn.chosen': {
+          guard: 'canSignInInstead',
+          target: 'left',
+          actions: { type: 'leaveForSignIn', params: {} },
+        },
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
     },

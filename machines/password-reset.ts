@@ -47,6 +47,7 @@ const { createMachine } = setupChart({
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isRefusal: (_, error: unknown) => isRejection(error),
+    hasFailed: ({ context }) => context.problem !== '',
   },
   delays: {
     timeToReadSuccess: 2_000,
@@ -88,9 +89,12 @@ export const passwordResetMachine = createMachine({
       },
     },
     ready: {
+      description: 'Takes the new password. After a failure, the user can also leave: the link may be used or expired.',
       on: {
         ...form.onEdited(),
         'form.submitted': form.whenSubmitted('resetting'),
+        'newLink.chosen': { guard: 'hasFailed', target: 'left', actions: 'leaveForRecovery' },
+        'back.chosen': { guard: 'hasFailed', target: 'left' },
       },
     },
     resetting: {

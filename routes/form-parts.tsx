@@ -20,14 +20,8 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
   )
 }
 
-/**
- * A link that could not be checked may be valid, so the reason comes first. It is empty if the server rejected the
- * link.
- */
-export const errorOfLink = (problem: string, reason: string) =>
-  reason === ''
-    ? { lead: problem }
-    : { lead: reason, more: `The link may be fine. If trying again does not help: ${problem}` }
+/** What follows the error of a link. The reason is empty if the server rejected the link. */
+export const doubtOf = (reason: string) => reason && `The link may be fine, but could not be checked. ${reason}`
 
 interface RestoredNoticeProps {
   readonly done?: 'saved' | 'sent'

@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
+import { doubtOf, NewPasswordFields } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 import { PendingScreen } from './root.tsx'
 
@@ -25,14 +25,22 @@ function ConfirmedSession({ children }: { readonly children: ReactNode }) {
 export function InvitationScreen(props: Props) {
   const { state, send } = props
   if (state.matches('unverified') || state.matches('failed') || state.matches('incomplete')) {
-    const { problem, reason } = state.context
+    const { problem, reason, session } = state.context
     const isOpen = state.matches('unverified')
     return (
       <OutcomePage
         outcome={state.matches('incomplete') ? 'warning' : 'error'}
         heading="INVITATION ERROR"
-        {...errorOfLink(problem, isOpen ? reason : '')}
+        lead={problem}
+        more={doubtOf(reason)}
       >
+        {state.matches('failed') && (
+          <p>
+            {session.user === null
+              ? 'If you have already accepted it, you can simply sign in. Otherwise ask the person who invited you for a new one.'
+              : 'You are signed in, so GO TO LOGIN opens your profile. For a new invitation, ask the person who invited you.'}
+          </p>
+        )}
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
             TRY AGAIN
@@ -60,10 +68,10 @@ function Invited({ state }: Pick<Props, 'state'>) {
     <>
       <div>
         <p>
-          You've been invited to join <Name>{groupName || 'a team'}</Name>
+          <span>You've been invited to join</span> <Name>{groupName.trim() || 'a team'}</Name>
         </p>
         <p>
-          Invitation sent to: <Name>{email}</Name>
+          <span>Invitation sent to:</span> <Name>{email}</Name>
         </p>
       </div>
       {session.user === null && <p>Use this address when you sign in, also with a provider: no other account joins.</p>}
@@ -82,10 +90,24 @@ function WrongAccount({ state, send }: Props) {
       <ActionButton variant="solid" wide onClick={() => send({ type: 'logOut.chosen' })}>
         LOG OUT AND CONTINUE
       </ActionButton>
+      <Leave state={state} send={send} />
+    </CardPage>
+  )
+}
+
+/** After a failure, the user may already have accepted, in another tab or although the response was lost. */
+function Leave({ state, send }: Props) {
+  return (
+    <>
+      {state.can({ type: 'signIn.chosen' }) && (
+        <ActionButton wide onClick={() => send({ type: 'signIn.chosen' })}>
+          GO TO LOGIN
+        </ActionButton>
+      )}
       <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
         CANCEL
       </ActionButton>
-    </CardPage>
+    </>
   )
 }
 
@@ -97,9 +119,7 @@ function ExistingUser({ state, send }: Props) {
       <Form wait={state.context.wait} busy={state.hasTag('busy')} onSubmit={() => send({ type: 'join.chosen' })}>
         <FormError>{state.context.problem}</FormError>
         <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
-        <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
-          CANCEL
-        </ActionButton>
+        <Leave state={state} send={send} />
       </Form>
     </CardPage>
   )
@@ -122,9 +142,7 @@ function NewUser({ state, send }: Props) {
         <AccountName value={invited.email} />
         <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
-        <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
-          CANCEL
-        </ActionButton>
+        <Leave state={state} send={send} />
       </Form>
     </CardPage>
   )

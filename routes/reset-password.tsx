@@ -4,31 +4,28 @@ import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { errorOfLink, NewPasswordFields } from './form-parts.tsx'
+import { doubtOf, NewPasswordFields } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
+
+type Props = ScreenProps<typeof passwordResetMachine>
 
 export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
-export function PasswordResetScreen({ state, send }: ScreenProps<typeof passwordResetMachine>) {
+export function PasswordResetScreen({ state, send }: Props) {
   const { problem, reason, fieldProblems } = state.context
 
   if (state.matches('unverified') || state.matches('failed')) {
     const isOpen = state.matches('unverified')
     return (
-      <OutcomePage outcome="error" heading="RESET LINK ERROR" {...errorOfLink(problem, isOpen ? reason : '')}>
+      <OutcomePage outcome="error" heading="RESET LINK ERROR" lead={problem} more={doubtOf(reason)}>
         <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
             TRY AGAIN
           </ActionButton>
         )}
-        <ActionButton variant={isOpen ? 'outline' : 'solid'} wide onClick={() => send({ type: 'newLink.chosen' })}>
-          REQUEST NEW RESET LINK
-        </ActionButton>
-        <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
-          BACK TO LOGIN
-        </ActionButton>
+        <OtherWays send={send} variant={isOpen ? 'outline' : 'solid'} />
       </OutcomePage>
     )
   }
@@ -61,10 +58,25 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
           <FormError>{problem}</FormError>
           <NewPasswordFields label="New password" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
+          {state.can({ type: 'back.chosen' }) && <OtherWays send={send} />}
         </Form>
       </CardPage>
     )
   }
 
   return <WaitPage heading="VERIFYING RESET LINK" />
+}
+
+/** After an error of the link (Specification §2, Reset password screen). */
+function OtherWays({ send, variant = 'outline' }: Pick<Props, 'send'> & { readonly variant?: 'outline' | 'solid' }) {
+  return (
+    <>
+      <ActionButton variant={variant} wide onClick={() => send({ type: 'newLink.chosen' })}>
+        REQUEST NEW RESET LINK
+      </ActionButton>
+      <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
+        BACK TO LOGIN
+      </ActionButton>
+    </>
+  )
 }

@@ -100,10 +100,19 @@ export const prerenderedVisit = (
   hasDraft: false,
 })
 
-/** Values stay text. The first value of a name counts, and empty values are left out. A leading `?` is optional. */
+/** What follows `callback=` up to the end, if it is a URL with a `?`. An encoded one has none. */
+const unencodedCallback = /(?<=(^\??|&)callback=)[a-z][\w+.-]*:[^&]*\?.*$/is
+
+/**
+ * Values stay text. The first value of a name counts, and empty values are left out. A leading `?` is optional. A `+` is
+ * no space: tokens have the one, and no value has the other. If a plugin did not encode its callback, the rest of the
+ * query belongs to it.
+ */
 export function parseSearch(query: string): Record<string, string> {
+  const encoded = query.replace(unencodedCallback, (url) => url.replaceAll('&', '%26')).replaceAll('+', '%2B')
   const search = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(query)) if (value !== '' && !search.has(name)) search.set(name, value)
+  for (const [name, value] of new URLSearchParams(encoded))
+    if (value !== '' && !search.has(name)) search.set(name, value)
   return Object.fromEntries(search)
 }
 
@@ -112,7 +121,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
     if (typeof value === 'string' && value !== '') parameters.set(name, value)
-  const query = parameters.toString()
+  const query = parameters.toString().replaceAll('+', '%20')
   return query === '' ? '' : `?${query}`
 }
 

@@ -13,7 +13,7 @@ export function checkEmail(value: string): string {
 }
 
 export function checkPassword(password: string): void {
-  if (password.length < minimumPasswordLength) httpError(400, 'Password must be at least 6 characters')
+  if ([...password].length < minimumPasswordLength) httpError(400, 'Password must be at least 6 characters')
   if (password.length > maximumPasswordLength) httpError(400, 'Password must be at most 1000 characters')
 }
 

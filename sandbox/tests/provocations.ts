@@ -48,7 +48,7 @@ function oneTimeLink(name: string, foreign: Change, lifetime: number, redeem: Pr
 function newPassword(...fields: readonly string[]): Provocations {
   const set = (password: string) => ({ body: Object.fromEntries(fields.map((field) => [field, password])) })
   return {
-    'Password must be at least 6 characters': set('12345'),
+    'Password must be at least 6 characters': set('😀😀😀12'),
     'Password must be at most 1000 characters': set('x'.repeat(1001)),
   }
 }

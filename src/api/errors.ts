@@ -116,11 +116,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @returns the trimmed text; null if it is blank, markup, too long or not a string */
+/** @returns the trimmed text; null if it is blank, too long or not a string, or contains a tag */
 export function presentable(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const message = value.trim()
-  const isMarkup = /^<[a-z!/?]/i.test(message)
+  const isMarkup = /^<[a-z!/?]|<\/?[a-z][\w-]*(\s[^<]*|\/)?>/i.test(message)
   return message !== '' && message.length <= maxMessageLength && !isMarkup ? message : null
 }
 

@@ -105,8 +105,8 @@ function guardSegment(value: string): string {
 export const isPathSegment = (value: string): boolean =>
   !['', '.', '..'].includes(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
 
-/** The longest wait of a form, in ms. Whatever the server sends, the user may try again after an hour. */
-const maxWait = 60 * 60_000
+/** The longest time of a browser's timer, in ms: 24.8 days. */
+const maxWait = 2 ** 31 - 1
 
 /** A date in HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7, IMF-fixdate). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
@@ -116,7 +116,7 @@ const timeOf = (date: string | null) => (date !== null && httpDate.test(date) ? 
 
 /**
  * Reads `Retry-After` (RFC 9110 §10.2.3), in seconds or as a date. A date is compared with the server's header `Date`
- * if it is readable, else with this machine's clock. Returns ms, at most an hour, or 0.
+ * if it is readable, else with this machine's clock. Returns ms, at most `maxWait`, or 0.
  * @param headers from another origin are readable only if `Access-Control-Expose-Headers` lists them
  */
 export function readRetryAfter(headers: Headers): number {

@@ -6,6 +6,8 @@ export type CallbackRejection =
   | 'userinfo'
   /** Plain http to another machine. */
   | 'notEncrypted'
+  /** No browser opens a page there, but its error page shows the URL, with the token. */
+  | 'blockedPort'
   /** Not the scheme of a known editor; the operator can allow it. */
   | 'unknownScheme'
   /** A scheme that runs or reads something in the browser; it cannot be allowed. */
@@ -42,6 +44,15 @@ export interface CallbackAllowance {
 const maxUrlLength = 2_048
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** Bad ports of the Fetch Standard, section Port blocking. */
+const blockedPorts = new Set(
+  (
+    '0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 ' +
+    '123 135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 ' +
+    '993 995 1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080'
+  ).split(' '),
+)
 
 /** The operator cannot allow these: their URLs run or read something in the browser. */
 const neverApplications = new Set([
@@ -80,9 +91,10 @@ export function decideCallback(url: string, allowance: CallbackAllowance): Callb
 
   if (protocol === 'http:' || protocol === 'https:') {
     const web = { url, href, name: '', host, isApplication: false }
-    if (loopback.has(hostname)) return { kind: 'direct', ...web }
-    if (protocol === 'http:') return refused('notEncrypted')
-    return { kind: kindOfOrigin(parsed, allowance.origins), ...web }
+    const isLoopback = loopback.has(hostname)
+    if (protocol === 'http:' && !isLoopback) return refused('notEncrypted')
+    if (blockedPorts.has(parsed.port)) return refused('blockedPort')
+    return { kind: isLoopback ? 'direct' : kindOfOrigin(parsed, allowance.origins), ...web }
   }
 
   if (neverApplications.has(protocol)) return refused('unsafeScheme')

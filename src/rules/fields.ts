@@ -21,13 +21,22 @@ export const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(invalidEmail), v.re
 /** The hint under a new password (Specification §9). */
 export const passwordRule = `At least ${minimumPasswordLength} characters.`
 
+/** An emoji is one character (Unicode code point), as NIST SP 800-63B counts passwords. */
 export const Password = v.pipe(
   v.string(),
-  v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
+  v.check(
+    (password) => [...password].length >= minimumPasswordLength,
+    `Password must be at least ${minimumPasswordLength} characters`,
+  ),
 )
 
-/** Emails that only differ in case have the same key. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()
+/** Emails that only differ in case, or in the notation of Unicode (NFC or NFD, Punycode), have the same key. */
+export function emailKey(email: string): string {
+  const key = email.trim().normalize().toLowerCase()
+  const host = key.slice(key.lastIndexOf('@') + 1)
+  const written = /[^ -~]/.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined
+  return written === undefined ? key : key.slice(0, -host.length) + written
+}
 
 export function isSameEmail(one: string, other: string): boolean {
   return emailKey(one) === emailKey(other)

@@ -27,7 +27,8 @@ export function pathPattern(path: string): string {
 
 /** @returns /login, with the callback of a waiting plugin, so that other screens keep it */
 export function loginPath(callback: string | null): string {
-  return callback === null ? paths.login : `${paths.login}?${new URLSearchParams({ callback })}`
+  if (callback === null) return paths.login
+  return `${paths.login}?${new URLSearchParams({ callback })}`.replaceAll('+', '%20')
 }
 
 /**

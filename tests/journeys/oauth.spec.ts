@@ -41,12 +41,12 @@ test('a link from another user’s editor names the session it replaces and the 
   baseURL,
 }) => {
   await storeSession(page, sandbox, ben)
-  const query = { redirect_uri: `${baseURL}${oauthCallback.path}`, plugin_callback: 'http://127.0.0.1:9/' }
+  const query = { redirect_uri: `${baseURL}${oauthCallback.path}`, plugin_callback: 'http://127.0.0.1:4567/' }
   const answer = await fetch(`${sandbox.url}/auth/oauth/github/authorize?${new URLSearchParams(query)}`)
   await page.goto(`${(await answer.json()).authorizationUrl}&name_provider`)
   await answerAs(page, 'Ada Lovelace')
   await expect(page.getByText(oauthCallback.replaced(ben.email))).toBeVisible()
   await button(page, oauthCallback.proceed).click()
-  await expect(text(page, handoff.question('127.0.0.1:9'))).toBeVisible()
+  await expect(text(page, handoff.question('127.0.0.1:4567'))).toBeVisible()
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })

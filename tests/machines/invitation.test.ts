@@ -142,6 +142,20 @@ describe('the cases', () => {
   })
 })
 
+test.each([true, false])('GO TO LOGIN signs in a user who may already have accepted (exists: %s)', (exists) => {
+  const call = exists ? 'acceptInvitationAsExisting' : 'acceptInvitationAsNew'
+  const [run, other] = exists ? [joining(null), joining(ada)] : [accepting(), accepting(ada)]
+  for (const each of [run, other]) {
+    each.fail(call, refused(409, 'This invitation has already been used.'))
+    each.send({ type: 'signIn.chosen' })
+  }
+  expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
+  expect(other.state.value, 'a signed-in user has CANCEL').toEqual({ answering: exists ? 'existing' : 'new' })
+  const before = open(null, exists)
+  before.send({ type: 'signIn.chosen' })
+  expect(before.state.status).toBe('active')
+})
+
 describe('JOIN ORGANIZATION', () => {
   const success = toast('You have been successfully added to the organization!')
 

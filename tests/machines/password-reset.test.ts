@@ -68,9 +68,16 @@ describe('the link (Specification §8, Reset)', () => {
     return run
   }
 
+  const used = () => {
+    const run = resetting()
+    run.fail('resetPassword', refused(400, 'This reset link has already been used.'))
+    return run
+  }
+
   test.each([
     ['rejected', () => open(null)],
     ['not checked', unchecked],
+    ['used meanwhile', used],
   ])('leads to a new link and to the sign-in if it was %s', (_, start) => {
     const [asking, leaving] = [start(), start()]
     asking.send({ type: 'newLink.chosen' })
@@ -85,6 +92,13 @@ describe('the form', () => {
     run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
     expect(run.state.value).toBe('ready')
     expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
+  })
+
+  test('offers no other way before an error', () => {
+    const run = verified()
+    run.send({ type: 'newLink.chosen' })
+    run.send({ type: 'back.chosen' })
+    expect(run.state.value).toBe('ready')
   })
 
   test('sends both passwords as typed', () => {

@@ -5,6 +5,7 @@ export const common = {
   signInNow: 'SIGN IN NOW',
   cancel: 'CANCEL',
   tryAgain: 'TRY AGAIN',
+  doubt: 'The link may be fine, but could not be checked.',
   showCharacters: 'Show characters',
   /** The button below an email field for the email that the user probably meant. */
   didYouMean: (email: string) => `Did you mean ${email}?`,

@@ -24,7 +24,6 @@ export const configuration = {
   saving: 'SAVING...',
   saved: 'Configuration updated successfully',
   notSaved: 'Failed to save configuration. Please try again.',
-  notSavedToast: 'Failed to save configuration',
   notLoaded: 'Failed to fetch user information',
   conflict: {
     heading: 'The configuration has changed',
@@ -35,20 +34,7 @@ export const configuration = {
   loading: 'LOADING...',
   empty: 'No configuration yet',
   emptyAdvice: 'Your group has no configuration of models yet, so there is nothing to change.',
-  needsModel: 'At least one conversational model is required',
-  missing: {
-    indexing: [
-      'Indexing model provider is required',
-      'Indexing model type is required',
-      'Indexing API key is required',
-    ],
-    embedding: [
-      'Embedding model provider is required',
-      'Embedding model type is required',
-      'Embedding API key is required',
-    ],
-    conversation: ['Model provider is required', 'Model type is required', 'API key is required'],
-  },
+  missing: ['Model provider is required', 'Model type is required', 'API key is required'],
   unknown: (name: string) => `${name} (not in catalogue)`,
   noCatalogue: (kind: string) =>
     `The models to choose from could not be loaded (${kind}). What is chosen stays as it is.`,

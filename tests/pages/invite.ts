@@ -18,11 +18,10 @@ export const invite = {
   logOut: 'LOG OUT AND CONTINUE',
   joined: 'You have been successfully added to the organization!',
   accepted: 'Invitation accepted successfully! Please log in with your new credentials.',
-  failed: 'Failed to accept invitation. Please try again.',
   incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   error: 'INVITATION ERROR',
   noHash: 'Invalid invitation link. No hash provided.',
-  unverified: 'The link may be fine. If trying again does not help: This invitation is invalid or has expired.',
+  advice: 'ask the person who invited you',
   invalid: 'This invitation is invalid or has expired.',
 } as const
 

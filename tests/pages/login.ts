@@ -18,8 +18,6 @@ export const login = {
   google: 'CONTINUE WITH GOOGLE',
   connecting: 'CONNECTING...',
   refused: 'Invalid email or password',
-  incomplete: 'Failed to complete authentication',
-  githubFailed: 'Failed to initiate GitHub login',
   /** The notice after the server has ended this tab's session. */
   ended: 'Your session has ended. Please sign in again.',
   /** The notice after another tab has ended this tab's session. */

@@ -11,9 +11,7 @@ export const oauthCallback = {
   replaced: (email: string) => `You are signed in as ${email}. CONTINUE replaces that session.`,
   proceed: 'CONTINUE',
   error: 'SIGN IN ERROR',
-  refused: 'OAuth authentication failed',
   invalid: 'Invalid OAuth callback',
-  noProvider: 'Unable to determine OAuth provider',
   failed: 'Authentication failed',
 } as const
 

@@ -20,7 +20,6 @@ export const profile = {
   saving: 'SAVING...',
   saved: 'Profile updated successfully',
   notSaved: 'Failed to update profile',
-  notLoaded: 'Failed to load user data',
   remembered: 'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',
   loading: 'Loading',
   password: {

@@ -17,7 +17,6 @@ export const register = {
   street: 'Address',
   create: 'CREATE ACCOUNT',
   creating: 'CREATING ACCOUNT...',
-  failed: 'Registration failed. Please try again.',
   registered: 'REGISTRATION SUCCESSFUL',
   sent: 'An activation e-mail was sent to',
   expiry: 'The activation link will expire in 2 days.',

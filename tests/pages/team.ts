@@ -34,7 +34,6 @@ export const team = {
     invalid: 'This is not an email address.',
     leftOut: (reason: string) => `Skipped. ${reason}`,
     takeOut: 'Take out of the field',
-    tooMany: (people: string) => `At most 100 people can be invited at once. Please take ${people} out.`,
   },
   listCard: 'Members and invitations',
   search: 'Search',

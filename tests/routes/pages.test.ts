@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
-import { matchPage, parseSearch, textsOf, wellFormed } from '#routes/visit.ts'
+import { matchPage, parseSearch, stringifySearch, textsOf, wellFormed } from '#routes/visit.ts'
 import { pagePaths } from '#rules/paths.ts'
 import { arrive, member } from './at.ts'
 
@@ -41,6 +41,7 @@ const opened = [
   '/invite?hash=query',
   '/profile/100%',
   '//login',
+  '/reset-password?token=ab+cd/ef==',
 ]
 
 /** @returns the path of the page and its values, as the router finds them for Ada */
@@ -61,6 +62,20 @@ test.each([...new Set(opened)])(
     expect({ path: page.path, values }).toEqual(await routed(entry))
   },
 )
+
+test.each([
+  ['?token=ab+cd/ef==&hash=ab%2Bcd', { token: 'ab+cd/ef==', hash: 'ab+cd' }],
+  ['error=a%20b', { error: 'a b' }],
+  ['?callback=vscode://a.b/c?id=1&state=x+7&y', { callback: 'vscode://a.b/c?id=1&state=x+7&y' }],
+  [
+    '?x=1&callback=vscode%3A%2F%2Fa.b%2Fc%3Fid%3D1%26state%3D7&y=2',
+    { x: '1', callback: 'vscode://a.b/c?id=1&state=7', y: '2' },
+  ],
+  ['?callback=vscode://a.b/c&state=7', { callback: 'vscode://a.b/c', state: '7' }],
+])('reads the query %s, and writes it so that it reads the same', (query, search) => {
+  expect(parseSearch(query)).toEqual(search)
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+})
 
 test('restores search and order of the team list only for the user who chose them', () => {
   const order = { column: 'email', direction: 'descending' } as const

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   errorsOf,
+  isSameEmail,
   isValid,
   LoginForm,
   NewPasswordForm,
@@ -40,6 +41,17 @@ test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'ada b@example.com'
   },
 )
 
+test.each([
+  ['Ada@Example.com', ' ada@example.com', true],
+  ['ada@Bücher.example', 'ada@xn--bcher-kva.example', true],
+  ['zoe\u0308@bu\u0308cher.example', 'zo\u00eb@b\u00fccher.example', true],
+  ['zoë@example.com', 'zoe@example.com', false],
+  ['ada@bücher.example', 'ada@bucher.example', false],
+  ['ada@ü ü.example', 'ada@ü.example', false],
+])('%j and %j are the same email: %s', (one, other, isSame) => {
+  expect(isSameEmail(one, other)).toBe(isSame)
+})
+
 // Specification §5
 test.each([
   ['LoginForm', login, {}],
@@ -49,6 +61,11 @@ test.each([
   ['NewPasswordForm', passwords, {}],
   ['NewPasswordForm', empty, { password: short, confirmPassword: short }],
   ['NewPasswordForm', { ...passwords, password: '12345' }, { password: short, confirmPassword: different }],
+  [
+    'NewPasswordForm',
+    { password: '😀😀😀12', confirmPassword: '😀😀😀123' },
+    { password: short, confirmPassword: different },
+  ],
   ['NewPasswordForm', { ...passwords, confirmPassword: 'secret ' }, { confirmPassword: different }],
   ['NewPasswordForm', { ...passwords, confirmPassword: 'x' }, { confirmPassword: short }],
   ['PasswordChangeForm', change, {}],

@@ -20,6 +20,7 @@ test.each([
 test.each([
   [null, '/login'],
   ['vscode://a.b/c', '/login?callback=vscode%3A%2F%2Fa.b%2Fc'],
+  ['vscode://a.b/c d+e', '/login?callback=vscode%3A%2F%2Fa.b%2Fc%20d%2Be'],
   ['https://ide.example.com/?a=1&b=2#c', '/login?callback=https%3A%2F%2Fide.example.com%2F%3Fa%3D1%26b%3D2%23c'],
 ])('builds the URL of /login for the callback %j', (callback, path) => {
   expect(loginPath(callback)).toBe(path)

@@ -2,6 +2,7 @@ import process from 'node:process'
 import type { Page } from '@playwright/test'
 import type {} from '@statehouse/workbench/conformance'
 import { models } from '#qa/models/index.ts'
+import { alert } from '#tests/pages/find.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -80,8 +81,7 @@ async function checkPictures(page: Page, chart: string): Promise<void> {
         }
       }
       const { problem, others } = errorsIn(context)
-      if (problem !== '')
-        await expect(page.getByRole('alert').filter({ hasText: problem }), 'a problem is an alert').toBeVisible()
+      if (problem !== '') await expect(alert(page, problem), 'a problem is an alert of its own').toBeVisible()
       for (const other of others)
         await expect(body, 'what the chart says is wrong').toContainText(other, { useInnerText: true })
 

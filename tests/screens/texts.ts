@@ -99,13 +99,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     ready: [resetPassword.heading, resetPassword.password, common.passwordRule, resetPassword.confirm],
     resetting: [resetPassword.resetting, resetPassword.password, resetPassword.confirm],
     reset: [resetPassword.done, resetPassword.redirect],
-    unverified: [
-      resetPassword.error,
-      resetPassword.unverified,
-      common.tryAgain,
-      resetPassword.newLink,
-      common.backToLogin,
-    ],
+    unverified: [resetPassword.error, common.doubt, common.tryAgain, resetPassword.newLink, common.backToLogin],
     failed: [resetPassword.error, resetPassword.advice, resetPassword.newLink, common.backToLogin],
   },
   invitation: {
@@ -125,8 +119,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
-    unverified: [invite.error, invite.unverified, common.tryAgain, common.goToLogin],
-    failed: [invite.error, common.goToLogin],
+    unverified: [invite.error, common.doubt, common.tryAgain, common.goToLogin],
+    failed: [invite.error, invite.advice, common.goToLogin],
   },
   profile: {
     '': [profile.card],

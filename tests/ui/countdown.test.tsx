@@ -60,6 +60,8 @@ test.each([
   [91_000, '2 minutes'],
   [90_000, '90 seconds'],
   [3_600_000, '60 minutes'],
+  [5_400_000, '90 minutes'],
+  [7_200_000, '2 hours'],
   [29_100, '30 seconds'],
 ])('formats %i ms as %s', async (wait, time) => {
   render(<Countdown wait={wait} id="time" />)

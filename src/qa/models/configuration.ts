@@ -1,6 +1,6 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import type { SaveOutcome } from '#machines/configuration-save.ts'
-import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
+import { draftOf, withField } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues, configuration, offline, tooMany, unreachable } from './samples.ts'
 
@@ -13,10 +13,14 @@ const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): 
   ...more,
 })
 
+const { indexing, embedding } = draftOf(configuration)
+const nothing = { providerName: '', modelType: '', apiKey: '' }
+const emptyDraft = { conversation: [], indexing: { ...indexing, ...nothing }, embedding: { ...embedding, ...nothing } }
+
 export const configurationModel = defineModel(configurationMachine, {
   inputs: {
     'an admin': { userId: ada.id, groupId: 'g-1', draft: null },
-    'an admin with a draft': { userId: ada.id, groupId: 'g-1', draft: withModelAdded(draftOf(configuration)) },
+    'an admin with an empty draft': { userId: ada.id, groupId: 'g-1', draft: emptyDraft },
     'a user without a group': { userId: ada.id, groupId: null, draft: null },
   },
   events: {

@@ -50,7 +50,7 @@ export const invitationModel = defineModel(invitationMachine, {
   done: {
     verifyInvitation: {
       'the invited email has an account': { email: nora.email, groupName, userExists: true },
-      'the invited email is new': { email: nora.email, groupName: '', userExists: false },
+      'the invited email is new': { email: nora.email, groupName: ' ', userExists: false },
     },
     acceptInvitationAsNew: {
       'the account and its email': { email: nora.email },

@@ -20,6 +20,9 @@ export const profileModel = defineModel(profileMachine, {
     'a user who may not manage the team': {
       ...{ userId: ada.id, storedUser: ada, refused: 'team', notSentTo: null, draft: null },
     },
+    'a user who may not configure models': {
+      ...{ userId: ada.id, storedUser: ada, refused: 'configuration', notSentTo: null, draft: null },
+    },
     'a user with a draft': {
       ...{ userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
       draft: { ...values, address: 'Ockham Park 1' },

@@ -9,7 +9,7 @@ export const registrationModel = defineModel(registrationMachine, {
     'form.edited': { 'all filled in': { values: registration }, 'half an email': { values: { email: 'ada@gmial' } } },
     'form.submitted': {
       'all filled in': { values: registration },
-      'name and country are missing': { values: { ...registration, firstName: '', country: '' } },
+      'names and country are missing': { values: { ...registration, firstName: '', lastName: '', country: '' } },
     },
   },
   typing: ['form.edited', 'email.left'],

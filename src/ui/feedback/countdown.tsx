@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const second = 1000
-const maxSeconds = 90
 
-/** Rounds up. */
+/** Rounds up, to a larger unit from 91. */
 function formatTime(seconds: number): string {
-  const isLong = seconds > maxSeconds
-  const count = isLong ? Math.ceil(seconds / 60) : seconds
-  return `You can try again in ${count} ${isLong ? 'minute' : 'second'}${count === 1 ? '' : 's'}.`
+  const [unit, size] = seconds > 90 * 60 ? ['hour', 3600] : seconds > 90 ? ['minute', 60] : ['second', 1]
+  const count = Math.ceil(seconds / size)
+  return `You can try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
 
 export interface CountdownProps {

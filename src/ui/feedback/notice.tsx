@@ -58,7 +58,7 @@ export function FormError({ children, reason, bare = false }: FormErrorProps) {
   if (!children && !wait) return <div className={styles.error} role="alert" ref={region} />
   const notice = (countdown: ReactNode) => (
     <Notice kind="error" bare={bare}>
-      {reason ? <p>{children}</p> : children}
+      <span>{children}</span>
       {reason && <p>{reason}</p>} {countdown}
     </Notice>
   )

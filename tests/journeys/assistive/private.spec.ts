@@ -89,13 +89,13 @@ test('configuration: announces another model, errors and the save', async ({ pag
     `button "${configuration.save}"`,
     `group "${configuration.conversationModels}"`,
     `group "${configuration.model(3)}"`,
-    `combobox "${configuration.provider}" required invalid: ${configuration.missing.conversation[0]}`,
+    `combobox "${configuration.provider}" required invalid: ${configuration.missing[0]}`,
   )
   await fillModel(page, configuration.model(3), 'Mistral', 'Codestral', 'key')
   await button(page, configuration.save).click()
   await configurationIsReady(page)
   await expectSpoken(
-    `textbox "${configuration.apiKey}" required invalid: ${configuration.missing.conversation[2]}`,
+    `textbox "${configuration.apiKey}" required invalid: ${configuration.missing[2]}`,
     `button "${configuration.save}"`,
     `status: ${configuration.saved}`,
   )
