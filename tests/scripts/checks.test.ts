@@ -35,7 +35,7 @@ test('prints how many tests are done while they run', async () => {
   expect(lines()).toEqual(['… tests, last time 1 min 1 s'])
   await expect
     .poll(() => vi.advanceTimersByTime(20_000) && lines().at(-1))
-    .toMatch(/^… tests since [\d.]+ s, 15 of 20 tests done$/)
+    .toMatch(/^… tests for [\d.]+ s, 15 of 20 tests done$/)
   stopChecks()
   expect(await ended).toMatchObject({ passed: 0, failed: 1 })
 })

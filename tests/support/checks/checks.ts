@@ -72,7 +72,7 @@ export async function runCheck({ name, command, args = [], env, report }: Check,
   const total = last ? ` of ${last.passed + last.failed}` : ''
   const progress = setInterval(() => {
     const tests = report ? `, ${countDone(output)}${total} tests done` : ''
-    console.log(`… ${name} since ${formatTime(performance.now() - begin)}${tests}`)
+    console.log(`… ${name} for ${formatTime(performance.now() - begin)}${tests}`)
   }, 20_000)
   const exitCode = await run(command, args, { ...process.env, ...env }, (text) => {
     output += text
