@@ -78,7 +78,7 @@ export default defineConfig({
     // As many as there are cores. Vitest leaves one free.
     maxWorkers: availableParallelism(),
     testTimeout: patience(30_000),
-    hookTimeout: patience(10_000),
+    hookTimeout: patience(30_000),
     expect: { poll: { timeout: patience(10_000) } },
     setupFiles: ['tests/support/quiet.ts'],
     restoreMocks: true,
