@@ -7,6 +7,7 @@ import type { WorkerFixtures } from './tests/support/fixtures.ts'
 import { ensureChromium, launchArguments } from './tests/support/programs/chromium.ts'
 import { ensureFirefox } from './tests/support/programs/firefox.ts'
 import { ensureServer } from './tests/support/programs/servers.ts'
+import { patience } from './tests/support/speed.ts'
 
 type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projects']>
 
@@ -27,6 +28,9 @@ const smoke = isVerifying ? {} : { grep: /@smoke/ }
 /** The build whose charts can be inspected. */
 const qa = { build: 'qa' } as const
 const development = { build: 'development' } as const
+/** Each test reads many screens. */
+const ofCharts = { timeout: 240_000, expect: { timeout: 60_000 } }
+const screens = { name: 'screens', testMatch: 'screens/screens.spec.ts', ...ofCharts, expect: { timeout: 5_000 } }
 
 /** `npm test` fails without Caddy on Debian and in CI. Elsewhere it skips these journeys. */
 const withCaddy: Projects =
@@ -89,8 +93,6 @@ export default defineConfig<object, WorkerFixtures>({
   // Each worker controls its own browser.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
   // `npm test` counts the results in a file, and users read the list.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
@@ -102,15 +104,19 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     // The nightly tests, and all tests of which `npm test` runs only a part.
     ...(isVerifying
-      ? [{ name: 'screens', testMatch: 'screens/screens.spec.ts', use: development }]
+      ? [{ ...screens, use: development }]
       : [
-          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: qa },
+          { ...screens, use: qa },
           { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: specs(['production']) },
           // The development server compiles each page on first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
-    { name: 'nightly', testMatch: nightly, use: qa, ...smoke },
+    { name: 'nightly', testMatch: nightly, use: qa, ...ofCharts, ...smoke },
     ...withCaddy,
     ...engines,
-  ],
+  ].map((project) => ({
+    ...project,
+    timeout: patience(project.timeout ?? 30_000),
+    expect: { timeout: patience(project.expect?.timeout ?? 5_000) },
+  })),
 })

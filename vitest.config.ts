@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findChromium, launchArguments } from './tests/support/programs/chromium.ts'
+import { patience } from './tests/support/speed.ts'
 
 const charts = 'tests/machines/**/*.test.ts'
 const components = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
@@ -64,7 +65,7 @@ const inBrowser: TestProjectInlineConfiguration = {
       provider: playwright({
         launchOptions: { ...(executablePath && { executablePath }), args: launchArguments },
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
-        actionTimeout: 5_000,
+        actionTimeout: patience(5_000),
       }),
       instances: [{ browser: 'chromium' }],
     },
@@ -76,9 +77,9 @@ export default defineConfig({
   test: {
     // As many as there are cores. Vitest leaves one free.
     maxWorkers: availableParallelism(),
-    // Generous, because other checks share the cores, and a slow machine is not a failure.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: patience(30_000),
+    hookTimeout: patience(30_000),
+    expect: { poll: { timeout: patience(10_000) } },
     setupFiles: ['tests/support/quiet.ts'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -2,7 +2,9 @@
 // run verify` runs the nightly tests.
 import { runChecks } from '#tests/support/checks/run-checks.ts'
 
-await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
+const does = 'Checks types, lint and dead code, builds, then runs all tests, first in Node, then in browsers.'
+
+await runChecks(does, async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
   // For two cores: two streams of single processes, then one command at a time that uses all cores.
   const [ready] = await Promise.all([
     inOrder(

@@ -6,7 +6,7 @@ import { runChecks } from '#tests/support/checks/run-checks.ts'
 /** 100,000 random values for each rule. A failure shows the seed. */
 const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` }
 
-await runChecks(async ({ inOrder, leaveOut, node, build, playwright }) => {
+await runChecks('Runs the nightly tests.', async ({ inOrder, leaveOut, node, build, playwright }) => {
   const ready = await inOrder(
     node('browser', 'tests/support/programs/chromium.ts'),
     node('web servers', 'tests/support/programs/servers.ts'),

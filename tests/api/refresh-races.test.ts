@@ -200,7 +200,7 @@ test('the refresh of one user does not end the wait for the refresh of the next'
   ofAda.release()
   expect(await failing).toMatchObject({ kind: 'status', status: 401 })
   calls.push(api.getCurrentUser())
-  await vi.waitFor(() => expect(lines().filter((line) => line === 'GET /auth/info')).toHaveLength(2))
+  await expect.poll(() => lines().filter((line) => line === 'GET /auth/info')).toHaveLength(2)
   await quiet()
   ofBen.release()
   await Promise.all(calls)

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@statehouse/sandbox/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
 async function openTwoSessions() {
@@ -100,7 +100,7 @@ test('replacing a session logs the previous one out on the server, without waiti
   expect(stored()).toMatchObject({ token: grace.accessToken, refreshToken: grace.refreshToken })
   api.endSession({ ending: 'chosen', user: grace.user.id })
   expect(stored()).toEqual(nobody)
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual([
     ['/auth/logout', `Bearer ${ada.accessToken}`],
     ['/auth/logout', `Bearer ${grace.accessToken}`],

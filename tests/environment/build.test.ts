@@ -48,7 +48,7 @@ test('needs no settings for a server that fills them in, and has placeholders in
     expect(rest.includes('{%')).toBe(false)
     expect(rest.includes('Not Used')).toBe(false)
   }
-}, 60_000)
+})
 
 describe('the production build', () => {
   let files: readonly { name: string; text: string }[] = []
@@ -58,7 +58,7 @@ describe('the production build', () => {
     files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
-  }, 60_000)
+  })
 
   test('has the page’s content security policy in each page, except header-only parts', async () => {
     const pages = files.filter(({ name }) => name.endsWith('.html'))

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { whatIsMissing } from '#tests/support/programs/editors.ts'
 import { signIn } from '../../examples/loopback.ts'
 import { redeem, type Session } from '../../examples/redeem.ts'
@@ -96,7 +96,7 @@ const inEditor = (
     const next = async <Value>(kind: string, command: string) => {
       const { length } = reports(kind)
       editor.run(command)
-      await vi.waitUntil(() => reports(kind).length > length, { timeout: 10_000 })
+      await expect.poll(() => reports(kind).length).toBeGreaterThan(length)
       return reports<Value>(kind)[length] as Value
     }
     return {

@@ -18,7 +18,7 @@ async function userOf(apiUrl: string, plugin: Plugin): Promise<string | undefine
 }
 
 const hasSaid = (plugin: Plugin, ...messages: readonly string[]) =>
-  expect.poll(() => plugin.messages(), { timeout: 10_000 }).toEqual(messages)
+  expect.poll(() => plugin.messages()).toEqual(messages)
 
 const success = [200, 'You are signed in. You can close this page and return to your editor.']
 const failure = [502, 'The sign-in did not succeed. Please return to your editor and try again.']

@@ -5,7 +5,7 @@ import { configuration, modelField, openConfiguration } from '#tests/pages/confi
 import { button, field, status } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
-import { pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
+import { holdToast, pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inviteError, openTeam, team } from '#tests/pages/team.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -36,9 +36,9 @@ test('pages have no axe violation, light and narrow, dark and wide', { tag: '@ch
   await isClean(page, 'the sign-in with messages')
 
   await openProfile(page, sandbox)
+  await holdToast(page, profile.saved)
   await button(page, profile.save).click()
-  // A toast stays while the pointer is over it.
-  await status(page, profile.saved).hover()
+  await expect(status(page, profile.saved)).toBeVisible()
   await isClean(page, 'the profile with a toast')
   await field(page, profile.state).fill('Sussex')
   await pressPlan(page)

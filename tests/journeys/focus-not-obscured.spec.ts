@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, status } from '#tests/pages/find.ts'
 import { signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
-import { logOut, shell } from '#tests/pages/shell.ts'
+import { holdToast, logOut, shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { focusOf } from '#tests/support/focus.ts'
 import { pathTo, screens } from '#tests/support/screens.ts'
@@ -13,14 +13,6 @@ const windows = [
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ]
-
-/** Keeps the toast with the pointer over it. When the focus leaves the toast, the pointer moves there again. */
-const holdToast = (page: Page) =>
-  status(page, profile.saved).evaluate((toast) => {
-    const enter = () => toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-    document.addEventListener('focusout', () => queueMicrotask(enter))
-    enter()
-  })
 
 /** Navigates without loading a page, like a link. */
 const goWithin = (page: Page, path: string) =>
@@ -52,9 +44,9 @@ for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.in
   // In Firefox, Playwright's keys still go to the page after the focus has left it.
   test(`${name}: shows the focus at every Tab stop`, { tag: '@chromium' }, async ({ page, context, sandbox }) => {
     await openProfile(page, sandbox)
+    await holdToast(page, profile.saved)
     await button(page, profile.save).click()
     await expect(status(page, profile.saved)).toBeVisible()
-    await holdToast(page)
     if (!screen.isSignedIn) {
       await logOut(page)
       await signInIsShown(page)

@@ -10,7 +10,7 @@ import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { blockCode } from '#tests/support/start.ts'
+import { blockCode, consoleWorks, watchStart } from '#tests/support/start.ts'
 
 test('loads a screen automatically when the network is back', async ({
   page,
@@ -59,10 +59,13 @@ test('an offline public page keeps typed values, and opens the link when online 
   expectConsole,
 }) => {
   expectConsole(missingCode)
+  await watchStart(context)
   const letRouterCome = await blockCode(context, 'router')
   const preloaded = page.waitForEvent('requestfinished', (request) => /assets\/register-/.test(request.url()))
   await page.goto(login.path)
   await field(page, login.email).fill(ada.email)
+  // A hover loads code only when React works.
+  await consoleWorks(page)
   await link(page, login.signUp).hover()
   await preloaded
   await link(page, login.signUp).click()

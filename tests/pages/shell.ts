@@ -33,6 +33,17 @@ export async function pressPlan(page: Page): Promise<void> {
 }
 export const logOut = (page: Page) => button(page, shell.logOut).click()
 
+/** Keeps a later toast as long as the pointer would, from its first moment and again when the focus has left it. */
+export const holdToast = (page: Page, text: string) =>
+  page.evaluate((expected) => {
+    const enter = () => {
+      for (const toast of document.querySelectorAll('[role="status"]'))
+        if (toast.textContent === expected) toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    }
+    new MutationObserver(enter).observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusout', () => queueMicrotask(enter))
+  }, text)
+
 export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: shell.unsaved.heading })
 
 /** Returns the title of the browser tab, in sentence case. */

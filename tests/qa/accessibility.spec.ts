@@ -4,9 +4,6 @@ import { button, chartHash, expect, heading, lead, open, screen, status, test } 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// Slow machines need more time.
-test.describe.configure({ timeout: 90_000 })
-
 /**
  * Checks everything in the light theme, colors in the dark one, and horizontal scrolling. tests/screens audits the
  * screens in every state; here they are scaled pictures.
@@ -59,8 +56,7 @@ for (const viewport of [
       await result(0, 'PASSED').click()
       await result(1, 'FAILED').click()
       // The steps appear when their screens have been read.
-      for (const index of [0, 1])
-        await expect(path(index).locator('.test-step').first()).toBeVisible({ timeout: 60_000 })
+      for (const index of [0, 1]) await expect(path(index).locator('.test-step').first()).toBeVisible()
       await page.getByText('Report of results and test steps').click()
       // From 1200 px the panel scrolls, not the page.
       const height = await page.evaluate(() => document.documentElement.scrollHeight)

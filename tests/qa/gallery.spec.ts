@@ -2,14 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { goBack } from '#tests/support/history.ts'
 import { button, chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
 
-// Slow machines need more time.
-test.describe.configure({ timeout: 90_000 })
-
 const pictures = (page: Page) => page.getByRole('figure')
 const counted = (page: Page) => page.getByRole('main').getByRole('status').first()
 const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHaveText(pattern, { timeout: 60_000 })
+const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHaveText(pattern)
 
 /** The text of a screen without its countdown. */
 const textOf = async (body: Locator) =>
@@ -18,7 +15,7 @@ const textOf = async (body: Locator) =>
 test('pictures have the typeface and the icons of the product', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '#/gallery?chart=sign-in')
   const first = pictures(page).first().frameLocator('iframe')
-  await expect(first.getByRole('main')).toBeVisible({ timeout: 60_000 })
+  await expect(first.getByRole('main')).toBeVisible()
   expect(await first.locator('body').evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Inter')
   await expect(first.getByRole('button', { name: 'CONTINUE WITH GITHUB' }).locator('svg')).toBeVisible()
 })
@@ -61,7 +58,7 @@ test('a picture links to its walk, and its caption names the state', async ({ pa
     const picture = pictures(page).nth(index)
     await picture.scrollIntoViewIfNeeded()
     const body = picture.frameLocator('iframe').locator('body')
-    await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true, timeout: 30_000 })
+    await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true })
     // The text of a status appears later.
     await body.evaluate(async () => {
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -86,15 +83,15 @@ test('searches charts by names and screen texts, with links to states and paths'
   const hits = page.getByRole('list', { name: 'Found in invitation' })
   await hits.getByRole('link', { name: 'Paths through answering.wrongAccount' }).click()
   const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
-  await expect(paths.first()).toHaveText(/^Signed in as another user → /, { timeout: 60_000 })
+  await expect(paths.first()).toHaveText(/^Signed in as another user → /)
   await goBack(page)
   await hits.getByRole('link', { name: 'answering.wrongAccount', exact: true }).click()
   await expect(status(page)).toHaveText('Step 1: now in answering.wrongAccount')
   await goBack(page)
   await filter(page, 'SEARCH').fill('ben@example.com, log out first')
-  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: answering.wrongAccount/, { timeout: 60_000 })
+  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: answering.wrongAccount/)
   await filter(page, 'SEARCH').fill('no chart has this')
-  await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible()
   await button(page, 'SHOW ALL CHARTS').click()
   await expect(page.getByRole('main').getByRole('link', { name: 'team', exact: true })).toBeVisible()
   await lead(page, chartHash('team'))

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, chartHash, expect, open, test } from './page.ts'
 
-// Slow machines need more time.
-test.describe.configure({ timeout: 90_000 })
-
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not seen`)

@@ -4,10 +4,6 @@ import { signInModel } from '#qa/models/sign-in.ts'
 import { login } from '#tests/pages/login.ts'
 import { ada, button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
 
-// Slow machines need more time for a large chart's plan.
-test.describe.configure({ timeout: 90_000 })
-const isRead = { timeout: 60_000 }
-
 /** The sign-in has an upper-case label, the team does not. */
 const email = (page: Page) => screen(page).getByLabel(/^email address$/i)
 const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: true })
@@ -66,7 +62,7 @@ test('typing planned values into the real screen continues a planned walk', asyn
   await open(page, chartHash('sign-in', { panel: 'plan', input: writeInput(path.walk), steps: path.steps, at: 0 }))
   const player = page.getByRole('region', { name: 'The step that is played' })
   const press = (name: string) => player.getByRole('button', { name, exact: true }).click()
-  const step = (at: number) => expect(player.getByRole('status')).toContainText(`step ${at} of `, isRead)
+  const step = (at: number) => expect(player.getByRole('status')).toContainText(`step ${at} of `)
   await step(0)
   await email(page).pressSequentially(ada.email)
   await password(page).pressSequentially(ada.password)

@@ -3,8 +3,6 @@ import { currentStep, plannedPaths, startOf, stateLabel, writeInput } from '@sta
 import { models } from '#qa/models/index.ts'
 import { button, chartHash, choice, expect, heading, lead, open, status, test } from './page.ts'
 
-// Slow machines need more time.
-test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const port = (page: Page) => page.locator('.pane-port')

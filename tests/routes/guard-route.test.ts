@@ -38,7 +38,7 @@ describe('access to the protected area', () => {
     const session = simulate(sessionMachine, { ...nobody, hasToken: true })
     const router = open('/team', session)
     const loading = router.load()
-    await vi.waitFor(() => expect(router.state.matches.some(({ status }) => status === 'pending')).toBe(true))
+    await expect.poll(() => router.state.matches.map(({ status }) => status)).toContain('pending')
     expect(whereIs(router)).toMatchObject({ at: '/team' })
     expect(loaded).toEqual([])
     session.send({ type: 'session.stored', user: ada, isPersistent: true })

@@ -105,7 +105,6 @@ async function press(page: Page, chart: string): Promise<void> {
 
 for (const chart of Object.keys(models)) {
   test(`${chart}: screens have their texts, and every control works`, async ({ page }) => {
-    test.setTimeout(240_000)
     await openFrame(page)
     if (chart in texts) await test.step('shows the texts', () => checkPictures(page, chart))
     await test.step('every control works', () => press(page, chart))

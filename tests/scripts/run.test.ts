@@ -3,11 +3,8 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-
-// The tests start processes, possibly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const lockfile = (version: string) =>
   JSON.stringify({

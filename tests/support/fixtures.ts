@@ -8,6 +8,7 @@ import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
 import { firefoxPreferences } from './programs/firefox.ts'
 import { freePort, serveWithCaddy } from './programs/servers.ts'
+import { isSlowed, slowDown } from './speed.ts'
 
 interface Servers {
   readonly consoleUrl: string
@@ -110,6 +111,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ browserName, context }, use) => {
     if (browserName === 'firefox') await insertPastReact(context)
+    // A page may close before.
+    if (isSlowed && browserName === 'chromium') context.on('page', (page) => void slowDown(page).catch(() => {}))
     await use(context)
   },
 

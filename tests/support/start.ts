@@ -71,6 +71,14 @@ export const isHydrated = (page: Page) =>
     return started instanceof PerformanceMark && started.detail === true
   }, mark)
 
+const hour = 3_600_000
+
+/** Stops the timers of the next page until `page.clock.runFor` or `page.clock.resume`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + hour)
+}
+
 /** Waits until the browser has painted something of the page. */
 export async function isPainted(page: Page): Promise<void> {
   await expect

@@ -6,7 +6,7 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink } from '#tests/support/mails.ts'
 import { blockCall, callLines, listenToRequests } from '#tests/support/requests.ts'
-import { blockCode, codeOf, consoleWorks, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blockCode, codeOf, consoleWorks, openWithoutCode, stopClock, watchStart } from '#tests/support/start.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
 // The machine of a page runs before React has loaded. Tests what the user and the page do until then.
@@ -103,7 +103,7 @@ test('before React, a rejected sign-in can be sent again, and React shows the er
 test('activates an account once and lets the user sign in if React never loads', async ({ page, context, sandbox }) => {
   const url = await activationLink(sandbox)
   await context.route(codeOf('app'), (route) => route.abort())
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(url)
   await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect.poll(() => sandbox.calls('activateAccount')).toHaveLength(1)

@@ -12,10 +12,14 @@ import { firstFrame, goBackToKept, test } from '#tests/support/kept-pages.ts'
 test('after a logout in another tab, a cached page shows no user data and no drafts', {
   tag: '@chromium',
 }, async ({ page, context, sandbox }) => {
+  const codeOfTabs = ['profile', 'configuration', 'plan'].map((tab) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${tab}-`)),
+  )
   await openTeam(page, sandbox)
   await field(page, team.email).fill(zoe)
   page.once('dialog', (dialog) => dialog.accept())
-  // To another origin, when all code of this page has loaded.
+  // To another origin, when all code of this page has loaded; the tabs' code loads when the browser is idle.
+  await Promise.all(codeOfTabs)
   await page.waitForLoadState('networkidle')
   await page.goto(sandbox.url)
   const other = await context.newPage()

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** How long it took, in ms. */
+  readonly time: number
 }
 
 export interface Check {
@@ -32,13 +35,13 @@ const Report = v.union([
 ])
 
 /** A run with a bad exit code, without a valid report or without a test has failed. */
-export function countReport(exitCode: number, report: string | undefined): Tally {
+export function countReport(exitCode: number, report: string | undefined) {
   const tally = readReport(report)
   const broken = exitCode !== 0 || tally.passed + tally.failed === 0
   return broken ? { ...tally, failed: Math.max(tally.failed, 1) } : tally
 }
 
-function readReport(report: string | undefined): Tally {
+function readReport(report: string | undefined) {
   try {
     return v.parse(Report, JSON.parse(report ?? ''))
   } catch {
@@ -51,18 +54,38 @@ const running = new Set<number>()
 /** How long a check may take to end after an interruption, in ms. */
 const timeToEnd = 5_000
 
-/** Runs a check and prints one line about it, and all output if it fails. */
-export async function runCheck({ name, command, args = [], env, report }: Check): Promise<Tally> {
+/** Counts the finished tests in the output: Playwright prints a line for each, Vitest one for each file. */
+const countDone = (output: string): number =>
+  [...stripVTControlCharacters(output).matchAll(/^ +(?:[✓✘-] +\d+ .+ › |[✓❯×↓] .+ \((\d+) tests?\b)/gm)].reduce(
+    (sum, [, tests = '1']) => sum + Number(tests),
+    0,
+  )
+
+export const formatTime = (ms: number): string =>
+  ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.floor(ms / 60_000)} min ${Math.floor(ms / 1000) % 60} s`
+
+/** Runs a check. Prints its start, its progress and its end, and all output if it fails. `last` is from the last time. */
+export async function runCheck({ name, command, args = [], env, report }: Check, last?: Tally): Promise<Tally> {
   const begin = performance.now()
-  const { exitCode, output } = await run(command, args, { ...process.env, ...env })
+  console.log(`… ${name}${last ? `, last time ${formatTime(last.time)}` : ''}`)
+  let output = ''
+  const total = last ? ` of ${last.passed + last.failed}` : ''
+  const progress = setInterval(() => {
+    const tests = report ? `, ${countDone(output)}${total} tests done` : ''
+    console.log(`… ${name} for ${formatTime(performance.now() - begin)}${tests}`)
+  }, 20_000)
+  const exitCode = await run(command, args, { ...process.env, ...env }, (text) => {
+    output += text
+  })
+  clearInterval(progress)
   const tally = report
     ? countReport(exitCode, await readFile(report, 'utf8').catch(() => undefined))
     : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 }
-  const seconds = `${((performance.now() - begin) / 1000).toFixed(1)} s`
+  const time = performance.now() - begin
   if (tally.failed > 0) console.log(`\n${output.trimEnd()}\n`)
   const counts = report ? `  ${tally.passed} passed, ${tally.failed} failed` : ''
-  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${seconds.padStart(8)}${counts}`)
-  return tally
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${formatTime(time).padStart(11)}${counts}`)
+  return { ...tally, time }
 }
 
 /** Ends the running checks and their children; after 5 seconds by force. */
@@ -74,24 +97,19 @@ export function stopChecks(): void {
   setTimeout(signalAll, timeToEnd, 'SIGKILL').unref()
 }
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  return new Promise<{ exitCode: number; output: string }>((resolve) => {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv, keep: (text: string) => void) {
+  return new Promise<number>((resolve) => {
     // Its own process group, so that Ctrl-C reaches a check only once, through `stopChecks`.
     const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     const { pid } = child
     if (pid !== undefined) running.add(pid)
-    let output = ''
-    const keep = (text: Buffer) => {
-      output += text
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
     const end = (exitCode: number) => {
       if (pid !== undefined) running.delete(pid)
-      resolve({ exitCode, output })
+      resolve(exitCode)
     }
     child.on('error', (problem) => {
-      output += problem.message
+      keep(problem.message)
       end(1)
     })
     child.on('close', (code) => end(code ?? 1))

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { apiUrl, buildVariable, demoVariable, packageVariable, screensVariable } from '#tests/support/builds/build.ts'
-import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
+import { type Check, formatTime, runCheck, stopChecks, type Tally } from './checks.ts'
 
 export interface Checks {
   /** Runs one check after the other. Returns whether all passed. */
@@ -18,8 +18,16 @@ export interface Checks {
   playwright(name: string, env?: Readonly<Record<string, string>>): Check
 }
 
-/** Runs the checks of a plan in a temporary folder, and prints `N passed, M failed` as the last line. */
-export async function runChecks(plan: (checks: Checks) => Promise<void>): Promise<void> {
+/** How the checks ended last time on this machine, by name; a whole plan by what it does. */
+const cache = join('node_modules', '.cache')
+const memory = join(cache, 'checks.json')
+
+/** Runs the checks of a plan in a temporary folder. Prints what it does first, and `N passed, M failed` last. */
+export async function runChecks(does: string, plan: (checks: Checks) => Promise<void>): Promise<void> {
+  const begin = performance.now()
+  const known: Record<string, Tally> = JSON.parse(await readFile(memory, 'utf8').catch(() => '{}'))
+  const last = known[does] && `Last time, this took ${formatTime(known[does].time)} here.`
+  console.log(`${does} ${last ?? 'This is the first time here.'}`)
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
   const tallies: Tally[] = []
   let stopped = false
@@ -51,7 +59,8 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
       let good = true
       for (const check of checks) {
         if (stopped) return false
-        const tally = await runCheck(check)
+        const tally = await runCheck(check, known[check.name])
+        known[check.name] = tally
         tallies.push(tally)
         good &&= tally.failed === 0
       }
@@ -59,7 +68,7 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
     },
     leaveOut(count, message) {
       console.log(`✗ ${message}`)
-      tallies.push({ passed: 0, failed: count })
+      tallies.push({ passed: 0, failed: count, time: 0 })
     },
     node: (name, script, ...args) => ({ name, command: 'node', args: [script, ...args] }),
     build: {
@@ -87,6 +96,12 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
 
   await rm(folder, { recursive: true, force: true })
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
-  if (sum('failed') > 0) process.exitCode ??= 1
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  const [passed, failed] = [sum('passed'), sum('failed')]
+  if (!stopped) {
+    known[does] = { passed, failed, time: performance.now() - begin }
+    await mkdir(cache, { recursive: true })
+    await writeFile(memory, JSON.stringify(known))
+  }
+  if (failed > 0) process.exitCode ??= 1
+  console.log(`${passed} passed, ${failed} failed`)
 }

@@ -91,9 +91,7 @@ const start = () => createActor(door, { input: { token: 'one-time' }, inspect })
 
 /** Waits until the page has received the door's events in order. */
 const learns = (...types: readonly string[]) =>
-  vi.waitFor(() =>
-    expect(log.now().rows.flatMap(({ name, event }) => (name === 'door' ? [event.type] : []))).toEqual(types),
-  )
+  expect.poll(() => log.now().rows.flatMap(({ name, event }) => (name === 'door' ? [event.type] : []))).toEqual(types)
 const doorIn = ({ actors, ended }: Live) => [...actors.values(), ...ended.values()].find(({ name }) => name === 'door')
 
 test('a page receives actors, events and states without secrets', async () => {
@@ -176,7 +174,7 @@ test('a page that opens later knows idle actors, and long sequences keep the new
   const busy = start()
   for (let count = 0; count < 1_005; count += 1) busy.send({ type: 'locked', code: String(count) })
   openPage()
-  await vi.waitFor(() => expect(log.now().rows).toHaveLength(1_000))
+  await expect.poll(() => log.now().rows).toHaveLength(1_000)
   expect([...log.now().actors.keys()].map((id) => id.split('/')[1])).toEqual([still.sessionId, busy.sessionId])
 })
 
@@ -199,11 +197,11 @@ test('names a tab by letter, masked path and title; closing it stops its actors'
   expect(tab).toEqual({ letter: 'A', path: '/invite/•••', title: 'SIGN IN', isOpen: true })
   const { id = '' } = doorIn(log.now()) ?? {}
   listeners.get('pagehide')?.({ persisted: true })
-  await vi.waitFor(() => expect(actorOf(log.now(), id)).toMatchObject({ status: 'stopped' }))
+  await expect.poll(() => actorOf(log.now(), id)).toMatchObject({ status: 'stopped' })
   expect(log.now().actors.size).toBe(0)
   // A page restored from the back/forward cache is unchanged.
   listeners.get('pageshow')?.({ persisted: true })
-  await vi.waitFor(() => expect(log.now().actors.has(id)).toBe(true))
+  await expect.poll(() => log.now().actors.has(id)).toBe(true)
   expect(log.now().ended.size).toBe(0)
 })
 
