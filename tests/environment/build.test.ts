@@ -57,6 +57,9 @@ test('needs no settings for a server that fills them in, and has placeholders in
   }
 }, 60_000)
 
+const metas =
+  /<meta charset="utf-8" \/><meta [^>]*Policy" content="(.*?)" \/><meta name="referrer" content="no-referrer"/
+
 describe('the production build', () => {
   let files: readonly { name: string; text: string }[] = []
 
@@ -67,27 +70,26 @@ describe('the production build', () => {
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
   }, 60_000)
 
-  test('has the page’s content security policy in each page, except header-only parts', async () => {
+  test('has the page’s policies in each page, except header-only parts', async () => {
     const pages = files.filter(({ name }) => name.endsWith('.html'))
     expect(pages.length).toBeGreaterThan(10)
     for (const { text } of pages) {
       const policy = policyFor({ inline: await inlineHashesOf(text), api: 'https://api.example.com' })
-      const [, content] =
-        /<meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(text) ?? []
+      const [, content] = metas.exec(text) ?? []
       expect(content?.split('; ')).toEqual(
         policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors')),
       )
     }
   })
 
-  test.each([
-    'BroadcastChannel',
   test.each(Object.entries(settings))('contains %s', (_, value) => {
     expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(value))).not.toEqual([])
   })
 
-    'workbench',
+  test.each([
     'canary',
+    'BroadcastChannel',
+    'workbench',
     'statecharts',
     'stately',
     'elkjs',
