@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite'
 import { inlineHashesOf } from '#html/inline-hashes.ts'
 import { apiSourceExpression } from '#html/page-settings.ts'
-import { policyFor } from './headers.ts'
+import { commonHeaders, policyFor } from './headers.ts'
 
 /**
- * Writes the content security policy into each page of the product, for hosts that send no headers. `frame-ancestors`
- * has no effect there (CSP Level 3 §3.3). QA's pages are served with headers, by Vite or by the demo's worker.
+ * Writes the content security policy and the referrer policy into each page of the product, for hosts that send no
+ * headers. `frame-ancestors` has no effect there (CSP Level 3 §3.3). QA's pages are served with headers, by Vite or by
+ * the demo's worker.
  */
 export function policyInPages(): Plugin {
   let api = ''
@@ -23,7 +24,8 @@ export function policyInPages(): Plugin {
           const html = String(file.source)
           const policy = policyFor({ inline: await inlineHashesOf(html), api }).replace(/frame-ancestors [^;]*; /, '')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
-          file.source = html.replace(/<meta charset="utf-8" \/>/, (charset) => charset + meta)
+          const referrer = `<meta name="referrer" content="${commonHeaders['Referrer-Policy']}" />`
+          file.source = html.replace(/<meta charset="utf-8" \/>/, (charset) => charset + meta + referrer)
         }
       },
     },

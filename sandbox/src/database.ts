@@ -1,4 +1,4 @@
-const schemaVersion = 2
+const schemaVersion = 3
 
 /** All times are milliseconds since 1970. Emails are stored in lower case. */
 const schema = `
@@ -17,7 +17,7 @@ CREATE TABLE refreshTokens (
   expiresAt INTEGER NOT NULL, usedAt INTEGER) STRICT;
 CREATE TABLE links (
   hash TEXT PRIMARY KEY, kind TEXT NOT NULL, userId TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE,
-  expiresAt INTEGER NOT NULL, usedAt INTEGER) STRICT;
+  sessionId TEXT REFERENCES sessions(id) ON DELETE CASCADE, expiresAt INTEGER NOT NULL, usedAt INTEGER) STRICT;
 CREATE TABLE invitations (
   id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, groupId TEXT NOT NULL REFERENCES groups(id),
   email TEXT NOT NULL, expiresAt INTEGER NOT NULL, usedAt INTEGER) STRICT;

@@ -30,18 +30,19 @@ export function checkLink<Row extends { expiresAt: number; usedAt: number | null
   return row
 }
 
-/** Stores the hash of a new link. Returns its secret. */
-export function createLink(services: Services, kind: LinkKind, userId: string): string {
-  const token = newSecret()
-  services.sql.run`
-    INSERT INTO links VALUES (${hashSecret(token)}, ${kind}, ${userId}, ${services.now() + lifetimes[kind]}, NULL)`
+/** Stores the hash of a new link, which ends with the session, if one is given. Returns its secret. */
+export function createLink(services: Services, kind: LinkKind, userId: string, sessionId: string | null = null) {
+  const [token, expiresAt] = [newSecret(), services.now() + lifetimes[kind]]
+  services.sql
+    .run`INSERT INTO links VALUES (${hashSecret(token)}, ${kind}, ${userId}, ${sessionId}, ${expiresAt}, NULL)`
   return token
 }
 
 /** Returns the id of the link's user. Throws HttpError like `checkLink`. */
 export function lookUpLink(services: Services, kind: LinkKind, token: string): string {
   const row = services.sql.get`
-    SELECT userId, expiresAt, usedAt FROM links WHERE hash = ${hashSecret(token)} AND kind = ${kind}` as
+    SELECT links.userId, expiresAt, usedAt FROM links LEFT JOIN sessions ON sessions.id = sessionId
+    WHERE hash = ${hashSecret(token)} AND kind = ${kind} AND revokedAt IS NULL` as
     | { userId: string; expiresAt: number; usedAt: number | null }
     | undefined
   return checkLink(services, kind, row).userId

@@ -77,12 +77,14 @@ test('returns a pair for only one of two simultaneous refreshes with the same to
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('ends the session on log-out, also for an unknown token', async () => {
+test('ends the session and its exchange tokens on log-out, also for an unknown token', async () => {
   const { call, signIn } = openSandbox()
   const { accessToken, refreshToken } = await signIn('ada@example.com')
+  const { exchangeToken } = (await call('generateExchangeToken', { token: accessToken })).body
   expect((await call('logOut', { body: { refreshToken } })).status).toBe(204)
   expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
   expect((await call('getCurrentUser', { token: accessToken })).status).toBe(401)
+  expect((await call('redeemExchangeToken', { body: { exchangeToken } })).status).toBe(404)
   expect((await call('logOut', { body: { refreshToken: 'unknown' } })).status).toBe(204)
 })
 

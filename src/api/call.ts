@@ -10,8 +10,6 @@ import { type Credentials, credentialsFor, isPublic, isSessionCall, readCredenti
 
 export interface CallLimits {
   readonly signal?: AbortSignal | undefined
-  /** For the whole call, refresh and bodies included, in ms. */
-  readonly timeLimit?: number
 }
 
 interface Answered<E extends Endpoint> {
@@ -36,7 +34,7 @@ export async function call<E extends Endpoint>(
 export async function callWithTokensId<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
-  { signal, timeLimit }: CallLimits,
+  { signal }: CallLimits,
 ): Promise<Answered<E>> {
   const first = credentialsFor(endpoint, payload.user)
   let carried = first
@@ -60,8 +58,7 @@ export async function callWithTokensId<E extends Endpoint>(
     },
   }
   try {
-    const limits = { signal: signal ?? null, ...(timeLimit !== undefined && { totalTimeout: timeLimit }) }
-    const answer = await send(endpoint, payload, first, { ...limits, ...refreshing })
+    const answer = await send(endpoint, payload, first, { signal: signal ?? null, ...refreshing })
     return { answer, tokensId: carried?.tokensId ?? 0 }
   } catch (failure) {
     // Browser settings may clear the storage of an open page without an event, so read it again.

@@ -4,22 +4,28 @@ import { parseJson } from './errors.ts'
 /** Time limit of a call in ms, refresh and bodies included. */
 const timeLimit = 60_000
 
-let connected: KyInstance | null = null
+const options = {
+  cache: 'no-store',
+  credentials: 'include',
+  redirect: 'error',
+  headers: { accept: 'application/json' },
+} as const
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Firefox 153 keeps a request alive only if the option is passed here too. */
+const fromBrowser: Fetch = (request) => globalThis.fetch(request, { keepalive: request.keepalive })
+
+let connected: { readonly server: KyInstance; readonly baseUrl: string; readonly fetch: Fetch } | null = null
 
 /**
  * Called once, before the first call.
  * @param fetch replaces the network in tests
  */
-export function connect(
-  baseUrl: string,
-  fetch: (request: Request) => Response | Promise<Response> = (request) => globalThis.fetch(request),
-): void {
-  connected = ky.create({
+export function connect(baseUrl: string, fetch: Fetch = fromBrowser): void {
+  const server = ky.create({
     prefix: baseUrl,
-    cache: 'no-store',
-    credentials: 'include',
-    redirect: 'error',
-    headers: { accept: 'application/json' },
+    ...options,
     timeout: false,
     totalTimeout: timeLimit,
     retry: 0,
@@ -34,9 +40,23 @@ export function connect(
       return response
     },
   })
+  connected = { server, baseUrl, fetch }
 }
 
-export function connectedServer(): KyInstance {
+function connection() {
   if (connected === null) throw new Error('connect() comes before the first call')
   return connected
+}
+
+export const connectedServer = (): KyInstance => connection().server
+
+/**
+ * Sends a POST in the task of the caller, and ignores its response. With `keepalive`, the browser delivers it even if
+ * this task also leaves the page. Ky sends a request some tasks later, which is too late then.
+ */
+export async function postAtOnce(path: string, json: object, headers: Record<string, string>): Promise<void> {
+  const { baseUrl, fetch } = connection()
+  const request = { ...options, headers: { ...options.headers, 'content-type': 'application/json', ...headers } }
+  const rest = { method: 'POST', body: JSON.stringify(json), keepalive: true, signal: AbortSignal.timeout(3_000) }
+  await fetch(new Request(baseUrl + path, { ...request, ...rest }))
 }

@@ -1,8 +1,9 @@
 import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
-import { call, callWithTokensId } from './call.ts'
-import { readCredentials, withStoredRecord } from './stored-session.ts'
+import { callWithTokensId } from './call.ts'
+import { postAtOnce } from './server.ts'
+import { credentialsFor, readCredentials, withStoredRecord } from './stored-session.ts'
 
 export interface ConfirmedUser {
   /** The server's response, unchanged. */
@@ -19,11 +20,13 @@ export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser
   return contract.readCurrentUser(user)
 }
 
-/** POST /auth/logout with the stored refresh token. Best effort: nothing waits for it, and it times out after 3 s. */
+/** POST /auth/logout with the stored tokens. Best effort: nothing waits for it, and it times out after 3 s. */
 function giveUpSession(next: string | null): void {
   const { refreshToken } = store.readTokenStore()
   if (refreshToken === null || refreshToken === next) return
-  call(contract.logOut, { body: { refreshToken } }, { timeLimit: 3_000 }).catch(() => {})
+  const carried = credentialsFor(contract.logOut, null)
+  const headers = carried && { Authorization: `Bearer ${carried.accessToken}` }
+  postAtOnce(contract.logOut.path, { refreshToken }, headers ?? {}).catch(() => {})
 }
 
 /** Stores the session of a sign-in, and logs out the previous one. */

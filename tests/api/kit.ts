@@ -79,7 +79,9 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     const gate = gates.get(lineOf(request))
     gate?.arrived()
     if (gate) await untilAborted(gate.opened, request.signal)
-    return untilAborted(sandbox.fetch(request.url, request), request.signal)
+    // Node can't stream the body of a request with keepalive.
+    const copy = new Request(request, { keepalive: false })
+    return untilAborted(sandbox.fetch(request.url, copy), request.signal)
   }
 
   async function openTab(): Promise<Api> {

@@ -30,7 +30,7 @@ export async function startNginx(edit: (configuration: string) => string = (text
     (use) => `${use}_temp_path ${folder}/${use};`,
   )
   const configuration = edit(await readFile(file, 'utf8'))
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('listen 127.0.0.1:8080;', `listen 127.0.0.1:${port};`)
     .replaceAll(inject('packages').nginx, folder)
     .replace('/var/log/nginx', folder)
     .replace('http {', `http {\n${temporary.join('\n')}`)

@@ -12,9 +12,16 @@ import packageJson from '../../package.json' with { type: 'json' }
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function build(apiUrl: string, ...options: readonly string[]) {
-  const env = { ...process.env, VITE_API_URL: apiUrl, NODE_ENV: 'production' }
-  return spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder, ...options], { env, encoding: 'utf8' })
+const settings = {
+  VITE_API_URL: 'https://api.example.com',
+  VITE_PRODUCT_NAME: 'Our name',
+  VITE_PLUGIN_CALLBACK_ORIGINS: 'https://our-origin.example',
+  VITE_PLUGIN_CALLBACK_SCHEMES: 'our-scheme',
+}
+
+function build(apiUrl: string) {
+  const env = { ...process.env, ...settings, VITE_API_URL: apiUrl, VITE_OF_ANOTHER: 'canary', NODE_ENV: 'production' }
+  return spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder], { env, encoding: 'utf8' })
 }
 
 test('fails with a message for an invalid URL', () => {
@@ -50,30 +57,37 @@ test('needs no settings for a server that fills them in, and has placeholders in
   }
 })
 
+const metas =
+  /<meta charset="utf-8" \/><meta [^>]*Policy" content="(.*?)" \/><meta name="referrer" content="no-referrer"/
+
 describe('the production build', () => {
   let files: readonly { name: string; text: string }[] = []
 
   beforeAll(() => {
-    build('https://api.example.com')
+    build(settings.VITE_API_URL)
     files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
   })
 
-  test('has the page’s content security policy in each page, except header-only parts', async () => {
+  test('has the page’s policies in each page, except header-only parts', async () => {
     const pages = files.filter(({ name }) => name.endsWith('.html'))
     expect(pages.length).toBeGreaterThan(10)
     for (const { text } of pages) {
       const policy = policyFor({ inline: await inlineHashesOf(text), api: 'https://api.example.com' })
-      const [, content] =
-        /<meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(text) ?? []
+      const [, content] = metas.exec(text) ?? []
       expect(content?.split('; ')).toEqual(
         policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors')),
       )
     }
   })
 
+  test.each(Object.entries(settings))('contains %s', (_, value) => {
+    expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(value))).not.toEqual([])
+  })
+
   test.each([
+    'canary',
     'BroadcastChannel',
     'workbench',
     'statecharts',
@@ -82,7 +96,7 @@ describe('the production build', () => {
     'virtual:',
     'sqlite',
     'serviceWorker',
-  ])('contains nothing of the workbench and of the demo: %s', (part) => {
+  ])('contains nothing of other variables, the workbench and the demo: %s', (part) => {
     expect(files.filter(({ name, text }) => name.includes(part) || text.includes(part))).toEqual([])
   })
 })

@@ -108,7 +108,8 @@ export async function startServer() {
     async answer(request: Request, isOnSocket: boolean): Promise<Response> {
       const headers = new Headers(request.headers)
       headers.set('Origin', consoleOrigin)
-      const fromPage = new Request(request, { headers })
+      // Node can't stream the body of a request with keepalive.
+      const fromPage = new Request(request, { headers, keepalive: false })
       const answer = await (isOnSocket
         ? fetch(fromPage, { signal: request.signal })
         : untilAborted(sandbox.fetch(fromPage), request.signal))

@@ -2,11 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
 import { button, field, fill, hasValues } from '#tests/pages/find.ts'
 import { profile } from '#tests/pages/profile.ts'
+import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Specification §4, Session: one refresh for all tabs of a browser, with its locks. tests/api/refresh-tabs.test.ts has
-// more tabs, tests/api/refresh.test.ts all other outcomes, and sandbox/tests/session.test.ts the grace period.
+// Specification §4, Session: logout, and one refresh for all tabs of a browser, with its locks.
+// tests/api/refresh-tabs.test.ts has more tabs, tests/api/refresh.test.ts all other outcomes, and
+// sandbox/tests/session.test.ts the grace period.
 
 test.use({ build: 'production' })
 
@@ -68,3 +70,26 @@ test('if the refreshing tab of three crashes, the others refresh once and save',
   expect(await sandbox.calls('refreshTokens')).toHaveLength(2)
   for (const [index, tab] of tabs.entries()) if (tab !== gone) await hasValues(tab, typed(index))
 })
+
+for (const way of ['closed', 'left']) {
+  test(`LOG OUT reaches the API on another origin although its tab is ${way} in the task of the click`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    for (const _ of ['with a preflight', 'with a cached one']) {
+      await storeSession(page, sandbox)
+      const opens = page.evaluate(() => window.open('/profile', '', 'noopener'))
+      const [tab] = await Promise.all([context.waitForEvent('page'), opens])
+      await profileIsReady(tab)
+      const leaves = button(tab, shell.logOut).evaluate((element: HTMLElement, isClosed) => {
+        element.click()
+        if (isClosed) window.close()
+        else window.location.assign('about:blank')
+      }, way === 'closed')
+      // A closed page answers no command.
+      await leaves.catch(() => {})
+      await expect.poll(() => sandbox.calls('logOut')).toEqual([expect.objectContaining({ status: 204 })])
+    }
+  })
+}

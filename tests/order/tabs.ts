@@ -210,6 +210,11 @@ export async function openTabs(
     return lastTimer
   })
   vi.stubGlobal('clearTimeout', (id: number) => timers.delete(id))
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
   // Node computes it outside of the event loop, and how long that takes would be another order.
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, data) => {
     const digest = createHash('sha256')

@@ -6,8 +6,9 @@ import { startSession } from '#sandbox/tokens.ts'
 import { findUser, userRecord } from '#sandbox/users.ts'
 
 export async function generateExchangeToken(call: Call<'generateExchangeToken'>, services: Services): Promise<Answer> {
-  const { user } = await signedIn(call, services)
-  return ok({ exchangeToken: createLink(services, 'exchange', user.id), expiresIn: lifetimes.exchange / 1000 })
+  const { user, sessionId } = await signedIn(call, services)
+  const exchangeToken = createLink(services, 'exchange', user.id, sessionId)
+  return ok({ exchangeToken, expiresIn: lifetimes.exchange / 1000 })
 }
 
 /** Gives the plugin its own session. Logging out of the console does not end it. */

@@ -12,12 +12,17 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sk|pk|gh[a-z]|xox[a-z])[-_][\w-]{8,}/gi, masked],
 ]
 
+/** The start of a name. In a URL that is encoded in a query, `?`, `&` or `#` precedes it, and encoding again adds a 25. */
+const start = '(?:(?<![\\w-])|(?<=%(?:25)*(?:3F|26|23)))'
+
 /** Patterns for fields of these names, and for what follows a name in a text. */
 function masksFor(names: readonly string[]) {
   const wanted = `(?:[\\w-]*(?:${usual.join('|')})[\\w-]*${names.map((name) => `|${name}`).join('')})`
+  const named = `${start}(?:${wanted}|state)`
   const texts: readonly (readonly [RegExp, string])[] = [
-    // In URLs, headers, JSON and path segments: `?token=…`, `"apiKey":"…"`, `/invite/…`.
-    [new RegExp(`((?<![\\w-])(?:${wanted}|state)=)[^&#;\\s"']+`, 'gi'), `$1${masked}`],
+    // In URLs, headers, JSON and path segments: `?token=…`, `%3Ftoken%3D…`, `"apiKey":"…"`, `/invite/…`.
+    [new RegExp(`(${named}=)[^&#;\\s"']+`, 'gi'), `$1${masked}`],
+    [new RegExp(`(${named}(%(?:25)*)3D)(?:(?!\\2(?:26|23))[^&#;\\s"'])+`, 'gi'), `$1${masked}`],
     [new RegExp(`("${wanted}"\\s*:\\s*")[^"]+`, 'gi'), `$1${masked}`],
     [new RegExp(`(/${wanted}/)[^/?#\\s"']+`, 'gi'), `$1${masked}`],
     ...tokens,
