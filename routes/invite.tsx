@@ -37,8 +37,8 @@ export function InvitationScreen(props: Props) {
         {state.matches('failed') && (
           <p>
             {session.user === null
-              ? 'If you have already accepted it, you can simply sign in. Otherwise ask the person who invited you for a new one.'
-              : 'You are signed in, so GO TO LOGIN opens your profile. For a new invitation, ask the person who invited you.'}
+              ? 'If you have already accepted the invitation, you can simply sign in. Otherwise ask the admin who invited you for a new one.'
+              : 'You are signed in, so GO TO LOGIN opens your profile. For a new invitation, ask the admin who invited you.'}
           </p>
         )}
         {isOpen && (

@@ -77,7 +77,7 @@ describe('the link (Specification §8, Reset)', () => {
   test.each([
     ['rejected', () => open(null)],
     ['not checked', unchecked],
-    ['used meanwhile', used],
+    ['used since then', used],
   ])('leads to a new link and to the sign-in if it was %s', (_, start) => {
     const [asking, leaving] = [start(), start()]
     asking.send({ type: 'newLink.chosen' })

@@ -21,7 +21,7 @@ export const invite = {
   incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   error: 'INVITATION ERROR',
   noHash: 'Invalid invitation link. No hash provided.',
-  advice: 'ask the person who invited you',
+  advice: 'ask the admin who invited you',
   invalid: 'This invitation is invalid or has expired.',
 } as const
 

@@ -102,15 +102,15 @@ beforeAll(async () => {
 
 const textsOf = (section: string) => section.trim().split(/ \| |\n */)
 
-test.each(Object.entries(sections))('%s: each text is an element of its own', (_, section) => {
+test.each(Object.entries(sections))('%s: each text is the whole text of an element', (_, section) => {
   expect(textsOf(section).filter((text) => !whole.has(text) && !inBrowser.includes(text))).toEqual([])
 })
 
-test('no sentence of the specification is a part of a longer one', () => {
+test('no text of the specification is a part of a longer one', () => {
   const all = Object.values(sections).flatMap(textsOf)
-  const sentences = all.filter((text) => /[a-z]+ [a-z]/.test(text))
+  const messages = all.filter((text) => /[a-z]+ [a-z]/.test(text))
   const longer = [...others, ...[...whole].filter((text) => !all.includes(text))]
-  expect(longer.filter((text) => sentences.some((sentence) => text.includes(sentence)))).toEqual([])
+  expect(longer.filter((text) => messages.some((message) => text.includes(message)))).toEqual([])
 })
 
 test('only the specification writes "e-mail", for the activation email (§2 Register)', () => {

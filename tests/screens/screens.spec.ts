@@ -81,7 +81,7 @@ async function checkPictures(page: Page, chart: string): Promise<void> {
         }
       }
       const { problem, others } = errorsIn(context)
-      if (problem !== '') await expect(alert(page, problem), 'a problem is an alert of its own').toBeVisible()
+      if (problem !== '') await expect(alert(page, problem), 'a problem is the whole text of an alert').toBeVisible()
       for (const other of others)
         await expect(body, 'what the chart says is wrong').toContainText(other, { useInnerText: true })
 

@@ -24,8 +24,8 @@ const { password } = profile
 const passwordForm = [password.card, password.current, password.next, common.passwordRule, password.confirm]
 
 /**
- * The texts of each screen by chart, then by state. The empty name stands for every state, two names joined by ` + `
- * for both. Labels of fields count.
+ * The texts of each screen by chart, then by state, except those that journeys look for. The empty name stands for
+ * every state, two names joined by ` + ` for both. Labels of fields count.
  */
 export const texts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // The question is about changes, typed text or invitations; journeys check each text.
@@ -65,21 +65,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   registration: {
     '': [common.backToLogin],
     'ready.returned': [register.email, register.create],
-    ready: [
-      register.heading,
-      register.firstName,
-      register.lastName,
-      register.email,
-      register.organization,
-      register.password,
-      common.passwordRule,
-      register.confirm,
-      register.country,
-      common.selectCountry,
-      register.state,
-      register.street,
-      register.create,
-    ],
+    ready: [register.organization, register.state, register.street, common.passwordRule, common.selectCountry],
     registering: [register.heading, register.creating],
     registered: [register.registered, register.sent, rita.email, register.expiry, common.anotherEmail],
   },
@@ -108,14 +94,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'answering.existing': [...invited, invite.group(groupName), invite.accountExists, invite.join],
     joining: [invite.processing, common.cancel],
     joined: [invite.processing],
-    'answering.new': [
-      ...invited,
-      invite.group('a team'),
-      invite.password,
-      common.passwordRule,
-      invite.confirm,
-      invite.accept,
-    ],
+    'answering.new': [...invited, invite.group('a team'), common.passwordRule, invite.accept],
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
@@ -124,16 +103,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   profile: {
     '': [profile.card],
-    ready: [
-      profile.firstName,
-      profile.lastName,
-      profile.email,
-      profile.organization,
-      profile.country,
-      profile.state,
-      profile.street,
-      profile.save,
-    ],
+    ready: [profile.lastName, profile.organization, profile.country, profile.street, profile.save],
     'ready.edited': [common.discard],
     'ready.edited.restored': [common.restored('saved')],
     'ready.discarded': [common.undo, common.discarded],
@@ -175,14 +145,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     '': [shell.group('Engines')],
     loading: [configuration.firstCard, configuration.secondCard],
     settling: [configuration.selectProvider, configuration.selectType, configuration.save],
-    ready: [
-      configuration.firstCard,
-      configuration.secondCard,
-      configuration.provider,
-      configuration.type,
-      configuration.apiKey,
-      configuration.add,
-    ],
+    ready: [configuration.provider, configuration.type, configuration.apiKey, configuration.add],
     'ready + (catalogue)': [configuration.unknown('GPT 3')],
     'ready.edited': [common.discard],
     'ready.edited.restored': [common.restored('saved')],
