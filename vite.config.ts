@@ -62,7 +62,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       ? {}
       : {
           checks: { ineffectiveDynamicImport: mode !== 'qa' },
-          input: mode === 'qa' ? ['index.html', 'statecharts.html', 'components.html', ...ofTests] : ['index.html'],
+          input: mode === 'qa' ? ['index.html', 'statecharts.html', ...ofTests] : ['index.html'],
           output: {
             // Nearly all these functions run before the first screen works, so V8 compiles them while they load.
             postBanner: ({ name }) => (name === 'start' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),

@@ -48,7 +48,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'sandbox/people',
   ],
-  components: ['qa', 'ui'],
   workbench: [],
   // The image is built without tests.
   deploy: ['environment', 'browser', 'html', 'rules'],

@@ -25,7 +25,7 @@ function watchStorage(): void {
   if (location.pathname.endsWith('.html')) return
   Storage.prototype.setItem = function (key, value) {
     const name = this === window.localStorage ? 'localStorage' : 'sessionStorage'
-    if (!own[name].includes(key)) console.error(`${name} has no key ${key}`)
+    if (!own[name].includes(key)) reportError(new Error(`${name} has no key ${key}`))
     setItem.call(this, key, value)
   }
 }
