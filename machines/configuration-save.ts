@@ -62,7 +62,7 @@ export const configurationSaveMachine = setupChart({
 }).createMachine({
   id: 'configuration-save',
   description:
-    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is not overwritten unseen. If it cannot be read, the save goes on (Specification §4). A failure keeps the form as it is.',
+    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is not overwritten unseen. If it cannot be read, the save continues (Specification §4). A failure keeps the form as it is.',
   context: ({ input }) => ({ ...input, result: 'failed', reason: '', wait: 0 }),
   initial: 'comparing',
   states: {

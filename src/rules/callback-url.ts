@@ -17,7 +17,7 @@ export type CallbackRejection =
 
 /**
  * - `direct`: an editor on this machine, a known application, or an origin that the operator allows
- * - `askListed`: a host that matches an operator's wildcard; the user is asked each time, and told that it is listed
+ * - `askListed`: a host that matches an operator's wildcard; the user is asked each time, and reads that it is listed
  * - `ask`: another https host, or another extension than the allowed ones; the user is asked each time
  * - `refused`: anything else; no token is sent there
  */

@@ -35,7 +35,7 @@ export const configurationSaveModel = defineModel(configurationSaveMachine, {
     session: itsScreenGoes,
     exceptions: {
       'reports failures': {
-        comparing: 'Without an answer nothing is compared, and the save goes on (Specification §4).',
+        comparing: 'Without an answer nothing is compared, and the save continues (Specification §4).',
         saving: 'It follows the read that failed, and reports its own failure.',
       },
     },

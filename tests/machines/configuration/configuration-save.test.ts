@@ -70,7 +70,7 @@ describe('reading before a save', () => {
 })
 
 test.each([unreachable, refused(500), tooMany])(
-  'if reading before a save fails, the save goes on without the comparison: %s (Specification §4)',
+  'if reading before a save fails, the save continues without the comparison: %s (Specification §4)',
   (error) => {
     const run = comparing()
     run.fail('getConfigurations', error)
