@@ -30,10 +30,15 @@ function signingIn() {
   return run
 }
 
-test('shows an error at each field, and makes no call (Specification §5, Login)', () => {
-  const run = simulate(signInMachine, input)
+test.each([
+  [null, 'unguarded'],
+  [destinations.application, { guarded: 'armed' }],
+])('shows an error at each field, and makes no call (Specification §5, Login): %o', (destination, ready) => {
+  const run = simulate(signInMachine, { ...input, destination })
+  run.send(shown)
+  if (destination) run.elapse()
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
-  expect(run.state.value).toEqual({ ready: 'unguarded' })
+  expect(run.state.value).toEqual({ ready })
   expect(run.state.context.fieldProblems).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
@@ -82,33 +87,24 @@ describe('signing in (Specification §4, Session)', () => {
     expect(run.state.context.problem).not.toContain('password')
   })
 
-  test('shows an error if the sign-in cannot be completed (Specification §8)', () => {
-    const [incompletely, brokenly] = [signingIn(), signingIn()]
-    for (const run of [incompletely, brokenly]) {
-      run.send({ type: 'session.changed', session: signedIn(ada) })
-      run.finish('logIn', tokens)
-    }
-    incompletely.finish('completion', incomplete)
-    brokenly.fail('completion', new Error('broken'))
-    for (const { state } of [incompletely, brokenly]) {
-      expect([state.value, state.context.problem]).toEqual([
-        { ready: 'unguarded' },
-        'Failed to complete authentication',
-      ])
-      expect(state.context.session.user).toBeNull()
-    }
-  })
-
   test.each([submit, { type: 'provider.chosen', provider: 'github' } as const])(
     '$type clears the last error and the notice of the last session',
     (event) => {
       const run = simulate(signInMachine, { ...input, ended: 'here' })
       run.send(event)
       expect(run.state.context.ended).toBeNull()
-      const failed = signingIn()
-      failed.fail('logIn', refused(401))
-      failed.send(event)
-      expect(failed.state.context.problem).toBe('')
+      for (const destination of [null, destinations.application]) {
+        const failed = simulate(signInMachine, { ...input, destination })
+        const press = (pressed: typeof event) => {
+          failed.send(shown)
+          if (destination) failed.elapse()
+          failed.send(pressed)
+        }
+        press(submit)
+        failed.fail('logIn', refused(401))
+        press(event)
+        expect(failed.state.context.problem).toBe('')
+      }
     },
   )
 })
@@ -156,17 +152,12 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     },
   )
 
-  test('reports that it cannot watch the focus', () => {
-    const run = simulate(signInMachine, plugin)
-    run.fail('watchAttention', new Error('no events'))
-    expect(run.effects).toEqual([{ type: 'report', params: 'Focus and visibility of this page cannot be watched' }])
-  })
-
   test('asks a signed-in user too, and hands off after one click', () => {
     const run = forEditor(plugin)
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
     expect(run.state.context.session.user?.firstName).toBe('Augusta')
     run.send({ type: 'continue.chosen' })
+    expect(run.state.hasTag('busy')).toBe(true)
     expect(run.inputOf('completion')).toMatchObject({
       destination: destinations.application,
       account,
@@ -219,15 +210,19 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   })
 
   test('the form below CONTINUE AS signs another user in', () => {
-    const run = forEditor(plugin)
-    run.send(submit)
-    run.finish('logIn', tokens)
+    const run = completions.completing()
     expect(run.inputOf('completion')).toMatchObject({ account: null, start: 'callback' })
+    expect(run.state.context.email).toBe('ada@example.com')
   })
 
-  test('CONTINUE AS waits until each account is shown', () => {
-    const run = forEditor({ ...plugin, session: nobody })
+  const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
+
+  test('CONTINUE AS waits until each account is shown, and keeps what is typed', () => {
+    const run = forEditor({ ...back, session: nobody })
     run.send({ type: 'continue.chosen' })
+    run.send({ type: 'form.edited', values: { email: 'ben@example.com' } })
+    run.send({ type: 'code.chosen' })
+    run.send({ type: 'callback.chosen' })
     for (const session of [signedIn(ada), signedIn(grace), nobody]) {
       expect(run.state.value).toEqual({ ready: { guarded: 'armed' } })
       run.send({ type: 'session.changed', session })
@@ -238,8 +233,6 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     }
   })
 
-  const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
-
   test('Back to a reloaded page shows the hand-off to its user, and asks anyone else', () => {
     const run = simulate(signInMachine, back)
     expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
@@ -248,29 +241,42 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.output).toEqual({ to: '/profile' })
     for (const others of [{ sentBy: null }, { session: signedIn(grace) }, { session: nobody }])
       expect(simulate(signInMachine, { ...back, ...others }).state.matches('ready')).toBe(true)
-    for (const end of ['finish', 'fail'] as const) {
-      const failing = simulate(signInMachine, back)
-      failing[end]('completion', end === 'finish' ? incomplete : new Error('broken'))
-      expect([failing.state.value, failing.state.context.problem]).toEqual([
-        { ready: { guarded: 'unseen' } },
-        'Failed to complete authentication',
-      ])
-      expect(failing.state.context.session.user).toBeNull()
-    }
   })
 
-  test.each(['returning', 'completing'])('forwards changes of the session while %s', (state) => {
-    const run = simulate(signInMachine, state === 'returning' ? back : input)
-    if (state === 'completing') {
+  const completions = {
+    returning: () => simulate(signInMachine, back),
+    continuing: () => {
+      const run = forEditor(plugin)
+      run.send({ type: 'continue.chosen' })
+      return run
+    },
+    completing: () => {
+      const run = forEditor(plugin)
       run.send(submit)
       run.finish('logIn', tokens)
-    }
+      return run
+    },
+  }
+
+  test.each(Object.entries(completions))('forwards changes of the session while %s', (state, reach) => {
+    const run = reach()
     const { completion } = run.state.children
     const changed = { type: 'session.changed' as const, session: signedIn(grace) }
     run.send(changed)
     expect(run.state.value).toBe(state)
     expect(run.effects.at(-1)).toEqual({ type: 'send session.changed to completion', params: changed })
     expect(run.state.children.completion).toBe(completion)
+  })
+
+  test.each(Object.entries(completions))('shows an error if %s fails (Specification §8)', (_, reach) => {
+    const [incompletely, brokenly] = [reach(), reach()]
+    incompletely.finish('completion', incomplete)
+    brokenly.fail('completion', new Error('broken'))
+    for (const { state } of [incompletely, brokenly]) {
+      const { problem, account, session } = state.context
+      expect([state.value, problem]).toEqual([{ ready: { guarded: 'unseen' } }, 'Failed to complete authentication'])
+      expect([account, session.user]).toEqual([null, null])
+    }
   })
 
   test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {
@@ -280,16 +286,22 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       run.send({ type: 'session.changed', session: signedIn(ada) })
       return run
     }
-    const [unsent, restored, broken] = [start(github), start(github), start(github)]
+    const [unsent, restored, broken, stopped] = [start(github), start(github), start(github), start(github)]
     const [refusing, waiting] = [start(submit), start(submit)]
     unsent.finish('oauthStart', { href: null })
     restored.finish('oauthStart', { href: 'https://github.example.com/' })
     restored.send({ type: 'page.restored' })
+    stopped.finish('oauthStart', { href: 'https://github.example.com/' })
+    stopped.elapse()
     refusing.fail('logIn', refused(401))
     waiting.fail('logIn', tooMany)
     broken.fail('oauthStart', new Error('broken'))
-    for (const { state } of [unsent, refusing, waiting, restored, broken])
+    for (const { state } of [unsent, refusing, waiting, restored, broken, stopped])
       expect([state.value, state.context.account]).toEqual([{ ready: { guarded: 'unseen' } }, account])
+    waiting.send(shown)
+    waiting.elapse()
+    waiting.send({ type: 'form.submitted', values: {} })
+    expect(waiting.state.context.fieldProblems, 'nothing is checked during a wait').toEqual({})
   })
 })
 
