@@ -166,8 +166,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
 
 /** Context values that decide what a state shows. */
 export const shownIn: Readonly<Record<string, (context: never) => string>> = {
-  configuration: ({ catalogues }: ContextFrom<typeof configurationMachine>) =>
-    catalogues.conversation === null ? '' : '(catalogue)',
+  configuration: ({ catalogues, draft, saved }: ContextFrom<typeof configurationMachine>) =>
+    catalogues.conversation && (draft ?? saved).conversation[0]?.modelType === 'gpt_3' ? '(catalogue)' : '',
   'sign-in': ({ account, wantsCode }: ContextFrom<typeof signInMachine>) => (account && !wantsCode ? '(account)' : ''),
   team: ({ rows, search }: ContextFrom<typeof teamMachine>) =>
     rows.length === 0 ? '(empty)' : matchingRows(rows, search).length === 0 ? '(noMatch)' : '(listed)',
