@@ -4,7 +4,7 @@ import { isOnline } from '#browser/connection.ts'
 import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
 import { ApiError, readServerMessage } from './errors.ts'
-import { connectedServer } from './server.ts'
+import { connection } from './server.ts'
 import type { Credentials } from './stored-session.ts'
 
 export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
@@ -54,7 +54,7 @@ export async function send<E extends Endpoint>(
   const headers = headersOf(endpoint, credentials)
   try {
     const { method, answer } = endpoint
-    const response = connectedServer()(path, { method, json: body, searchParams: query, headers, ...options })
+    const response = connection().server(path, { method, json: body, searchParams: query, headers, ...options })
     // Only the bodies that the specification shows are read.
     return (await (answer ? response.json(answer) : response.then(() => undefined))) as Answer<E>
   } catch (error) {

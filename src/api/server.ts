@@ -4,12 +4,8 @@ import { parseJson } from './errors.ts'
 /** Time limit of a call in ms, refresh and bodies included. */
 const timeLimit = 60_000
 
-const options = {
-  cache: 'no-store',
-  credentials: 'include',
-  redirect: 'error',
-  headers: { accept: 'application/json' },
-} as const
+const json = 'application/json'
+const options = { cache: 'no-store', credentials: 'include', redirect: 'error', headers: { accept: json } } as const
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -43,20 +39,18 @@ export function connect(baseUrl: string, fetch: Fetch = fromBrowser): void {
   connected = { server, baseUrl, fetch }
 }
 
-function connection() {
+export function connection() {
   if (connected === null) throw new Error('connect() comes before the first call')
   return connected
 }
-
-export const connectedServer = (): KyInstance => connection().server
 
 /**
  * Sends a POST in the task of the caller, and ignores its response. With `keepalive`, the browser delivers it even if
  * this task also leaves the page. Ky sends a request some tasks later, which is too late then.
  */
-export async function postAtOnce(path: string, json: object, headers: Record<string, string>): Promise<void> {
+export async function postAtOnce(path: string, body: object, headers: Record<string, string>): Promise<void> {
   const { baseUrl, fetch } = connection()
-  const request = { ...options, headers: { ...options.headers, 'content-type': 'application/json', ...headers } }
-  const rest = { method: 'POST', body: JSON.stringify(json), keepalive: true, signal: AbortSignal.timeout(3_000) }
-  await fetch(new Request(baseUrl + path, { ...request, ...rest }))
+  const init = { ...options, method: 'POST', body: JSON.stringify(body), keepalive: true }
+  const all = { accept: json, 'content-type': json, ...headers }
+  await fetch(new Request(baseUrl + path, { ...init, headers: all, signal: AbortSignal.timeout(3_000) }))
 }

@@ -80,8 +80,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     gate?.arrived()
     if (gate) await untilAborted(gate.opened, request.signal)
     // Node can't stream the body of a request with keepalive.
-    const copy = new Request(request, { keepalive: false })
-    return untilAborted(sandbox.fetch(request.url, copy), request.signal)
+    return untilAborted(sandbox.fetch(request.url, new Request(request, { keepalive: false })), request.signal)
   }
 
   async function openTab(): Promise<Api> {

@@ -40,3 +40,11 @@ test('workflows pin external actions to a commit', () => {
   expect(actions.length).toBeGreaterThan(10)
   for (const action of actions) expect(action).toMatch(/uses: (\.\/|[\w./-]+@[0-9a-f]{40} # v\d)/)
 })
+
+test('every base image has a digest: Caddy too, once Renovate has added it, or a release fails', () => {
+  const files = ['deploy/Containerfile', ...globSync('.github/workflows/*.yml')]
+  const images = files.flatMap((path) => readFileSync(path, 'utf8').match(/^(?:FROM| +image:) \S+:\S+/gm) ?? [])
+  expect(images.length).toBeGreaterThan(3)
+  const mayWait = (image: string) => image.startsWith('FROM caddy:') && process.env.GITHUB_REF_TYPE !== 'tag'
+  expect(images.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image) && !mayWait(image))).toEqual([])
+})

@@ -28,18 +28,20 @@ async function startUpstream(): Promise<{ server: Server; url: string }> {
   return { server, url: `http://127.0.0.1:${portOf(server)}` }
 }
 
-/** Uncomments the blocks of deploy/nginx.conf that forward to the API, for a test server. */
+/** Uncomments the blocks of deploy/nginx.conf, and forwards to a test server. */
 const withApi = (upstream: string) => (configuration: string) =>
   configuration
     .replace(/^ *location \/api\/ \{\n *return 404;\n *\}\n/m, '')
-    .replaceAll(/^( *)#(location \/api\/|upstream | {3}|\})/gm, '$1$2')
+    .replaceAll(/^( *)#(location |upstream | {3}|\})/gm, '$1$2')
     .replace('server api.example.com:443', `server ${new URL(upstream).host}`)
     .replace('https://api.example.com', 'http://api.example.com')
+
+const contact = 'mailto:security@example.com'
 
 describe.each([
   {
     name: 'caddy' as const,
-    start: (url: string) => startCaddy({ ...settings, API_UPSTREAM: url }),
+    start: (url: string) => startCaddy({ ...settings, API_UPSTREAM: url, SECURITY_CONTACT: contact }),
     hostOf: (url: string) => new URL(url).host,
   },
   { name: 'nginx' as const, start: (url: string) => startNginx(withApi(url)), hostOf: () => 'api.example.com' },
@@ -115,6 +117,15 @@ describe.each([
         for (const [header, value] of Object.entries(commonHeaders))
           expect(answer.headers[header.toLowerCase()]).toBe(value)
       }
+    })
+
+    test('not security.txt, which names the contact of the console (RFC 9116)', async () => {
+      const { status, headers, body } = await ask(server, '/.well-known/security.txt')
+      expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+      const [, to, expires = ''] = /^Contact: (.+)\nExpires: (.+)\n$/.exec(body.toString()) ?? []
+      expect(to).toBe(contact)
+      const days = (Date.parse(expires) - Date.now()) / 86_400_000
+      expect(days > 0 && days < 367, expires).toBe(true)
     })
 
     test.each([

@@ -39,6 +39,7 @@ const table: readonly (readonly [url: string, expected: Expected])[] = [
   ['/favicon.ico', missing],
   ['/csp.json', missing],
   ['/sw.js', missing],
+  ['/.well-known/security.txt', missing],
   ['/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200', missing],
   ['/health', { status: 200 }],
 ]

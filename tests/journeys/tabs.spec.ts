@@ -72,11 +72,7 @@ test('if the refreshing tab of three crashes, the others refresh once and save',
 })
 
 for (const way of ['closed', 'left']) {
-  test(`LOG OUT reaches the API on another origin although its tab is ${way} in the task of the click`, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test(`LOG OUT reaches the API although its tab is ${way} in the same task`, async ({ page, context, sandbox }) => {
     for (const _ of ['with a preflight', 'with a cached one']) {
       await storeSession(page, sandbox)
       const opens = page.evaluate(() => window.open('/profile', '', 'noopener'))
