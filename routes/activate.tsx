@@ -29,7 +29,7 @@ export function ActivationScreen({ state, send }: ScreenProps<typeof activationM
   if (state.matches('failed')) {
     return (
       <OutcomePage outcome="error" heading="ACTIVATION ERROR" lead={problem}>
-        {reason !== '' && <p>{reason} To do so, open the link in the email once more.</p>}
+        {reason !== '' && <p>{`${reason} To do so, open the link in the email once more.`}</p>}
         <p>
           If your account is already active, you can simply sign in. Otherwise please contact support: they can send you
           a new link.

@@ -45,9 +45,9 @@ interface GroupPageProps {
 
 export function GroupPage({ heading, group, children }: GroupPageProps) {
   const lead = group ? (
-    <>
+    <span>
       Group: <bdi data-fill="group">{group}</bdi>
-    </>
+    </span>
   ) : undefined
   return (
     <Page heading={heading} lead={lead}>

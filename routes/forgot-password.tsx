@@ -21,9 +21,9 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         outcome="mail"
         heading="CHECK YOUR EMAIL"
         lead={
-          <>
+          <span>
             If there is an account for <Name>{email}</Name>, a reset link was sent to it. The link expires in 1 hour.
-          </>
+          </span>
         }
       >
         <p>If it does not arrive, please check your spam folder.</p>

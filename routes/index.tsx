@@ -11,7 +11,7 @@ import {
   useMatch,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { registerLoading, replaceMissingCode } from '#flow/missing-code.ts'
+import { MissingCode, registerLoading, replaceMissingCode } from '#flow/missing-code.ts'
 import { decided } from '#flow/navigation.ts'
 import type { Tab } from '#flow/tab.ts'
 import { guardRoute, type RouterContext, watchAccess } from './guard-route.ts'
@@ -103,8 +103,11 @@ export function createConsoleRouter(context: RouterContext, history: RouterHisto
   return router
 }
 
-export function startRouter({ session, history, navigation }: Tab) {
+export function startRouter({ session, history, navigation, earlyRun }: Tab) {
   const router = createConsoleRouter({ session }, history)
+  router.options.defaultOnCatch = (error) => {
+    if (!(error instanceof MissingCode)) earlyRun.failures += 1
+  }
   // From now on the router replaces the URL, so that it knows it.
   navigation.replaceUrl = (to, state) =>
     void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })

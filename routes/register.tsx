@@ -27,9 +27,9 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         outcome="mail"
         heading="REGISTRATION SUCCESSFUL"
         lead={
-          <>
+          <span>
             An activation e-mail was sent to <Name>{email}</Name>.
-          </>
+          </span>
         }
       >
         <p>Open the link in it to activate your account. If it does not arrive, please check your spam folder.</p>

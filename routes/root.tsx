@@ -29,11 +29,14 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
 
 interface ErrorScreenProps {
   readonly error: unknown
+  /** Renders the page again. Without it, the page reloads. */
+  readonly reset?: () => void
   readonly inShell?: boolean
 }
 
 /** Replaces a screen that could not be rendered, or whose code could not be loaded. */
-export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
+export function ErrorScreen({ error, reset, inShell = false }: ErrorScreenProps) {
+  const { earlyRun } = useTab()
   const isMissing = error instanceof MissingCode
   const isOffline = useIsOffline()
   useRetryWhenOnline(isMissing)
@@ -45,7 +48,11 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
         isMissing && isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'
       }
       inShell={inShell}
-      onTryAgain={() => (isMissing ? void retryLoading('user') : window.location.reload())}
+      onTryAgain={() => {
+        if (isMissing) void retryLoading('user')
+        else if (reset && earlyRun.failures === 1) reset()
+        else window.location.reload()
+      }}
     >
       {isMissing && isOffline
         ? 'This page loads when you are online again. Nothing you saved is lost.'

@@ -18,6 +18,7 @@ import { protectedPages } from '#routes/pages.ts'
 import { ErrorScreen } from '#routes/root.tsx'
 import { type Arrival, arrivalAt, matchPage, screenOf } from '#routes/visit.ts'
 import { isLocal } from '#rules/access.ts'
+import { keepFields } from '#ui/form/values.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { loadTypeface } from '#ui/typeface.ts'
@@ -136,8 +137,12 @@ function showError(tab: Tab, rendering: () => ReactRoot) {
 
 type HydrationRoot = ReactRoot & { readonly unstable_scheduleHydration: (element: Element) => void }
 
-/** Hydrates in one task. React would wait for an idle moment, and fail if a navigation comes first. */
+/**
+ * Hydrates in one task. React would wait for an idle moment, and fail if a navigation comes first. If an extension or a
+ * translation has changed the HTML, React replaces it.
+ */
 function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
+  const restoreFields = keepFields(root)
   const hydrating = flushSync(() => {
     const created: ReactRoot = hydrateRoot(root, app, { onUncaughtError: showError(tab, () => created) })
     announceStage('hydrating')
@@ -145,6 +150,7 @@ function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
   })
   const screen = document.getElementById('content')
   if (screen) flushSync(() => hydrating.unstable_scheduleHydration(screen))
+  restoreFields()
   return hydrating
 }
 

@@ -53,7 +53,7 @@ function startTab(environment: Environment, watch: Watch): Tab {
     shownSession,
     history,
     navigation: createNavigation(history),
-    earlyRun: { current: null, isOver: false },
+    earlyRun: { current: null, isOver: false, failures: 0 },
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: window.location.origin + withBase(paths.oauthCallback),
     allowance: {

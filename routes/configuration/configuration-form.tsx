@@ -127,7 +127,7 @@ function CatalogueNotice({ state, send }: Props) {
   if (missing.length === 0) return null
   return (
     <Notice kind="warning" role="status">
-      <p>The models to choose from could not be loaded ({missing.join(', ')}). What is chosen stays as it is.</p>
+      <p>{`The models to choose from could not be loaded (${missing.join(', ')}). What is chosen stays as it is.`}</p>
       <ActionButton
         busy={state.context.areCataloguesAsked}
         busyText="LOADING..."

@@ -66,9 +66,9 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
               {account.email === '' ? (
                 'CONTINUE'
               ) : (
-                <>
+                <span>
                   CONTINUE AS <bdi>{account.email}</bdi>
-                </>
+                </span>
               )}
             </ActionButton>
             <Divider>or use another account</Divider>
@@ -170,31 +170,31 @@ function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
     return (
       <Notice kind="warning">
         The address that your editor gave is not allowed, so it will not be connected.{' '}
-        {callbackRejections[destination.reason]} You can still sign in, or show a code to paste into your editor.
+        <span>{callbackRejections[destination.reason]}</span> You can still sign in, or show a code to paste into your
+        editor.
       </Notice>
     )
   }
   if (wantsCode) {
     return (
-      <Notice kind="info">
+      <Notice key="code" kind="info">
         After you sign in, this page shows a code <br />
         to paste into your editor.
       </Notice>
     )
   }
+  if (destination.host === '') {
+    return (
+      <Notice key="check" kind="info">
+        The address of your editor <br />
+        is being checked.
+      </Notice>
+    )
+  }
   return (
     <Notice kind="info">
-      {destination.host === '' ? (
-        <>
-          The address of your editor <br />
-          is being checked.
-        </>
-      ) : (
-        <>
-          Your sign-in will be sent to {destination.name === '' && <br />}
-          <ReceiverName {...destination} />.
-        </>
-      )}
+      Your sign-in will be sent to {destination.name === '' && <br />}
+      <ReceiverName {...destination} />.
     </Notice>
   )
 }

@@ -24,9 +24,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
       <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in${name === null ? '' : ` with ${name}`}?`}>
         <Notice kind="warning">
           <p>This sign-in was not started in this tab.</p>
-          {session.hasToken && (
-            <p>You are signed in{asUser(session.user?.email ?? '')}. CONTINUE replaces that session.</p>
-          )}
+          {session.hasToken && <p>You are signed in{asUser(session.user?.email)}. CONTINUE replaces that session.</p>}
         </Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.</p>
         {backToLogin}

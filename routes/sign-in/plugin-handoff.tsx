@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import type { ConsentTag } from '#machines/parts/consent.ts'
 import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import type { CallbackDecision } from '#rules/callback-url.ts'
 import type { Receiver } from '#rules/editors.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
@@ -14,24 +13,27 @@ export const ReceiverName = ({ name, host }: Receiver) =>
   name === '' ? (
     <Name>{host}</Name>
   ) : (
-    <>
+    <span>
       the extension <Name>{host}</Name> of <Name>{name}</Name>
-    </>
-  )
-
-export const asUser = (email: string): ReactNode =>
-  email !== '' && (
-    <>
-      {' '}
-      as <Name>{email}</Name>
-    </>
+    </span>
   )
 
 /** The state of a consent button: it takes no press before it has been on the screen for a moment. */
 export const consentIn = (state: { hasTag(tag: ConsentTag): boolean }): ConsentTag | undefined =>
   (['unseen', 'appearing'] as const).find((tag) => state.hasTag(tag))
 
-const receiverOf = (destination: CallbackDecision) => (destination.kind === 'refused' ? null : destination)
+export const asUser = (email = '', other = '') => (
+  <span>
+    {email === '' ? (
+      other
+    ) : (
+      <span>
+        {' as '}
+        <Name>{email}</Name>
+      </span>
+    )}
+  </span>
+)
 
 /** In whole minutes or seconds. */
 function formatLifetime(seconds: number | null): string {
@@ -46,9 +48,8 @@ function formatLifetime(seconds: number | null): string {
  */
 export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHandoffMachine>) {
   const { destination, account, exchangeToken, lifetime } = state.context
-  const receiver = receiverOf(destination)
-  const to = receiver && <ReceiverName {...receiver} />
-  const as = asUser(account.email)
+  const to = destination.kind === 'refused' ? <span /> : <ReceiverName {...destination} />
+  const as = asUser(account.email, state.matches('asking') ? ' as you' : '')
   const openAgain = (variant: 'solid' | 'outline') => (
     <ActionButton variant={variant} wide consent={consentIn(state)} onClick={() => send({ type: 'opening.repeated' })}>
       OPEN AGAIN
@@ -73,8 +74,8 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
 
   if (state.matches('asking')) {
     return (
-      <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
-        <p>Anyone who receives it can use the assistant{as || ' as you'}. Continue only if you know and trust them.</p>
+      <CardPage heading="CONNECT YOUR EDITOR" lead={<span>Send your sign-in to {to}?</span>}>
+        <p>Anyone who receives it can use the assistant{as}. Continue only if you know and trust them.</p>
         {destination.kind === 'askListed' && <p>The operator of this console allows this host.</p>}
         <ActionButton variant="solid" wide consent={consentIn(state)} onClick={() => send({ type: 'consent.given' })}>
           SEND SIGN-IN
@@ -126,7 +127,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
       <OutcomePage
         outcome="code"
         heading="YOUR CODE"
-        lead={<>Copy it, and paste it into your editor. You are signed in{as}.</>}
+        lead={<span>Copy it, and paste it into your editor. You are signed in{as}.</span>}
       >
         {code}
         {showCode('SHOW ANOTHER CODE')}
@@ -136,10 +137,10 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   }
 
   const isCode = state.matches('generatingCode')
-  const lead: ReactNode = to && !isCode && (
-    <>
+  const lead: ReactNode = destination.kind !== 'refused' && !isCode && (
+    <span>
       Sending your sign-in{as} to {to}.
-    </>
+    </span>
   )
   return <WaitPage heading={isCode ? 'YOUR CODE' : 'CONNECTING YOUR EDITOR'} lead={lead} />
 }

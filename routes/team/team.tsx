@@ -48,8 +48,7 @@ export function TeamScreen({ state, send, part }: Props) {
         )}
         {unreadable > 0 && (
           <Notice kind="warning">
-            {unreadable === 1 ? '1 row could not be read and is' : `${unreadable} rows could not be read and are`} left
-            out.
+            {`${unreadable === 1 ? '1 row could not be read and is' : `${unreadable} rows could not be read and are`} left out.`}
           </Notice>
         )}
         {!hasFailed && <TeamList state={state} send={send} />}
@@ -64,12 +63,12 @@ export function TeamScreen({ state, send, part }: Props) {
       >
         <Name>{name || email}</Name>
         {name !== '' && (
-          <>
+          <span>
             {' '}
             (<bdi>{email}</bdi>)
-          </>
-        )}{' '}
-        will leave the group and can no longer use its models. You can invite them again at any time.
+          </span>
+        )}
+        <span> will leave the group and can no longer use its models. You can invite them again at any time.</span>
       </Question>
       <Question
         about="cancellation"

@@ -88,7 +88,9 @@ export function Flow<M extends AnyStateMachine>({
     return () => {
       isMounted.current = false
       queueMicrotask(() => {
-        if (!isMounted.current) run.stop()
+        if (isMounted.current) return
+        if (earlyRun.failures > 0 && visit !== undefined) earlyRun.current = { visit, run }
+        else run.stop()
       })
     }
   }, [run, earlyRun, visit])
@@ -120,6 +122,7 @@ function endEarlyRun(earlyRun: EarlyRun, rendered: Run | null): void {
   if (earlyRun.current?.run !== rendered) earlyRun.current?.run.stop()
   earlyRun.current = null
   earlyRun.isOver = true
+  earlyRun.failures = 0
 }
 
 /** @returns the state in which the build prerenders the screen of a machine */

@@ -51,4 +51,6 @@ export interface EarlyRun {
   current: { readonly visit: string; readonly run: Run } | null
   /** True once React has rendered a page. Then nothing starts early anymore. */
   isOver: boolean
+  /** How often a page could not be rendered since one was. It keeps its run as `current`, and so what the user typed. */
+  failures: number
 }

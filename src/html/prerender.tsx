@@ -55,7 +55,7 @@ export async function prerender(path: string, product: string, isSignedIn: boole
     shownSession: actors.session.getSnapshot(),
     history,
     navigation: createNavigation(history),
-    earlyRun: { current: null, isOver: false },
+    earlyRun: { current: null, isOver: false, failures: 0 },
     product,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },

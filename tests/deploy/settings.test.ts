@@ -33,7 +33,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       const html = body.toString()
       expect(settingsIn(html), path).toEqual(env)
       expect(() => readEnvironment(settingsIn(html))).not.toThrow()
-      expect(html, path).toContain(`<noscript>${name} needs JavaScript.`)
+      expect(html, path).toContain(`${name} needs JavaScript.`)
       for (const policy of [headers['content-security-policy'], html])
         expect(policy).toContain("connect-src 'self' https://api.example.com:8443;")
     }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
-import { button, fill, hasValues, status, text } from '#tests/pages/find.ts'
+import { errorPage } from '#tests/pages/error.ts'
+import { button, fill, hasValues, heading, status, text } from '#tests/pages/find.ts'
 import { endSession, login, sendSignIn } from '#tests/pages/login.ts'
-import { openProfile, profile } from '#tests/pages/profile.ts'
+import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
@@ -33,4 +34,29 @@ test('signing in again restores unsaved fields but no passwords', async ({ page,
   await expect(status(page, profile.saved)).toBeVisible()
   await expect(restoredIn(page, 'Profile information')).toHaveCount(0)
   await hasValues(page, typed)
+})
+
+test('TRY AGAIN renders a page again with what was typed, and reloads it if that fails', {
+  tag: '@chromium',
+}, async ({ page, sandbox, expectConsole }) => {
+  expectConsole(/removeChild|createElement/)
+  await openProfile(page, sandbox)
+  await fill(page, typed)
+  await sandbox.setFault('updateUser', { status: 500 })
+  for (const isBroken of [false, true]) {
+    // React cannot remove what another script has removed.
+    await text(page, 'You have unsaved changes.').evaluate((element) => element.remove())
+    await save(page)
+    await expect(heading(page, errorPage.heading)).toBeFocused()
+    if (isBroken)
+      await page.evaluate(() => {
+        const { createElement } = document
+        document.createElement = (name: string) => createElement.call(document, name === 'form' ? '' : name)
+      })
+    await button(page, common.tryAgain).click()
+    if (!isBroken) await hasValues(page, typed)
+  }
+  page.once('dialog', (dialog) => dialog.accept())
+  await button(page, common.tryAgain).click()
+  await profileIsShown(page)
 })

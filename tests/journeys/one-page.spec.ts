@@ -14,7 +14,7 @@ import { team } from '#tests/pages/team.ts'
 import { serveBuild } from '#tests/support/builds/build.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { test as base, expect, folderOf, type WorkerFixtures } from '#tests/support/fixtures.ts'
-import { blockCode, consoleWorks, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blockCode, consoleWorks, isHydrated, isParsed, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Servers that answer every URL with the root's index.html, like `vite preview`: it shows the URL's screen or none. If
@@ -81,7 +81,7 @@ test('before the code loads, a visitor sees the screen of the URL or none', asyn
   ] as const) {
     const release = await blockCode(context)
     await openWithoutCode(page, path)
-    await expect(page.locator('noscript'), path).toBeAttached()
+    await isParsed(page)
     expect(await page.locator('h1').allTextContents(), path).toEqual(name === null ? [] : [name])
     release()
     await consoleWorks(page)

@@ -38,7 +38,7 @@ export const holdToast = (page: Page, text: string) =>
   page.evaluate((expected) => {
     const enter = () => {
       for (const toast of document.querySelectorAll('[role="status"]'))
-        if (toast.textContent === expected) toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+        if (toast.textContent === expected) toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     }
     new MutationObserver(enter).observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusout', () => queueMicrotask(enter))

@@ -17,6 +17,16 @@ test('names what does not exist, and keeps working', async ({ page }) => {
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
+test('shows an error instead of an empty page', { tag: '@smoke' }, async ({ page, expectConsole }) => {
+  expectConsole(/removeChild/)
+  await open(page, '#/')
+  await page.getByLabel('SEARCH').fill('no chart has this')
+  // React cannot remove what another script has removed.
+  await button(page, 'SHOW ALL CHARTS').evaluate((element) => element.parentElement?.remove())
+  await page.getByLabel('SEARCH').fill('')
+  await expect(page.getByRole('alert')).toHaveText('The statecharts could not be shown. Please try again.')
+})
+
 test('a walk moves back, forward and to any step, and Back undoes a jump to a state', {
   tag: '@smoke',
 }, async ({ page }) => {

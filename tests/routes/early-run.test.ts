@@ -24,7 +24,7 @@ function openEarly(url: string, session = nobody) {
   const fetched = vi.fn(() => new Promise<Response>(() => {}))
   connect('https://api.example.com', fetched)
   const history = createMemoryHistory({ initialEntries: [url] })
-  const earlyRun: EarlyRun = { current: null, isOver: false }
+  const earlyRun: EarlyRun = { current: null, isOver: false, failures: 0 }
   const actors = createTabActors({ session, dark: false, online: true })
   actors.root.start()
   const tab = {

@@ -58,7 +58,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     generatingToken: [handoff.connecting, ada.email],
     sent: [handoff.connecting, ada.email],
     opened: [handoff.lead, handoff.openAgain, handoff.code, handoff.warning, handoff.showAnother],
-    'opened.hindered': [handoff.hindered.source.slice(1)],
+    'opened.application.hindered': [handoff.hindered.source.slice(1)],
     unanswered: [handoff.unanswered, ada.email, handoff.openAgain, handoff.showCode, handoff.goToProfile],
     showingCode: [handoff.yourCode, handoff.code, handoff.warning, handoff.showAnother, handoff.goToProfile],
   },

@@ -2,26 +2,47 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { floatingPromises } from '../../scripts/types.ts'
+import { typedErrors } from '../../scripts/types.ts'
 
-test('finds a promise that is neither awaited nor handled in every form of call', async () => {
+const promises = `
+  declare const save: () => Promise<void>, maybe: (() => Promise<void>) | undefined
+  declare function retry(times: number): PromiseLike<number> | null
+  save() // wrong
+  save().then(String) // wrong
+  ;[1].map(save) // wrong
+  maybe?.() // wrong
+  if (save) save() // wrong
+  retry(3) // wrong
+  await save()
+  save().catch(String)
+  save().then(String, String)
+  export const kept = save()
+  String(1)`
+
+const texts = `
+  declare namespace JSX { interface Element { key: string } interface IntrinsicElements { p: {}; b: {} } }
+  declare const open: boolean, text: string, element: JSX.Element, node: string | JSX.Element | Iterable<unknown>
+  ;<p>{open && text}<b /></p> // wrong
+  ;<p>{1 + 1} of 3</p> // wrong
+  ;<p>{open && <b />} text</p> // wrong
+  ;<>{text}</> // wrong
+  ;<>text</> // wrong
+  ;<p>{text}</p>
+  ;<p>text <b />{" "}<b>{text}</b>{open && <b />}</p>
+  ;<p>{element} text {node}</p>
+  ;<>{open ? node : element}</>`
+
+test.each([
+  ['a promise that is neither awaited nor handled in every form of call', promises],
+  ['a text that React cannot change on a translated page', texts],
+])('finds %s', async (_, code) => {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-types-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "lib": ["ES2024"], "types": [] } }')
-  const loose = ['save()', 'save().then(String)', '[1].map(save)', 'maybe?.()', 'if (save) save()', 'retry(3)']
-  const kept = ['await save()', 'save().catch(String)', 'save().then(String, String)', 'kept = save()', 'String(1)']
-  const lines = [
-    'declare const save: () => Promise<void>',
-    'declare const maybe: (() => Promise<void>) | undefined',
-    'declare function retry(times: number): PromiseLike<number> | null',
-    'let kept: unknown',
-    ...loose,
-    ...kept,
-    'export { kept }',
-  ]
-  await writeFile(join(folder, 'save.ts'), lines.map((line) => `;${line}`).join('\n'))
-  const found = loose.map((call, index) => [
-    `save.ts(${index + 5},${call.startsWith('if') ? 12 : 2}): the promise is neither awaited nor handled`,
-  ])
-  expect(floatingPromises(folder, ['tsconfig.json'])).toEqual(found.flat())
+  const compilerOptions = { strict: true, jsx: 'preserve', lib: ['ES2024'], types: [] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+  await writeFile(join(folder, 'file.tsx'), code)
+  const errors = typedErrors(folder, ['tsconfig.json'])
+  const lines = code.split('\n')
+  const found = lines.filter((_, index) => errors.some((error) => error.startsWith(`file.tsx(${index + 1},`)))
+  expect(found).toEqual(lines.filter((line) => line.endsWith('// wrong')))
 })

@@ -29,6 +29,9 @@ export async function blockCode(context: BrowserContext, chunk?: string): Promis
 /** Opens a page whose code is blocked; `load` would wait for it. */
 export const openWithoutCode = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
 
+/** Waits until the browser has parsed the HTML and run its inline scripts. */
+export const isParsed = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
+
 const mark = 'console.started'
 const boundMark = 'console.bound'
 

@@ -30,17 +30,31 @@ test('announces a copy for two seconds', async () => {
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('does not announce a copy that the browser rejected', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+test.each([
+  ['over plain HTTP', () => vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
+  ['if the browser refuses', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))],
+])('%s, copies by the older command, or selects the text and says so', async (_, refuse) => {
+  refuse()
+  const command = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true).mockReturnValueOnce(false)
   renderField()
   await copy.click()
-  await expect.poll(() => write.mock.settledResults).toMatchObject([{ type: 'rejected' }])
-  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Copied.')
+  await expect.element(copy).toHaveFocus()
+  await copy.click()
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Could not copy. Please copy the selected text yourself.')
+  expect(command.mock.calls).toEqual([['copy'], ['copy']])
+  await expect.element(code).toHaveFocus()
+  expect(getSelection()?.toString()).toBe('abc-123')
 })
 
-test('the small button says in its name that it has copied, and keeps the focus', async () => {
+test('the small button says in its name that it has copied, keeps the focus, and needs a clipboard', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  render(<CopyAction label="Copy address" value="ada@example.com" />)
+  const { container, rerender } = render(<CopyAction label="Copy address" value="ada@example.com" />)
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied' })).toHaveFocus()
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  rerender(<CopyAction label="Copy it" value="ada@example.com" />)
+  expect(container.querySelector('button')).toBeNull()
 })

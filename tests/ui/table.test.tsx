@@ -147,6 +147,12 @@ describe('the focus of a removed row', () => {
   })
 })
 
+test('clips what a cell draws over its neighbors, such as combining marks, but not the outlines of controls', () => {
+  render(element(1))
+  const cells = [...table.element().querySelectorAll('tbody td')]
+  expect(cells.map((cell) => getComputedStyle(cell).overflow)).toEqual(['clip', 'clip', 'visible'])
+})
+
 test.each(['ascending', 'descending', null] as const)('a header shows the sort order: %s', async (direction) => {
   render(element(3, { direction }))
   const heading = page.getByRole('columnheader', { name: 'NAME' })

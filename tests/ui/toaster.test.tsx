@@ -84,25 +84,24 @@ test('a dismissed toast returns the focus, and later ones do not wait for it', a
   await isGone()
 })
 
-test('a toast moves below the controls that it would cover, and returns later', async () => {
-  const usual = box().top
-  const control = elsewhere.element() as HTMLElement
-  const put = (top: string) => {
-    control.style.cssText = `position: fixed; right: 2rem; top: ${top}`
-    control.click()
-  }
-  put(`${usual + 10}px`)
-  await expect.poll(() => box().top).toBeGreaterThan(control.getBoundingClientRect().bottom)
-  const moved = box().top
-  dismiss.element().focus()
-  put('20rem')
-  await new Promise(requestAnimationFrame)
-  expect(box().top, 'it stays while it has the focus').toBe(moved)
-  control.focus()
-  await expect.poll(() => box().top).toBe(usual)
+test('a pointer that enters and clicks at once does not stop later toasts', async () => {
+  for (const type of ['pointerover', 'mouseover'])
+    saved.element().dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  ;(dismiss.element() as HTMLElement).click()
+  await isGone()
+  showToast({ kind: 'success', text: 'Saved.' })
+  await expect.element(saved).toBeVisible()
+  await pass(3_000)
+  await isGone()
 })
 
-test('without free space, a toast moves below the focused control (WCAG 2.4.11)', async () => {
+test('a toast does not wait for a finger, which never leaves', async () => {
+  saved.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))
+  await pass(3_000)
+  await isGone()
+})
+
+test('a toast covers other controls, but moves below the focused one (WCAG 2.4.11)', async () => {
   const { top } = box()
   const control = elsewhere.element() as HTMLElement
   render(<textarea style={{ position: 'fixed', inset: 0, width: '100vw', height: '100vh' }} />)

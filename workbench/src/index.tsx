@@ -24,9 +24,24 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
   element.replaceChildren()
   let root: ReactRoot | undefined
   const render = (content: ReactNode) => {
-    root ??= createRoot(element)
+    root ??= createRoot(element, {
+      onUncaughtError: (error) => {
+        reportError(error)
+        showError()
+      },
+    })
     root.render(<StrictMode>{content}</StrictMode>)
   }
+  const showError = () =>
+    render(
+      <main style={plain}>
+        <h1>SOMETHING WENT WRONG</h1>
+        <p role="alert">The statecharts could not be shown. Please try again.</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          TRY AGAIN
+        </button>
+      </main>,
+    )
   try {
     if (window.location.hash === '#/frame') {
       const { startFrame } = await import('./walk/frame/frame.tsx')
@@ -46,14 +61,6 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
       </ProductProvider>,
     )
   } catch {
-    render(
-      <main style={plain}>
-        <h1>SOMETHING WENT WRONG</h1>
-        <p role="alert">The statecharts could not be loaded. Please try again.</p>
-        <button type="button" onClick={() => window.location.reload()}>
-          TRY AGAIN
-        </button>
-      </main>,
-    )
+    showError()
   }
 }

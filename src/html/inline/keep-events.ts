@@ -1,4 +1,4 @@
-// Queues submits and clicks until the page is hydrated, then replays them. Fields keep their values without help.
+// Queues submits and clicks until the page is hydrated, then replays them. Fields keep their values.
 
 import { onStage } from '#browser/start.ts'
 

@@ -11,9 +11,12 @@ interface CopyActionProps {
 
 /** A small copy button. After a copy, its name confirms it for two seconds. */
 export function CopyAction({ label, value, describedBy }: CopyActionProps) {
-  const { copied, copy } = useClipboard()
+  const { result, copy } = useClipboard()
+  const copied = result === 'copied'
+  // Over plain HTTP.
+  if (!navigator.clipboard) return null
   return (
-    <IconAction label={copied ? 'Copied' : label} describedBy={describedBy} onClick={() => copy(value)}>
+    <IconAction label={copied ? 'Copied' : label} describedBy={describedBy} onClick={() => void copy(value)}>
       {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
     </IconAction>
   )

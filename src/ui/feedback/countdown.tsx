@@ -45,7 +45,7 @@ export default function Countdown({ wait, id }: CountdownProps) {
   }, [wait])
 
   // If seconds are left, the wait has just ended.
-  if (wait === 0) return seconds > 0 ? 'You can try again now.' : null
+  if (wait === 0) return seconds > 0 ? <span>You can try again now.</span> : null
   return (
     <>
       <VisuallyHidden>{formatTime(whole)}</VisuallyHidden>

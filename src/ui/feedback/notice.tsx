@@ -58,8 +58,8 @@ export function FormError({ children, reason, bare = false }: FormErrorProps) {
   if (!children && !wait) return <div className={styles.error} role="alert" ref={region} />
   const notice = (countdown: ReactNode) => (
     <Notice kind="error" bare={bare}>
-      <span>{children}</span>
-      {reason && <p>{reason}</p>} {countdown}
+      <span>{children}</span> {reason && <p>{reason}</p>}
+      {countdown}
     </Notice>
   )
   return (

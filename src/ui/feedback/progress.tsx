@@ -13,9 +13,7 @@ export function Progress({ label, done, total, action }: ProgressProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
-        <p>
-          {done} of {total} done
-        </p>
+        <p>{`${done} of ${total} done`}</p>
         {action}
       </div>
       <progress className={styles.bar} aria-label={label} value={done} max={total} />

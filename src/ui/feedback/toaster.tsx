@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, X } from 'lucide'
 import { type FocusEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,20 +26,21 @@ const options = { duration: 3000, removeDelay: 150 }
 
 /**
  * At the top right, for 3000 ms (Specification §9). It pauses while hovered or focused (WCAG 2.2.1), and moves below
- * controls that it would cover. It has no run-time styles, which a strict content security policy forbids.
+ * the focused control if it would cover it. It has no run-time styles, which a strict content security policy forbids.
  */
 export default function Toaster() {
   const { toasts, handlers } = useToaster(options)
   const cameFrom = useRef<HTMLElement>(null)
   const isPaused = useRef(false)
   const [shown] = toasts
-  const toaster = useClearOfFocus(shown?.createdAt ?? 0, true)
+  const toaster = useClearOfFocus(shown?.createdAt ?? 0)
 
   /** The library takes a second start for the first, and an end without a start for a pause since 1970. */
   function setPaused(paused: boolean) {
     if (isPaused.current === paused) return
     isPaused.current = paused
-    if (paused) handlers.startPause()
+    // A click may follow at once, and only the next handlers can end this pause.
+    if (paused) flushSync(handlers.startPause)
     else handlers.endPause()
   }
 
@@ -59,8 +61,9 @@ export default function Toaster() {
     <div
       className={styles.toaster}
       ref={toaster}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={(event) => {
+      // A finger does not hover: it would never leave the toast.
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setPaused(true)}
+      onPointerLeave={(event) => {
         if (!event.currentTarget.contains(document.activeElement)) setPaused(false)
       }}
       onFocus={enter}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { useClipboard } from '#ui/actions/use-clipboard.ts'
 import styles from './copy-field.module.css'
@@ -10,22 +10,26 @@ interface CopyFieldProps {
   readonly hint?: string
 }
 
+const texts = { copied: 'Copied.', failed: 'Could not copy. Please copy the selected text yourself.' } as const
+
 /** A copy is announced (WCAG 4.1.3). The focus selects the text, to copy it by hand if the browser refuses. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
-  const { copied, copy } = useClipboard()
+  const input = useRef<HTMLInputElement>(null)
+  const { result, copy } = useClipboard(input)
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} status={copied ? 'Copied.' : null}>
+    <FieldFrame id={id} label={label} hint={hint} status={result && texts[result]}>
       <span className={styles.row}>
         <input
           className={inputClass}
           id={id}
+          ref={input}
           value={value}
           readOnly
           aria-describedby={hint ? `${id}-hint` : undefined}
           onFocus={(event) => event.target.select()}
         />
-        <ActionButton onClick={() => copy(value)}>COPY</ActionButton>
+        <ActionButton onClick={() => void copy(value)}>COPY</ActionButton>
       </span>
     </FieldFrame>
   )

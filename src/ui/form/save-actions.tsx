@@ -41,7 +41,7 @@ export function SaveActions({
         </ActionButton>
       )}
       <p className={styles.status}>
-        {changes === 'made' && texts.made}
+        {changes === 'made' && <span>{texts.made}</span>}
         <span role="status">{isDiscarded && texts.discarded}</span>
       </p>
     </div>

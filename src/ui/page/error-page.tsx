@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { OutcomePage } from './card-page.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -36,15 +36,15 @@ export function InvalidEnvironmentPage({ product, errors }: InvalidEnvironmentPa
       <ErrorPage
         heading="Invalid environment configuration"
         lead={
-          <>
+          <span>
             The console cannot start with its settings. Please tell its operator:
             {errors.map(({ name, rule }) => (
-              <Fragment key={name}>
+              <span key={name}>
                 <br />
-                <code>{name}</code> has to be {rule}.
-              </Fragment>
+                <code>{name}</code> <span>{`has to be ${rule}.`}</span>
+              </span>
             ))}
-          </>
+          </span>
         }
       />
     </PublicFrame>

@@ -15,7 +15,7 @@ export function PublicFrame({ product, corner, children }: PublicFrameProps) {
       <header className={styles.top}>
         <p className={brandClass}>
           <Mark />
-          {product}
+          <span>{product}</span>
         </p>
         {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       </header>

@@ -39,7 +39,7 @@ export function ListTop({ note, busyText, children }: ListTopProps) {
       </div>
       <p className={styles.note}>
         <span role="status">{note}</span>
-        {busyText && <span data-busy>, {busyText}</span>}
+        {busyText && <span data-busy>{`, ${busyText}`}</span>}
       </p>
     </div>
   )

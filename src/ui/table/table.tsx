@@ -163,7 +163,7 @@ function ColumnHeading({ label, sort, share, ...column }: TableColumn<never>) {
     <th role="columnheader" scope="col" className={classOf(column)} aria-sort={sort?.direction ?? undefined} {...width}>
       {sort ? (
         <button type="button" className={styles.sort} onClick={sort.onPress}>
-          {label}
+          <span>{label}</span>
           <Icon of={icons[sort?.direction ?? 'none']} />
         </button>
       ) : (

@@ -1,6 +1,6 @@
 import { ada, rita } from '@statehouse/sandbox/people'
 import { incompletePage } from '#tests/pages/error.ts'
-import { alert, button, field, heading, link } from '#tests/pages/find.ts'
+import { alert, button, field, fill, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -116,4 +116,18 @@ test('activates an account once and lets the user sign in if React never loads',
   await sendSignIn(page, rita)
   await profileIsShown(page, rita.email)
   expect(await sandbox.calls('activateAccount')).toHaveLength(1)
+})
+
+test('an extension that has changed the HTML loses no value and no focus', async ({ page, context, expectConsole }) => {
+  expectConsole(/#418/)
+  const letReactCome = await blockCode(context, 'app')
+  await openWithoutCode(page, login.path)
+  await fill(page, { [login.email]: ada.email, [login.password]: ada.password })
+  await page.evaluate(() => document.querySelector('input')?.after(document.createElement('i')))
+  letReactCome()
+  await consoleWorks(page)
+  await expect(page.locator('input + i')).toHaveCount(0)
+  await expect(field(page, login.password)).toBeFocused()
+  await button(page, login.signIn).click()
+  await profileIsShown(page)
 })

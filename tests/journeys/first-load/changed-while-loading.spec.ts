@@ -11,7 +11,7 @@ import { bar, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { blockCall, listenToRequests } from '#tests/support/requests.ts'
-import { blockCode, consoleWorks, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { blockCode, consoleWorks, isHydrated, isParsed, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { blankPage, store } from '#tests/support/storage.ts'
 
 // The session changes after the HTML has shown the stored user, and before React renders. React hydrates what the HTML
@@ -142,8 +142,7 @@ for (const [moment, chunk] of [
         const letCodeCome = await blockCode(context, chunk)
         sent.length = 0
         await openWithoutCode(page, path)
-        // The last element of the page: earlier scripts have run.
-        await expect(page.locator('noscript')).toBeAttached()
+        await isParsed(page)
         if (chunk) await expect.poll(() => lines()).toContain('GET /auth/info')
         if (chunk && isSamePerson) await expect.poll(() => storedUser(page)).toBe(next?.user)
         else await storeElsewhere(other, next ?? {})

@@ -48,6 +48,17 @@ test('an outdated browser shows a message above the screen, with and without mod
   await expect(heading(page, login.heading)).toBeVisible()
 })
 
+test('without JavaScript, a message is above every screen', async ({ browser, consoleUrl }) => {
+  const page = await browser.newPage({ baseURL: consoleUrl, javaScriptEnabled: false })
+  for (const path of [login.path, '/activate', plan.path]) {
+    await page.goto(path)
+    // Playwright finds no text in `noscript`.
+    const message = page.locator('noscript p')
+    await expect(message, path).toHaveCSS('text-align', 'center')
+    expect(await message.boundingBox(), path).toMatchObject({ x: 0, y: 0 })
+  }
+})
+
 test('errors of other scripts show no message', async ({ page, context, expectConsole }) => {
   expectConsole(/an extension/)
   await watchStart(context)

@@ -23,14 +23,16 @@ export function Details({ chart, of }: DetailsProps) {
       {shown.map((state) => (
         <div key={state.id}>
           <p>
-            <strong>{state.path}</strong> {state.description}
+            <strong translate="no">{state.path}</strong> <span>{state.description}</span>
           </p>
           <p>{stateLines(state, 'details').join(' · ')}</p>
           <ul>
             {edges
               .filter(({ source }) => source === state.id)
               .map((edge) => (
-                <li key={edge.key}>{titleOf(edge, chart)}</li>
+                <li key={edge.key} translate="no">
+                  {titleOf(edge, chart)}
+                </li>
               ))}
           </ul>
         </div>

@@ -119,6 +119,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
       <section
         ref={port}
         className="pane-port"
+        translate="no"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
@@ -180,7 +181,7 @@ const Key = () => (
             />
           </g>
         </svg>
-        {label}
+        <span>{label}</span>
       </li>
     ))}
   </ul>

@@ -91,7 +91,7 @@ function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
             ))}
           </p>
         )}
-        {same.length > 0 && <p className="workbench-note">Looks the same: {same.join(', ')}</p>}
+        {same.length > 0 && <p className="workbench-note">{`Looks the same: ${same.join(', ')}`}</p>}
       </figcaption>
     </figure>
   )

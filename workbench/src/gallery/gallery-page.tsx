@@ -57,8 +57,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
             <span role="status">
               {waiting.length === 0 && summary(count, read.length, sections.length, isFiltered)}
             </span>
-            {waiting.length > 0 &&
-              `Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}
+            {waiting.length > 0 && (
+              <span>{`Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}</span>
+            )}
           </p>
         }
       >

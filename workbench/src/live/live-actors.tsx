@@ -44,7 +44,7 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
       ))}
       {ended.length > 0 && (
         <details>
-          <summary>{ended.length} ended</summary>
+          <summary>{`${ended.length} ended`}</summary>
           <ul aria-label={pluralize(ended.length, 'ended actor')}>{ended.map((actor) => item(actor))}</ul>
         </details>
       )}
@@ -67,9 +67,9 @@ function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
       <strong>
         <Breakable>{actor.name}</Breakable>
       </strong>{' '}
-      <code>{stateOfActor(actor)}</code>{' '}
+      <code translate="no">{stateOfActor(actor)}</code>{' '}
       <span className="workbench-note">
-        {actor.status === 'active' ? 'since' : 'at'} <Time at={actor.since} />
+        <span>{actor.status === 'active' ? 'since' : 'at'}</span> <Time at={actor.since} />
       </span>
     </span>
   )

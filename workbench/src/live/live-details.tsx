@@ -11,9 +11,10 @@ export function LiveDetails({ row }: { row: LiveRow }) {
   return (
     <section className="live-details workbench-column" aria-label="The event">
       <p>
-        <strong>{row.name}</strong> <code>{rowLabel(row, models[row.name]?.machine)}</code>
+        <strong translate="no">{row.name}</strong>{' '}
+        <code translate="no">{rowLabel(row, models[row.name]?.machine)}</code>
       </p>
-      {crash && <p className="live-crash">Crashed: {crash}</p>}
+      {crash && <p className="live-crash">{`Crashed: ${crash}`}</p>}
       <dl className="workbench-column">
         <Lines name="TRANSITIONS" lines={takenTexts(row)} />
         <Lines name="CONTEXT CHANGES" lines={differences.map(differenceText)} />

@@ -48,9 +48,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       </Top>
       <div role="alert">
         {crash && (
-          <Notice kind="error">
-            {crash.name} {stateOfActor(crash)} (tab {tabLabel(live.tabs, crash.tab)})
-          </Notice>
+          <Notice kind="error">{`${crash.name} ${stateOfActor(crash)} (tab ${tabLabel(live.tabs, crash.tab)})`}</Notice>
         )}
       </div>
       {live.actors.size === 0 && (
@@ -118,13 +116,14 @@ function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps
       <h2>{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
       <p className="workbench-note" role="status">
         {row ? (
-          <>
-            After <code>{label}</code>, in <code>{paths.join(', ') || 'no state'}</code>
-          </>
+          <span key="then">
+            After <code translate="no">{label}</code>, in <code translate="no">{paths.join(', ') || 'no state'}</code>
+          </span>
         ) : (
-          <>
-            In tab {tabLabel(live.tabs, actor.tab)}, <code>{stateOfActor(actor)}</code>
-          </>
+          <span key="now">
+            <span>{`In tab ${tabLabel(live.tabs, actor.tab)}, `}</span>
+            <code translate="no">{stateOfActor(actor)}</code>
+          </span>
         )}
       </p>
       <div className="workbench-actions">

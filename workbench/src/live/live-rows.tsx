@@ -145,12 +145,12 @@ const Row = memo(
                 onToggle(fold)
               }}
             >
-              ×{count}
+              {`×${count}`}
             </button>
           )}
         </td>
         <td>
-          {crash && <p className="live-crash">Crashed: {crash}</p>}
+          {crash && <p className="live-crash">{`Crashed: ${crash}`}</p>}
           <ul>
             {[...takenTexts(row), ...emitted.map(({ type }) => `emitted ${type}`)].map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move

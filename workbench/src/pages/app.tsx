@@ -58,7 +58,7 @@ export function App({ theme, layouts }: PageData) {
     >
       <header className="workbench-bar">
         <SkipLink />
-        <strong>Statecharts of {product.name}</strong>
+        <strong>{`Statecharts of ${product.name}`}</strong>
         <TabNav.Root aria-label="Main">
           {tabs.map(({ name, href, views }) => (
             <TabNav.Link key={name} href={href} active={views.some((view) => view === route.view)}>

@@ -33,7 +33,7 @@ export function ChartTools(props: ChartToolsProps) {
   }
   return (
     <div className="chart-tools">
-      <Heading as="h1" size="3">
+      <Heading as="h1" size="3" translate="no">
         {chart.id}
       </Heading>
       {machine.root.description && (

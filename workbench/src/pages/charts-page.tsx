@@ -41,6 +41,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
     [models, wanted, rendered],
   )
   const all = Object.keys(models).length
+  const isReading = read.length > rendered.size
   const grouped = new Set(Object.values(groups).flat())
   const sections = [...Object.entries(groups), ['', Object.keys(models).filter((id) => !grouped.has(id))] as const]
   return (
@@ -49,8 +50,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
         title="CHARTS"
         about={
           <p className="workbench-note" role="status">
-            {isSearched ? `${found.length} of ${pluralize(all, 'chart')}` : pluralize(all, 'chart')}
-            {read.length > rendered.size && `, reading screens: ${rendered.size} of ${read.length}`}
+            {`${isSearched ? `${found.length} of ` : ''}${pluralize(all, 'chart')}${isReading ? `, reading screens: ${rendered.size} of ${read.length}` : ''}`}
           </p>
         }
       >
@@ -67,11 +67,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
       </Top>
       {found.length === 0 && (
         <div className="workbench-actions">
-          <p>
-            {read.length > rendered.size
-              ? 'The words on the screens are being read…'
-              : `No chart has the words “${wanted}”.`}
-          </p>
+          <p>{isReading ? 'The words on the screens are being read…' : `No chart has the words “${wanted}”.`}</p>
           <Action onClick={() => search('')}>SHOW ALL CHARTS</Action>
         </div>
       )}
@@ -108,7 +104,7 @@ function Chart({ id, hits, model, layout }: ChartProps) {
   return (
     <li className="charts-item workbench-panel">
       {layout && (
-        <div className="charts-picture" aria-hidden>
+        <div className="charts-picture" aria-hidden translate="no">
           <ChartDrawing
             chart={layout.outline}
             scale={Math.min(1, 184 / layout.outline.width, 132 / layout.outline.height)}
@@ -116,7 +112,7 @@ function Chart({ id, hits, model, layout }: ChartProps) {
         </div>
       )}
       <div className="workbench-tight">
-        <Link weight="bold" href={chartHash(id)}>
+        <Link weight="bold" href={chartHash(id)} translate="no">
           {id}
         </Link>
         <p>{purposeOf(model.machine.root.description)}</p>
@@ -124,14 +120,14 @@ function Chart({ id, hits, model, layout }: ChartProps) {
           <ul aria-label={`Found in ${id}`}>
             {hits.map(({ text, hash, state }) => (
               <li key={text} className="charts-hit">
-                {hash === null ? text : <Link href={hash}>{text}</Link>}
+                {hash === null ? <span>{text}</span> : <Link href={hash}>{text}</Link>}
                 {state !== null && (
-                  <>
+                  <span>
                     {' · '}
                     <Link href={planHash(id, state)} aria-label={`Paths through ${state}`}>
                       paths
                     </Link>
-                  </>
+                  </span>
                 )}
               </li>
             ))}

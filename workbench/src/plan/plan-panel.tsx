@@ -72,7 +72,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
       </div>
       <p role="status">
         <strong>{`${counts.passed} of ${counts.paths} paths passed`}</strong>
-        {`, ${counts.failed} failed, ${counts.paths - counts.passed - counts.failed} to do`}
+        <span>{`, ${counts.failed} failed, ${counts.paths - counts.passed - counts.failed} to do`}</span>
       </p>
       <PlanExport walk={walk} progress={progress} />
       {/* biome-ignore lint/a11y/useSemanticElements: these are not fields of a form */}

@@ -37,7 +37,9 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
     <li className="plan-path workbench-panel" data-current={at !== null || undefined}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <h3 id={id}>{name}</h3>
+          <h3 id={id} translate="no">
+            {name}
+          </h3>
           <span className="workbench-note">{` · ends in ${ends} `}</span>
           <ResultStatus finding={finding} />
           {reason !== null && <Status color="amber">NOT BY HAND</Status>}

@@ -44,7 +44,7 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
       tabIndex={-1}
     >
       <p id={id}>
-        <strong>{path.name}</strong>
+        <strong translate="no">{path.name}</strong>
         <span className="workbench-note" role="status">
           {step ? ` · step ${number} of ${steps.length - 1}` : ' · the screens are being read…'}
         </span>

@@ -101,16 +101,18 @@ interface CopyLinkProps {
 /** Copies a link and confirms it briefly. Hidden without a clipboard (plain HTTP) or if access was denied. */
 export function CopyLink({ link, describedBy }: CopyLinkProps) {
   const [copied, setCopied] = useState(false)
+  const [isDenied, setDenied] = useState(!navigator.clipboard)
   useEffect(() => {
     const timer = copied ? setTimeout(() => setCopied(false), timeToNotice) : undefined
     return () => clearTimeout(timer)
   }, [copied])
   const copy = () => {
-    navigator.clipboard?.writeText(link).then(
+    navigator.clipboard.writeText(link).then(
       () => setCopied(true),
-      () => setCopied(false),
+      () => setDenied(true),
     )
   }
+  if (isDenied) return null
   return (
     <Action disabled={copied} describedBy={describedBy} onClick={copy}>
       {copied ? 'COPIED' : 'COPY LINK'}
@@ -181,15 +183,17 @@ export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; read
   ))
 
 /** Allows line breaks inside camelCase names: `watchStored`, `Session`. */
-export function Breakable({ children }: { readonly children: string }) {
-  return children.split(/(?<=[a-z])(?=[A-Z])|(?<=[.,:{])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-}
+export const Breakable = ({ children }: { readonly children: string }) => (
+  <span translate="no">
+    {children.split(/(?<=[a-z])(?=[A-Z])|(?<=[.,:{])/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        <span>{part}</span>
+      </Fragment>
+    ))}
+  </span>
+)
 
 export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {
   return (

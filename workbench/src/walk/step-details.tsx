@@ -27,7 +27,7 @@ export function Lines({ name, lines }: { name: string; lines: readonly string[] 
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they never move
           <li key={index}>
-            <code>{line}</code>
+            <code translate="no">{line}</code>
           </li>
         ))}
       </ol>

@@ -146,7 +146,7 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       onFocus={() => onPoint('focus', takes)}
       onBlur={() => onPoint('focus', null)}
     >
-      <strong>{labelOf(choice)}</strong>
+      <strong translate="no">{labelOf(choice)}</strong>
       {name !== '' && <span>{name}</span>}
       {isOpen(choice) && <span className="workbench-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
       {blocked !== null && <span className="workbench-note">{blocked}</span>}

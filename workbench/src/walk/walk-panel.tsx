@@ -67,9 +67,10 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         {isFinding ? (
           'The chart is being explored…'
         ) : (
-          <>
-            {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateLabel(now.snapshot)}</strong>
-          </>
+          <span>
+            <span>{walk.at === 0 ? 'Start' : `Step ${walk.at}`}</span>: now in{' '}
+            <strong translate="no">{stateLabel(now.snapshot)}</strong>
+          </span>
         )}
       </p>
       {describedIn(now.snapshot).map((description) => (

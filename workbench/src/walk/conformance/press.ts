@@ -58,7 +58,17 @@ const tick = () =>
     port2.postMessage(null)
   })
 
-/** Clicks every control of a screen once, disabled ones included, each on a fresh copy. */
+/** Replaces every text by a copy in an element, like a browser that translates the page. */
+export function translate(screen: HTMLElement): void {
+  for (const { childNodes } of screen.querySelectorAll(':not(textarea)')) {
+    for (const node of childNodes) {
+      const copy = Object.assign(document.createElement('font'), { textContent: node.textContent })
+      if (node instanceof Text) node.replaceWith(copy)
+    }
+  }
+}
+
+/** Clicks every control of a screen once, disabled ones included, each on a fresh, translated copy. */
 export async function tryControls(mount: () => WatchedStage): Promise<readonly Trial[]> {
   const { screen } = mount()
   const elements = elementsOf(screen)
@@ -70,6 +80,7 @@ export async function tryControls(mount: () => WatchedStage): Promise<readonly T
   const trials: Trial[] = []
   for (const { index, control, ...state } of controls) {
     const stage = mount()
+    translate(stage.screen)
     await tick()
     const element = allElementsOf(stage.screen)[index]
     if (!element) throw new Error(`Another copy of the screen has no ${control.role} “${control.name}”`)

@@ -15,27 +15,19 @@ import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 import { type Accepted, acceptedIn, namingFaults, takenBy } from './acceptance.ts'
 import { coverOf, partsOf } from './cover.ts'
-import { eventsOfLeaving, tryControls } from './press.ts'
+import { eventsOfLeaving, translate, tryControls } from './press.ts'
 import { faultOf, type Reception, type Trial } from './trials.ts'
 
 export interface Fault {
   readonly text: string
+  /** The first states that have it. */
   readonly states: string
   readonly hash: string
-  readonly count: number
 }
 
 export interface ChartTrials {
-  readonly states: number
   /** Tried states: one per group that looks and accepts the same. */
   readonly tried: number
-  readonly pressed: number
-  readonly idle: number
-  /** Clicks that sent an event, and clicks by other effects. */
-  readonly sent: number
-  readonly effects: Readonly<Record<string, number>>
-  /** Transitions of user events, by state, that some control causes. */
-  readonly caused: number
   readonly faults: readonly Fault[]
 }
 
@@ -49,20 +41,28 @@ interface Case {
 const itemsOf = ({ replay, accepted, markup }: Case): Set<string> =>
   new Set([...activePaths(replay.snapshot), ...partsOf(markup), ...accepted.flatMap(({ takes }) => takes)])
 
-/** One state per group with the same HTML and the same transitions for the same events. */
-function casesOf(product: Product, model: Model): { readonly states: number; readonly cases: readonly Case[] } {
-  const cases = new Map<string, Case>()
-  let states = 0
-  for (const replay of executionOf(model).states) {
+function casesOf(product: Product, model: Model): readonly Case[] {
+  return executionOf(model).states.flatMap((replay) => {
     const rendered = renderScreen(product, model.machine.id, replay.snapshot, () => undefined)
-    if (!('screen' in rendered)) continue
-    states += 1
-    const accepted = acceptedIn(model, replay.snapshot)
-    const markup = renderToStaticMarkup(rendered.screen)
-    const key = textOf([markup, accepted.map(({ event, takes }) => [event, takes])])
-    if (!cases.has(key)) cases.set(key, { replay, accepted, markup })
-  }
-  return { states, cases: [...cases.values()] }
+    if (!('screen' in rendered)) return []
+    return [{ replay, accepted: acceptedIn(model, replay.snapshot), markup: renderToStaticMarkup(rendered.screen) }]
+  })
+}
+
+interface Change {
+  readonly replay: Replay
+  /** The elements and texts that its last event removes and adds. */
+  readonly parts: ReadonlySet<string>
+}
+
+function changesOf(model: Model, cases: readonly Case[]): Change[] {
+  const shown = new Map(cases.map(({ replay: { ends }, markup }) => [ends, partsOf(markup)]))
+  return executionOf(model).replays.flatMap((replay) => {
+    const [before, after] = [shown.get(replay.from?.ends ?? ''), shown.get(replay.ends)]
+    if (!before || !after) return []
+    const removed = [...before.difference(after)].map((part) => `- ${part}`)
+    return [{ replay, parts: new Set([...removed, ...after.difference(before)]) }]
+  })
 }
 
 const receiver =
@@ -81,7 +81,7 @@ async function findMissing(
   mount: NonNullable<ReturnType<MountOf>>,
   { replay: { snapshot }, accepted }: Case,
   trials: readonly Trial[],
-): Promise<{ readonly caused: number; readonly missing: readonly string[] }> {
+): Promise<readonly string[]> {
   const keyOfSent = (event: AnyEventObject) => keyOf(event.type, takenBy(snapshot, event))
   const caused = new Set(trials.flatMap(({ events }) => events.map(keyOfSent)))
   keepControls(mount, trials)
@@ -97,7 +97,18 @@ async function findMissing(
     for (const { event } of samples) isFound ||= (await findActs(mount, event)) !== null
     if (!isFound) missing.push(`No control causes ${samples.map(({ title }) => `“${title}”`).join(' or ')}.`)
   }
-  return { caused: groups.size - missing.length, missing }
+  return missing
+}
+
+/** Whether React shows a transition on a page that a browser has translated. It must neither crash nor keep an old text. */
+function isShownTranslated(mountOf: MountOf, { from, snapshot }: Replay): boolean {
+  const [expected, found] = [false, true].map((isTranslated) => {
+    const stage = from && mountOf(snapshot.machine.id, from.snapshot)?.()
+    if (stage && isTranslated) translate(stage.screen)
+    stage?.update(snapshot)
+    return stage?.screen.textContent
+  })
+  return expected === found
 }
 
 export async function tryScreens(
@@ -108,37 +119,34 @@ export async function tryScreens(
 ): Promise<ChartTrials> {
   const { id } = model.machine
   const mountOf = mountScreens(element, product)
-  const { states, cases } = casesOf(product, model)
-  const tried = whole ? cases : coverOf(cases, itemsOf)
-  const misnamed = namingFaults(model, executionOf(model).states)
-  const faults = new Map(
-    misnamed.map((text): [string, Fault] => [text, { text, states: '', hash: chartHash(id), count: 0 }]),
-  )
-  const effects = new Map<string, number>()
-  const counts = { pressed: 0, idle: 0, sent: 0, caused: 0 }
-  for (const each of tried) {
+  const all = casesOf(product, model)
+  /** One item per group with the same key: all, or enough to contain all parts. */
+  const chosen = <T>(items: readonly T[], keyOf: (each: T) => unknown, partsIn: (each: T) => ReadonlySet<string>) => {
+    const groups = Map.groupBy(items, (each) => textOf(keyOf(each))).values()
+    const first = [...groups].flatMap((group) => group.slice(0, 1))
+    return whole ? first : coverOf(first, partsIn)
+  }
+  // The same HTML, and the same transitions for the same events.
+  const takenIn = ({ markup, accepted }: Case) => [markup, accepted.map(({ event, takes }) => [event, takes])]
+  const cases = chosen(all, takenIn, itemsOf)
+  const faults = new Map<string, Fault>()
+  for (const text of namingFaults(model, executionOf(model).states))
+    faults.set(text, { text, states: '', hash: chartHash(id) })
+  const add = (text: string | null, replay: Replay) => {
+    if (text === null || faults.has(text)) return
+    faults.set(text, { text, states: stateLabel(replay.snapshot), hash: hashOf(model, replay) })
+  }
+  for (const each of cases) {
     const { replay } = each
     const mount = mountOf(id, replay.snapshot)
     if (!mount) continue
     const trials = await tryControls(mount)
-    const { caused, missing } = await findMissing(model, mount, each, trials)
-    counts.pressed += trials.length
-    counts.idle += trials.filter(({ isEnabled, isBusy }) => !isEnabled || isBusy).length
-    counts.sent += trials.filter(({ events }) => events.length > 0).length
-    counts.caused += caused
-    for (const trial of trials.filter(({ events }) => events.length === 0)) {
-      for (const effect of trial.effects) effects.set(effect, (effects.get(effect) ?? 0) + 1)
-    }
-    const found = [...trials.map((trial) => faultOf(trial, receiver(model, replay))), ...missing]
-    for (const text of found) {
-      if (text === null) continue
-      const { count = 0, ...first } = faults.get(text) ?? {}
-      faults.set(text, {
-        ...{ text, states: stateLabel(replay.snapshot), hash: hashOf(model, replay) },
-        ...first,
-        count: count + 1,
-      })
-    }
+    for (const trial of trials) add(faultOf(trial, receiver(model, replay)), replay)
+    for (const text of await findMissing(model, mount, each, trials)) add(text, replay)
   }
-  return { states, tried: tried.length, ...counts, effects: Object.fromEntries(effects), faults: [...faults.values()] }
+  const partsIn = ({ parts }: Change) => parts
+  for (const { replay } of chosen(changesOf(model, all), (change) => [...partsIn(change)], partsIn)) {
+    if (!isShownTranslated(mountOf, replay)) add('A translated page does not show a change.', replay)
+  }
+  return { tried: cases.length, faults: [...faults.values()] }
 }

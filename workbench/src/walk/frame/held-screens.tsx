@@ -20,6 +20,8 @@ export interface HeldScreens {
 /** A copy of a screen that records effects other than events. */
 export interface WatchedStage extends Stage {
   readonly effects: readonly string[]
+  /** Renders another state of the chart into the same copy. */
+  readonly update: (snapshot: AnyMachineSnapshot) => void
 }
 
 /** Returns a function that creates copies of a state's screen; null without a screen. */
@@ -81,10 +83,13 @@ export function mountScreens(element: HTMLElement, product: Product): MountOf {
     const sent: AnyEventObject[] = []
     effects = []
     const send: Send = (event) => sent.push(event)
-    const rendered = renderScreen(product, chart, snapshot, send, (part, { type }) => note(`sends ${type} to ${part}`))
-    copies += 1
-    flushSync(() => root.render(<Fragment key={copies}>{'screen' in rendered ? rendered.screen : null}</Fragment>))
-    return { screen: element, sent, effects, act: flushSync }
+    const key = copies++
+    const update = (next: AnyMachineSnapshot) => {
+      const rendered = renderScreen(product, chart, next, send, (part, { type }) => note(`sends ${type} to ${part}`))
+      flushSync(() => root.render(<Fragment key={key}>{'screen' in rendered ? rendered.screen : null}</Fragment>))
+    }
+    update(snapshot)
+    return { screen: element, sent, effects, act: flushSync, update }
   }
   return (chart, snapshot) => {
     if (!('screen' in renderScreen(product, chart, snapshot, nothing))) return null

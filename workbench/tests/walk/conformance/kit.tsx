@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { assign, fromPromise, setup } from 'xstate'
@@ -61,8 +62,9 @@ export const noteModel: Model = {
 
 export interface Parts {
   readonly isBusyTold?: boolean
-  readonly drops?: 'button' | 'none' | 'dead' | 'twice' | 'always'
+  readonly drops?: 'button' | 'none' | 'dead'
   readonly isLocked?: boolean
+  readonly isMixed?: boolean
 }
 
 /** Renders the note; `parts` override its details. */
@@ -72,10 +74,6 @@ const screenOf = (parts: Parts) =>
     const isBusy = state.matches('saving')
     const isTold = isBusy && parts.isBusyTold !== false
     const { drops = 'button' } = parts
-    const drop = () => {
-      if (drops !== 'dead') send({ type: 'note.dropped' })
-      if (drops === 'twice') send({ type: 'note.dropped' })
-    }
     const isEmpty = text === '' || isBusy
     return (
       <form
@@ -85,6 +83,12 @@ const screenOf = (parts: Parts) =>
         }}
       >
         <h1 tabIndex={-1}>{isBusy ? 'SAVING' : 'NOTE'}</h1>
+        {parts.isMixed && (
+          <p>
+            <b />
+            {(isBusy ? 'Wait' : 'Write') as ReactNode}
+          </p>
+        )}
         <label htmlFor="text">TEXT</label>
         <input
           id="text"
@@ -100,8 +104,8 @@ const screenOf = (parts: Parts) =>
         <button type="submit" data-busy={isTold || undefined} aria-disabled={isBusy || undefined}>
           {isBusy ? 'SAVING...' : 'SAVE'}
         </button>
-        {drops !== 'none' && (drops === 'always' || !isEmpty) && (
-          <button type="button" onClick={drop}>
+        {drops !== 'none' && !isEmpty && (
+          <button type="button" onClick={() => drops !== 'dead' && send({ type: 'note.dropped' })}>
             DROP
           </button>
         )}

@@ -11,26 +11,13 @@ async function trialsOf(parts: Parts = {}, model: Partial<Model> = {}) {
 const faultsOf = async (...twin: Parameters<typeof trialsOf>) =>
   (await trialsOf(...twin)).faults.map(({ text }) => text)
 
-test('finds no faults in a correct screen, and counts its controls', async () => {
-  const trials = await trialsOf()
-  expect(trials.faults).toEqual([])
-  // TEXT and SAVE in each state, DROP if there is text; while saving, nothing is enabled.
-  expect(trials).toMatchObject({ states: 6, tried: 6, pressed: 14, idle: 2, sent: 12, effects: {} })
+test('finds no faults in a correct screen', async () => {
+  expect(await trialsOf()).toEqual({ tried: 6, faults: [] })
 })
 
 test.each<[string, readonly string[], Parts]>([
   ['a dead button', ['The button “DROP” does nothing.', 'No control causes “note.dropped”.'], { drops: 'dead' }],
   ['a transition without a control', ['No control causes “note.dropped”.'], { drops: 'none' }],
-  [
-    'two events at one press',
-    ['The button “DROP” sends “note.dropped” and “note.dropped” at once.'],
-    { drops: 'twice' },
-  ],
-  [
-    'an event that the chart ignores',
-    ['The button “DROP” sends “note.dropped”, which the chart ignores here.'],
-    { drops: 'always' },
-  ],
   [
     'a control that is at work and sends',
     ['The button “SAVING...” is at work and sends “form.submitted”.'],
@@ -41,6 +28,7 @@ test.each<[string, readonly string[], Parts]>([
     ['The button “SAVING...” is switched off and sends “form.submitted”.'],
     { isLocked: false, isBusyTold: false },
   ],
+  ['a text that a translated page keeps', ['A translated page does not show a change.'], { isMixed: true }],
 ])('finds %s', async (_, messages, parts) => {
   expect(await faultsOf(parts)).toEqual(messages)
 })
@@ -55,9 +43,9 @@ test('reports a wrong event name in the model', async () => {
   ])
 })
 
-test('a fault names its first state, and counts the others', async () => {
+test('a fault names its first state', async () => {
   const [fault] = (await trialsOf({ drops: 'dead' })).faults
-  expect(fault).toMatchObject({ states: 'ready', count: 2 })
+  expect(fault?.states).toBe('ready')
   expect(fault?.hash).toMatch(/^#\/note\?step=text\.edited/)
 })
 
