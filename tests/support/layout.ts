@@ -37,7 +37,8 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
         return (isControl || hasText) && element.closest('option, svg, script, noscript') === null
       })
       .filter((element) => !isHidden(element) && !element.closest('[hidden]'))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // A text that wraps has a box for each line.
+      .map((element) => ({ element, box: element.getBoundingClientRect(), lines: [...element.getClientRects()] }))
       .filter(({ box }) => box.width > 1 && box.height > 1)
     const name = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 40)}`
     const found: string[] = []
@@ -53,11 +54,13 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
-        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        const overlap = (a: DOMRect, b: DOMRect) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
         // The button that shows a password is inside its field, and the field leaves room for it.
         const isInField = other.element.matches('input + button')
-        if (width > 2 && height > 2 && !isInField) found.push(`${name(one.element)} lies on ${name(other.element)}`)
+        if (!isInField && one.lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine))))
+          found.push(`${name(one.element)} lies on ${name(other.element)}`)
       }
     }
     return found
