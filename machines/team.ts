@@ -1,10 +1,10 @@
-import { type AnyMachineSnapshot, assign, cancel, emit, fromPromise, raise, sendTo } from 'xstate'
+import { type AnyMachineSnapshot, assign, cancel, emit, raise, sendTo } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
-import { cancelInvitation } from '#api/team.ts'
-import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
+import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { paths } from '#rules/paths.ts'
 import {
+  invitationIdOf,
   isAbout,
   isRemovable,
   matchingRows,
@@ -13,6 +13,7 @@ import {
   type RowOrder,
   rowsOf,
   rowWithKey,
+  shownRow,
   type TeamRow,
 } from '#rules/team-rows.ts'
 import { type InviteFormReport, inviteFormMachine, type TeamMessage } from './invite-form.ts'
@@ -37,12 +38,8 @@ const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: group
 // A change of a row always has a subject, but the types cannot express that.
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
   user,
-  path: { id, invitationId: subject?.id ?? '' },
+  path: { id, invitationId: invitationIdOf(subject) },
 })
-
-/** Only rows that the search shows can be changed. */
-const shownRow = ({ rows, search }: { readonly rows: readonly TeamRow[]; readonly search: string }, key: string) =>
-  rowWithKey(matchingRows(rows, search), key)
 
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
   const params = ({ event }: { event: { key: string } }) => event
@@ -108,10 +105,7 @@ export const teamMachine = setupChart({
     getTeam: fromCall(getTeam),
     inviteMember: fromCall(inviteMember),
     removeMember: fromCall(removeMember),
-    cancelInvitation: fromPromise(
-      ({ input, signal }: { input: Parameters<typeof cancelInvitation>[0]; signal: AbortSignal }) =>
-        cancelInvitation(input, { signal }),
-    ),
+    cancelInvitation: fromCall(cancelInvitation),
     ownRemoval: ownRemovalMachine,
   },
   actions: {

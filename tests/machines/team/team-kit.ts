@@ -48,7 +48,7 @@ export const changes = [
   {
     call: 'cancelInvitation',
     events: [{ type: 'cancellation.requested', key: expired.key }, { type: 'cancellation.confirmed' }],
-    sends: { path: { id: 'g-1', invitationId: expired.id } },
+    sends: { path: { id: 'g-1', invitationId: '8' } },
     state: 'cancelling',
     success: `The invitation to ${expired.email} was cancelled.`,
     failure: 'The invitation was not cancelled.',
@@ -56,7 +56,7 @@ export const changes = [
   {
     call: 'cancelInvitation',
     events: [{ type: 'resending.requested', key: expired.key }],
-    sends: { path: { id: 'g-1', invitationId: expired.id } },
+    sends: { path: { id: 'g-1', invitationId: '8' } },
     state: { resending: 'cancelling' },
     success: '',
     failure: 'The invitation was not sent again.',
