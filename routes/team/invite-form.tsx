@@ -22,17 +22,17 @@ import { LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
-import { invitations } from './invitations.tsx'
+import { Run } from './run.tsx'
 
 type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
-export function InviteForm({ state, send, part }: Props) {
+export function InviteForm({ state, send }: Props) {
   const { rows, draft, email, startValues, problem, run, wait, suggestion } = state.context
   const listed = rowWithEmail(rows, email)
-  const isInviting = state.matches({ sending: 'inviting' })
-  const isSending = state.matches({ sending: 'invitingSeveral' })
-  const isSeveral = isSending || state.matches({ text: 'several' })
+  const isSeveral = state.matches({ text: 'several' })
+  const isAsking = state.matches({ sending: 'asking' })
+  const isSending = isAsking && isSeveral
   const isLocked = !state.matches({ sending: 'open' })
   const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
   const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
@@ -56,7 +56,7 @@ export function InviteForm({ state, send, part }: Props) {
         noValidate={isSeveral}
         values={startValues}
         errors={errors}
-        busy={isInviting}
+        busy={isAsking && !isSeveral}
         wait={wait}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
@@ -64,7 +64,7 @@ export function InviteForm({ state, send, part }: Props) {
         {draft !== null && !isSending && <RestoredNotice done="sent" />}
         {isSeveral ? (
           isSending ? (
-            part
+            <Run run={run} onStop={() => send({ type: 'run.stopped' })} />
           ) : (
             <LinesField
               label="Email addresses"
@@ -80,7 +80,7 @@ export function InviteForm({ state, send, part }: Props) {
               <SubmitButton
                 wide={false}
                 busyText="INVITING..."
-                busy={isInviting}
+                busy={isAsking}
                 disabled={isLocked || rowInTheWay(rows, email) !== null}
               >
                 INVITE MEMBER
@@ -158,4 +158,4 @@ function errorsOf(count: number, unsent: number): { email?: string } {
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
 }
 
-export const inviteForm = childScreen(['form'], InviteForm, true, invitations)
+export const inviteForm = childScreen(['form'], InviteForm, true)

@@ -13,8 +13,19 @@ export interface Turn {
 /** Several invitations, sent one after the other. */
 export type InvitationRun = readonly Turn[]
 
-export const runOf = (emails: readonly string[]): InvitationRun =>
-  emails.map((email) => ({ email, state: 'waiting', problem: '' }))
+export interface RunProgress {
+  readonly run: InvitationRun
+  /** The message of an error that ended the run; else empty. */
+  readonly cause: string
+  /** How long to wait before the server may be asked again, in ms; 0 if it named no time. */
+  readonly wait: number
+}
+
+export const runOf = (emails: readonly string[], state: Turn['state'] = 'waiting'): RunProgress => ({
+  run: emails.map((email) => ({ email, state, problem: '' })),
+  cause: '',
+  wait: 0,
+})
 
 export const hasNextTurn = (run: InvitationRun): boolean => run.some(({ state }) => state === 'waiting')
 
@@ -54,7 +65,8 @@ export const runMessage = (run: InvitationRun, cause: string): string =>
 export function restOf(text: string, run: InvitationRun, rows: readonly TeamRow[]): string {
   const invited = run.filter(({ state }) => state === 'invited')
   const gone = new Set([...invited, ...recipientsOf(text, rows).listed].map(({ email }) => emailKey(email)))
-  return linesOf(text, (entry) => !gone.has(emailKey(entry)))
+  // A single email is sent as it is typed, also if an entry looks different.
+  return gone.has(emailKey(text)) ? '' : linesOf(text, (entry) => !gone.has(emailKey(entry)))
 }
 
 /** @returns the failed and unsent invitations whose email is still in the text */

@@ -22,7 +22,7 @@ const rows = rowsOf({
   invitations: [],
   unreadable: 0,
 })
-const waiting = runOf(['Ben@example.com', 'cy@example.com', 'dee@example.com'])
+const { run: waiting } = runOf(['Ben@example.com', 'cy@example.com', 'dee@example.com'])
 const statesOf = (run: InvitationRun) => run.map(({ state }) => state)
 
 test('sends one invitation after the other, in order', () => {
@@ -54,6 +54,8 @@ test('keeps failed, unsent and invalid entries, and removes invited and listed o
   expect(restOf(text, withOutcome(withNextTurn(waiting), 'failed', 'Not now.'), rows)).toBe(
     'Ben@example.com\nEmail\ncy@example.com',
   )
+  // An entry loses its quotes, and a single email is sent with them.
+  expect(restOf("'ada@example.com", runOf(["'ada@example.com"], 'invited').run, [])).toBe('')
 })
 
 test('summarizes a run in one message', () => {
