@@ -11,7 +11,7 @@ import {
   runOf,
   successOf,
 } from '#rules/invitation-run.ts'
-import { asOneLine, canInvite, isForSeveral, recipientsOf, withoutEntry } from '#rules/recipients.ts'
+import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/recipients.ts'
 import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import type { RunChanged } from './invitations.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
@@ -45,17 +45,10 @@ interface ChangeFailed {
   readonly returned: string
 }
 
-const emptied = { email: '', suggestion: null, draft: null, run: [] }
+const parsed = (email: string, rows: readonly TeamRow[]) => ({ email, recipients: recipientsOf(email, rows) })
 
 /** Fills text into the form. A new object fills it again. */
-const filledWith = (email: string) => ({ email, startValues: { email } })
-
-interface Asking {
-  readonly email: string
-  readonly rows: readonly TeamRow[]
-}
-const ask = (type: InvitationRequest['type'], emailsOf: (context: Asking) => readonly string[]) =>
-  ({ type: 'ask', params: ({ context }: { context: Asking }) => ({ type, emails: emailsOf(context) }) }) as const
+const filledWith = (email: string, rows: readonly TeamRow[]) => ({ ...parsed(email, rows), startValues: { email } })
 
 type Received<Event> = { readonly event: Event }
 const waitOf = ({ event }: Received<ChangeFailed | RunChanged>) => event.wait
@@ -77,6 +70,7 @@ const { createMachine } = setupChart({
         rows: readonly TeamRow[]
         /** The text in the form: one email, or a list in any common format. */
         email: string
+        recipients: Recipients
         /** The current run, or the last one, whose failures the form shows; empty before the first run. */
         run: InvitationRun
       },
@@ -95,12 +89,18 @@ const { createMachine } = setupChart({
     tags: {} as 'busy',
   },
   actions: {
-    ask: sendParent((_, request: InvitationRequest) => request),
+    askOne: sendParent((_, email: string): InvitationRequest => ({ type: 'invitation.requested', emails: [email] })),
+    askSeveral: sendParent(
+      (_, emails: readonly string[]): InvitationRequest => ({ type: 'invitations.requested', emails }),
+    ),
     askToStop: sendParent({ type: 'run.stopped' }),
-    keepRows: assign({ rows: (_, { rows }: { rows: readonly TeamRow[] }) => rows }),
+    keepRows: assign(({ context }, { rows }: { rows: readonly TeamRow[] }) => ({
+      rows,
+      ...parsed(context.email, rows),
+    })),
     keepEmail: assign(({ context }, values: FormValues) => {
       const email = values.email?.trim() ?? ''
-      return { email, suggestion: null, draft: email === '' ? null : context.draft }
+      return { ...parsed(email, context.rows), suggestion: null, draft: email === '' ? null : context.draft }
     }),
     /** No suggestion for an email on the list: the hint under the field names the row. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
@@ -108,21 +108,24 @@ const { createMachine } = setupChart({
         ? suggestionParts.withSuggestion(null, { email })
         : suggestionParts.withoutSuggestion,
     ),
-    acceptSuggestion: assign(({ context }) => ({ ...filledWith(context.suggestion ?? ''), suggestion: null })),
-    forgetEmail: assign(() => ({ ...emptied, ...filledWith('') })),
+    acceptSuggestion: assign(({ context: { suggestion, rows } }) => ({
+      ...filledWith(suggestion ?? '', rows),
+      suggestion: null,
+    })),
+    forgetEmail: assign(({ context }) => ({ ...filledWith('', context.rows), draft: null, run: [] })),
     /** A lost email goes back into the form, unless the user has typed another one. */
     keepFailure: assign(({ context }, { problem, returned }: ChangeFailed) => ({
       problem,
-      ...(returned !== '' && context.email === '' && filledWith(returned)),
+      ...(returned !== '' && context.email === '' && filledWith(returned, context.rows)),
     })),
-    removeEntry: assign(({ context }, { entry }: { entry: string }) => {
-      const email = withoutEntry(context.email, entry)
-      return { ...filledWith(email), draft: email === '' ? null : context.draft }
+    removeEntry: assign(({ context: { recipients, rows, draft } }, { entry }: { entry: string }) => {
+      const email = withoutEntries(recipients.entries, [entry])
+      return { ...filledWith(email, rows), draft: email === '' ? null : draft }
     }),
     keepRun: assign({ run: (_, { run }: RunProgress) => run }),
     /** Keeps the emails that were not invited, with the reasons. */
-    keepRest: assign(({ context: { email, rows } }, { run, cause }: RunChanged) => ({
-      ...filledWith(restOf(email, run, rows)),
+    keepRest: assign(({ context: { email, recipients, rows } }, { run, cause }: RunChanged) => ({
+      ...filledWith(restOf(email, recipients, run), rows),
       run,
       problem: isComplete(run) ? '' : runMessage(run, cause),
       suggestion: null,
@@ -132,11 +135,11 @@ const { createMachine } = setupChart({
   },
   guards: {
     isFormOfSeveral: stateIn({ text: 'several' }),
-    isForSeveral: ({ context }) => isForSeveral(context.email),
+    isForSeveral: ({ context }) => context.recipients.isForSeveral,
     isForOne: not('isForSeveral'),
     /** What is on the list below the field, because it is not invited. */
-    isNotInvited: ({ context: { email, rows, run } }, entry: string) => {
-      const { invalid, listed } = recipientsOf(email, rows)
+    isNotInvited: ({ context: { recipients, run } }, entry: string) => {
+      const { invalid, listed } = recipients
       const hasFailed = run.some((invited) => invited.email === entry && invited.problem !== '')
       return invalid.includes(entry) || listed.some((row) => row.email === entry) || hasFailed
     },
@@ -148,11 +151,7 @@ const { createMachine } = setupChart({
       ({ context }) => rowInTheWay(context.rows, context.email) === null,
     ]),
     /** The wait also blocks several invitations. */
-    canInviteSeveral: and([
-      'isFormOfSeveral',
-      form.isNotWaiting,
-      ({ context }) => canInvite(recipientsOf(context.email, context.rows)),
-    ]),
+    canInviteSeveral: and(['isFormOfSeveral', form.isNotWaiting, ({ context }) => canInvite(context.recipients)]),
     hasTurn: (_, { run }: RunChanged) => emailOfTurn(run) !== '',
     canStop: and(['isFormOfSeveral', ({ context }) => hasNextTurn(context.run)]),
     isComplete: (_, { run }: RunChanged) => isComplete(run),
@@ -168,8 +167,8 @@ export const inviteFormMachine = createMachine({
     ...input,
     ...form.noErrors,
     rows: [],
-    email: input.draft ?? '',
-    startValues: { email: asOneLine(input.draft ?? '') },
+    ...parsed(input.draft ?? '', []),
+    startValues: { email: recipientsOf(input.draft ?? '', []).oneLine },
     suggestion: null,
     run: [],
   }),
@@ -213,7 +212,7 @@ export const inviteFormMachine = createMachine({
               actions: [
                 'forgetProblems',
                 form.withValues('keepEmail'),
-                ask('invitation.requested', ({ email }) => [email]),
+                { type: 'askOne', params: ({ context }) => context.email },
               ],
             },
             'people.submitted': {
@@ -221,8 +220,8 @@ export const inviteFormMachine = createMachine({
               target: 'asking',
               actions: [
                 'forgetProblems',
-                { type: 'keepRun', params: ({ context: { email, rows } }) => runOf(recipientsOf(email, rows).people) },
-                ask('invitations.requested', ({ email, rows }) => recipientsOf(email, rows).people),
+                { type: 'keepRun', params: ({ context }) => runOf(context.recipients.people) },
+                { type: 'askSeveral', params: ({ context }) => context.recipients.people },
               ],
             },
             'entry.removed': {

@@ -14,14 +14,14 @@ function inviting(run: FormRun = typed('grace@example.com')) {
   run.send({ type: 'form.submitted', values })
   return run
 }
-const asked = { type: 'invitation.requested', emails: ['grace@example.com'] }
+const asked = ['askOne', 'grace@example.com']
 
 describe('inviting one user', () => {
   test('asks the team, then clears and locks the form until the list is reloaded', () => {
     const run = inviting()
     expect(requestsOf(run)).toEqual([asked])
     expect(run.state.hasTag('busy')).toBe(true)
-    run.send({ type: 'run.changed', ...runOf(asked.emails, 'invited') })
+    run.send({ type: 'run.changed', ...runOf(['grace@example.com'], 'invited') })
     expect(run.emitted).toEqual(toast('Invitation sent to grace@example.com.'))
     expect(run.state.value).toMatchObject(locked)
     expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' } })
@@ -64,7 +64,7 @@ describe('inviting one user', () => {
   test('invites an email with an expired invitation', () => {
     const run = typed(expired.email)
     run.send({ type: 'form.submitted', values: { email: expired.email } })
-    expect(requestsOf(run)).toEqual([{ ...asked, emails: [expired.email] }])
+    expect(requestsOf(run)).toEqual([['askOne', expired.email]])
   })
 })
 
@@ -148,6 +148,15 @@ describe('inviting several users', () => {
     expect(typed(email).state.value).toMatchObject({ text: form })
   })
 
+  test('parses the text with each edit, and again for other rows', () => {
+    const run = typed('lin@example.com, ben@')
+    const parsed = { entries: ['lin@example.com', 'ben@'], invalid: ['ben@'], isForSeveral: true }
+    expect(run.state.context.recipients).toMatchObject({ ...parsed, people: ['lin@example.com'], listed: [] })
+    const row = { ...expired, email: 'lin@example.com' }
+    run.send({ type: 'rows.changed', rows: [row] })
+    expect(run.state.context.recipients).toMatchObject({ ...parsed, people: [], listed: [row] })
+  })
+
   test('each form accepts only its own events', () => {
     const one = typed('grace@example.com')
     for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
@@ -177,7 +186,7 @@ describe('inviting several users', () => {
     const run = sending()
     run.send({ type: 'people.submitted' })
     run.send({ type: 'people.dismissed' })
-    expect(requestsOf(run)).toEqual([{ type: 'invitations.requested', emails: people }])
+    expect(requestsOf(run)).toEqual([['askSeveral', people]])
     expect(run.state.value).toEqual({ text: 'several', sending: 'asking' })
     expect(run.state.context.run).toEqual(runOf(people).run)
     expect(run.state.hasTag('busy')).toBe(true)
@@ -235,7 +244,7 @@ describe('inviting several users', () => {
     run.send({ type: 'rows.changed', rows })
     run.send({ type: 'people.submitted' })
     expect(run.state.context.problem).toBe('')
-    expect(requestsOf(run).at(-1)).toMatchObject({ emails: email.split('\n').slice(0, -1) })
+    expect(requestsOf(run).at(-1)).toEqual(['askSeveral', email.split('\n').slice(0, -1)])
   })
 
   test('ignores typing while invitations are sent', () => {

@@ -89,7 +89,7 @@ export function openForm(draft: string | null = null) {
 export type FormRun = ReturnType<typeof openForm>
 
 /** What the form asks of the team. */
-export const requestsOf = ({ effects }: FormRun) => effects.map(({ params }) => params)
+export const requestsOf = ({ effects }: FormRun) => effects.map(({ type, params }) => [type, params])
 
 /** Two emails, a word, and an email that is on the list. */
 export const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
