@@ -20,7 +20,7 @@ import {
 import { invitationsMachine, type RunChanged } from './invitations.ts'
 import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext, DraftMeta } from './parts/draft.ts'
 import type { UrlReplacing } from './parts/exit.ts'
 import { reportAction } from './parts/session-parts.ts'
@@ -159,7 +159,7 @@ export const teamMachine = setupChart({
     onError: { actions: { type: 'report', params: 'The invite form has stopped' } },
   },
   on: {
-    ...onConnectionRestored,
+    'connection.restored': { actions: ['forgetOffline', 'forwardToForm'] },
     'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
     'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
