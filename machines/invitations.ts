@@ -1,11 +1,10 @@
-import { assign } from 'xstate'
+import { assign, sendParent } from 'xstate'
 import { concernsEveryCall, errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import {
   emailOfTurn,
-  hasNextTurn,
-  type InvitationRun,
+  type RunProgress,
   runOf,
   withNextTurn,
   withOutcome,
@@ -13,23 +12,19 @@ import {
 } from '#rules/invitation-run.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 
-export interface InvitationsOutput {
-  readonly run: InvitationRun
-  /** The message of an error that ended the run; else empty. */
-  readonly cause: string
-  /** How long to wait before the server may be asked again, in ms; 0 if it named no time. */
-  readonly wait: number
+/** Sent to the team after each step. */
+export interface RunChanged extends RunProgress {
+  readonly type: 'run.changed'
 }
 
 const withError = ({ event }: { event: { error: unknown } }) => event
 
-/** Several invitations (Specification §2, Team management screen). Invoked by the machine of the invite form. */
+/** Several invitations (Specification §2, Team management screen). Invoked by the machine of the team. */
 export const invitationsMachine = setupChart({
   types: {
     input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
-    context: {} as InvitationsOutput & { groupId: Id; userId: Id },
+    context: {} as RunProgress & { groupId: Id; userId: Id },
     events: {} as { type: 'run.stopped' },
-    output: {} as InvitationsOutput,
     tags: {} as 'busy',
   },
   actors: {
@@ -48,21 +43,25 @@ export const invitationsMachine = setupChart({
       wait: (_, { error }: { error: unknown }) => retryAfterOf(error),
     }),
     endTurns: assign({ run: ({ context }) => withoutFurtherTurns(context.run) }),
+    reportRun: sendParent(
+      ({ context: { run, cause, wait } }): RunChanged => ({ type: 'run.changed', run, cause, wait }),
+    ),
   },
   guards: {
-    hasNextTurn: ({ context }) => hasNextTurn(context.run),
+    hasTurn: ({ context }) => emailOfTurn(context.run) !== '',
     concernsEveryCall: (_, { error }: { error: unknown }) => concernsEveryCall(error),
   },
 }).createMachine({
   id: 'invitations',
   description:
-    'Invites several users, one call at a time, each only once. Failures are reported at the end of the run, unless every other call would fail too.',
-  context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, run: runOf(emails), cause: '', wait: 0 }),
-  on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
+    'Invites several users, one call at a time, each only once. Failures are shown at the end of the run, unless every other call would fail too.',
+  context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, ...runOf(emails) }),
+  on: { 'run.stopped': { actions: ['endTurns', 'reportRun'] } },
   initial: 'betweenTurns',
   states: {
     betweenTurns: {
-      always: [{ guard: 'hasNextTurn', target: 'inviting', actions: 'takeNextTurn' }, { target: 'settled' }],
+      entry: ['takeNextTurn', 'reportRun'],
+      always: [{ guard: 'hasTurn', target: 'inviting' }, { target: 'settled' }],
     },
     inviting: {
       description: 'Invites the next user. A stopped run still waits for the response.',
@@ -78,7 +77,7 @@ export const invitationsMachine = setupChart({
         onError: [
           {
             guard: { type: 'concernsEveryCall', params: withError },
-            target: 'settled',
+            target: 'betweenTurns',
             actions: { type: 'keepUnanswered', params: withError },
           },
           { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
@@ -87,5 +86,4 @@ export const invitationsMachine = setupChart({
     },
     settled: { type: 'final' },
   },
-  output: ({ context: { run, cause, wait } }) => ({ run, cause, wait }),
 })

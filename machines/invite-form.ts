@@ -1,70 +1,77 @@
 import { and, assign, emit, not, sendParent, stateIn } from 'xstate'
-import { errorMessage, serverMessageOr } from '#api/errors.ts'
-import { inviteMember } from '#contract/team.ts'
-import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
-import { type InvitationRun, isComplete, restOf, runMessage, successOf } from '#rules/invitation-run.ts'
-import { asOneLine, canInvite, isForSeveral, recipientsOf, withoutEntry } from '#rules/recipients.ts'
+import {
+  emailOfTurn,
+  hasNextTurn,
+  type InvitationRun,
+  isComplete,
+  type RunProgress,
+  restOf,
+  runMessage,
+  runOf,
+  successOf,
+} from '#rules/invitation-run.ts'
+import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/recipients.ts'
 import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
-import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
+import type { RunChanged } from './invitations.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { DraftContext } from './parts/draft.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import * as form from './parts/form.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-/** Sent to the team. After `invitation.failed` the list is unchanged; after `invitations.ended` it may have changed. */
-export interface InviteFormReport {
-  readonly type: 'invitation.begun' | 'invitations.begun' | 'invitation.failed' | 'invitations.ended'
+/** Sent to the team, which makes the calls. */
+export interface InvitationRequest {
+  readonly type: 'invitation.requested' | 'invitations.requested'
+  readonly emails: readonly string[]
 }
 
 export type TeamMessage =
+  /** Nothing is being changed. */
   | { readonly type: 'rows.changed'; readonly rows: readonly TeamRow[] }
   /** A change has begun. Nothing can be sent until `rows.changed`. */
   | { readonly type: 'change.begun' }
-  /** The form shows why the change of a row failed (Specification §8, Team). */
-  | { readonly type: 'change.failed'; readonly problem: string }
-  | { readonly type: 'address.returned'; readonly email: string }
+  | ChangeFailed
+  | RunChanged
 
-const emptied = () => ({
-  email: '',
-  startValues: { email: '' },
-  suggestion: null,
-  run: [],
-  draft: null,
-})
+/** The form shows why a change failed (Specification §8, Team). */
+interface ChangeFailed {
+  readonly type: 'change.failed'
+  readonly problem: string
+  /** In ms. */
+  readonly wait: number
+  /** The email of a lost invitation; else empty. */
+  readonly returned: string
+}
+
+const parsed = (email: string, rows: readonly TeamRow[]) => ({ email, recipients: recipientsOf(email, rows) })
 
 /** Fills text into the form. A new object fills it again. */
-const filledWith = (email: string) => ({ email, startValues: { email } })
+const filledWith = (email: string, rows: readonly TeamRow[]) => ({ ...parsed(email, rows), startValues: { email } })
 
-const report = (type: InviteFormReport['type']) => ({ type: 'report', params: type }) as const
-
-/** Keeps the emails that were not invited, with the reasons. */
-const keepRest = {
-  type: 'keepRest',
-  params: ({ event }: { event: { output: InvitationsOutput } }) => event.output.run,
-} as const
-const keepRunError = {
-  type: 'keepProblem',
-  params: ({ event }: { event: { output: InvitationsOutput } }) => runMessage(event.output.run, event.output.cause),
-} as const
+type Received<Event> = { readonly event: Event }
+const waitOf = ({ event }: Received<ChangeFailed | RunChanged>) => event.wait
+const whenToWait = { type: 'asksToWait', params: waitOf } as const
+const startWait = [{ type: 'keepWait', params: waitOf }, 'startWait'] as const
+const keepFailure = { type: 'keepFailure', params: ({ event }: Received<ChangeFailed>) => event } as const
+const progress = ({ event }: Received<RunChanged>) => event
+const keepRest = { type: 'keepRest', params: progress } as const
 
 const readOnly = { 'form.edited': {} } as const
 
 const { createMachine } = setupChart({
   types: {
     /** The draft is the text from before a forced sign-out. */
-    input: {} as DraftContext<string> & { groupId: Id; userId: Id },
+    input: {} as DraftContext<string>,
     context: {} as form.FormContext &
       SuggestionContext &
       DraftContext<string> & {
-        groupId: Id
-        userId: Id
         rows: readonly TeamRow[]
         /** The text in the form: one email, or a list in any common format. */
         email: string
-        /** The failures of the last run, which the form shows; empty before the first run. */
+        recipients: Recipients
+        /** The current run, or the last one, whose failures the form shows; empty before the first run. */
         run: InvitationRun
       },
     events: {} as
@@ -76,20 +83,24 @@ const { createMachine } = setupChart({
       | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
+      | { type: 'run.stopped' }
       | TeamMessage,
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
-  actors: {
-    inviteMember: fromCall(inviteMember),
-    invitations: invitationsMachine,
-  },
   actions: {
-    report: sendParent((_, type: InviteFormReport['type']): InviteFormReport => ({ type })),
-    keepRows: assign({ rows: (_, { rows }: { rows: readonly TeamRow[] }) => rows }),
+    askOne: sendParent((_, email: string): InvitationRequest => ({ type: 'invitation.requested', emails: [email] })),
+    askSeveral: sendParent(
+      (_, emails: readonly string[]): InvitationRequest => ({ type: 'invitations.requested', emails }),
+    ),
+    askToStop: sendParent({ type: 'run.stopped' }),
+    keepRows: assign(({ context }, { rows }: { rows: readonly TeamRow[] }) => ({
+      rows,
+      ...parsed(context.email, rows),
+    })),
     keepEmail: assign(({ context }, values: FormValues) => {
       const email = values.email?.trim() ?? ''
-      return { email, suggestion: null, draft: email === '' ? null : context.draft }
+      return { ...parsed(email, context.rows), suggestion: null, draft: email === '' ? null : context.draft }
     }),
     /** No suggestion for an email on the list: the hint under the field names the row. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
@@ -97,29 +108,38 @@ const { createMachine } = setupChart({
         ? suggestionParts.withSuggestion(null, { email })
         : suggestionParts.withoutSuggestion,
     ),
-    acceptSuggestion: assign(({ context }) => ({ ...filledWith(context.suggestion ?? ''), suggestion: null })),
-    forgetEmail: assign(emptied),
-    /** The email goes back into the form, unless the user has typed another one. */
-    returnEmail: assign(({ context }, { email }: { email: string }) => filledWith(context.email || email)),
-    removeEntry: assign(({ context }, { entry }: { entry: string }) => {
-      const email = withoutEntry(context.email, entry)
-      return { ...filledWith(email), draft: email === '' ? null : context.draft }
+    acceptSuggestion: assign(({ context: { suggestion, rows } }) => ({
+      ...filledWith(suggestion ?? '', rows),
+      suggestion: null,
+    })),
+    forgetEmail: assign(({ context }) => ({ ...filledWith('', context.rows), draft: null, run: [] })),
+    /** A lost email goes back into the form, unless the user has typed another one. */
+    keepFailure: assign(({ context }, { problem, returned }: ChangeFailed) => ({
+      problem,
+      ...(returned !== '' && context.email === '' && filledWith(returned, context.rows)),
+    })),
+    removeEntry: assign(({ context: { recipients, rows, draft } }, { entry }: { entry: string }) => {
+      const email = withoutEntries(recipients.entries, [entry])
+      return { ...filledWith(email, rows), draft: email === '' ? null : draft }
     }),
-    keepRest: assign(({ context: { email, rows } }, run: InvitationRun) => ({
-      ...filledWith(restOf(email, run, rows)),
+    keepRun: assign({ run: (_, { run }: RunProgress) => run }),
+    /** Keeps the emails that were not invited, with the reasons. */
+    keepRest: assign(({ context: { email, recipients, rows } }, { run, cause }: RunChanged) => ({
+      ...filledWith(restOf(email, recipients, run), rows),
       run,
+      problem: isComplete(run) ? '' : runMessage(run, cause),
+      suggestion: null,
       draft: null,
     })),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
     isFormOfSeveral: stateIn({ text: 'several' }),
-    isForSeveral: ({ context }) => isForSeveral(context.email),
-    /** The form of a list stays while its users are invited. */
-    isForOne: and([not('isForSeveral'), not(stateIn({ sending: 'invitingSeveral' }))]),
+    isForSeveral: ({ context }) => context.recipients.isForSeveral,
+    isForOne: not('isForSeveral'),
     /** What is on the list below the field, because it is not invited. */
-    isNotInvited: ({ context: { email, rows, run } }, entry: string) => {
-      const { invalid, listed } = recipientsOf(email, rows)
+    isNotInvited: ({ context: { recipients, run } }, entry: string) => {
+      const { invalid, listed } = recipients
       const hasFailed = run.some((invited) => invited.email === entry && invited.problem !== '')
       return invalid.includes(entry) || listed.some((row) => row.email === entry) || hasFailed
     },
@@ -131,12 +151,10 @@ const { createMachine } = setupChart({
       ({ context }) => rowInTheWay(context.rows, context.email) === null,
     ]),
     /** The wait also blocks several invitations. */
-    canInviteSeveral: and([
-      'isFormOfSeveral',
-      form.isNotWaiting,
-      ({ context }) => canInvite(recipientsOf(context.email, context.rows)),
-    ]),
-    isComplete: (_, { run }: InvitationsOutput) => isComplete(run),
+    canInviteSeveral: and(['isFormOfSeveral', form.isNotWaiting, ({ context }) => canInvite(context.recipients)]),
+    hasTurn: (_, { run }: RunChanged) => emailOfTurn(run) !== '',
+    canStop: and(['isFormOfSeveral', ({ context }) => hasNextTurn(context.run)]),
+    isComplete: (_, { run }: RunChanged) => isComplete(run),
   },
 }).extend(form.formBase)
 
@@ -149,8 +167,8 @@ export const inviteFormMachine = createMachine({
     ...input,
     ...form.noErrors,
     rows: [],
-    email: input.draft ?? '',
-    startValues: { email: asOneLine(input.draft ?? '') },
+    ...parsed(input.draft ?? '', []),
+    startValues: { email: recipientsOf(input.draft ?? '', []).oneLine },
     suggestion: null,
     run: [],
   }),
@@ -158,8 +176,7 @@ export const inviteFormMachine = createMachine({
     ...form.onWaitEnded,
     ...onConnectionRestored,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
-    'change.failed': { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
-    'address.returned': { actions: { type: 'returnEmail', params: ({ event }) => event } },
+    'change.failed': { actions: keepFailure },
   },
   type: 'parallel',
   states: {
@@ -183,20 +200,30 @@ export const inviteFormMachine = createMachine({
     },
     sending: {
       initial: 'locked',
+      on: { 'rows.changed': { target: '.open', actions: { type: 'keepRows', params: ({ event }) => event } } },
       states: {
-        locked: {
-          description: 'The list is loading or changing.',
-          on: { 'rows.changed': { target: 'open', actions: { type: 'keepRows', params: ({ event }) => event } } },
-        },
+        locked: { description: 'The list is loading or changing.' },
         open: {
           on: {
             'change.begun': { target: 'locked', actions: 'forgetProblems' },
             'form.submitted': {
               guard: 'canInvite',
-              target: 'inviting',
-              actions: ['forgetProblems', form.withValues('keepEmail')],
+              target: 'asking',
+              actions: [
+                'forgetProblems',
+                form.withValues('keepEmail'),
+                { type: 'askOne', params: ({ context }) => context.email },
+              ],
             },
-            'people.submitted': { guard: 'canInviteSeveral', target: 'invitingSeveral', actions: 'forgetProblems' },
+            'people.submitted': {
+              guard: 'canInviteSeveral',
+              target: 'asking',
+              actions: [
+                'forgetProblems',
+                { type: 'keepRun', params: ({ context }) => runOf(context.recipients.people) },
+                { type: 'askSeveral', params: ({ context }) => context.recipients.people },
+              ],
+            },
             'entry.removed': {
               guard: { type: 'isNotInvited', params: ({ event }) => event.entry },
               actions: { type: 'removeEntry', params: ({ event }) => event },
@@ -204,73 +231,27 @@ export const inviteFormMachine = createMachine({
             'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'forgetEmail'] },
           },
         },
-        inviting: {
+        asking: {
+          description: 'The team sends the invitations, and the form shows the run.',
           tags: 'busy',
-          entry: report('invitation.begun'),
-          invoke: {
-            src: 'inviteMember',
-            input: ({ context: { groupId, userId, email } }) => ({
-              path: { id: groupId },
-              user: userId,
-              body: { email },
-            }),
-            onDone: {
-              target: 'locked',
-              actions: [
-                { type: 'announceSuccess', params: ({ context }) => `Invitation sent to ${context.email}.` },
-                'forgetEmail',
-                report('invitations.ended'),
-              ],
-            },
-            onError: form.whenFailed(
-              'locked',
-              form.setError((error) =>
-                serverMessageOr(error, `The invitation was not sent. ${errorMessage(error, true)}`),
-              ),
-              report('invitation.failed'),
-            ),
-          },
-          on: readOnly,
-        },
-        invitingSeveral: {
-          description: 'Several users are invited, one call at a time.',
-          tags: 'busy',
-          entry: report('invitations.begun'),
-          invoke: {
-            src: 'invitations',
-            id: 'invitations',
-            input: ({ context: { groupId, userId, email, rows } }) => ({
-              groupId,
-              userId,
-              emails: recipientsOf(email, rows).people,
-            }),
-            onDone: [
+          on: {
+            ...readOnly,
+            'run.changed': [
+              { guard: { type: 'hasTurn', params: progress }, actions: { type: 'keepRun', params: progress } },
               {
-                guard: { type: 'isComplete', params: ({ event }) => event.output },
+                guard: { type: 'isComplete', params: progress },
                 target: 'locked',
-                actions: [keepRest, { type: 'announceSuccess', params: ({ event }) => successOf(event.output.run) }],
+                actions: [keepRest, { type: 'announceSuccess', params: ({ event }) => successOf(event.run) }],
               },
-              {
-                guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
-                target: 'locked',
-                actions: [
-                  keepRest,
-                  keepRunError,
-                  { type: 'keepWait', params: ({ event }) => event.output.wait },
-                  'startWait',
-                ],
-              },
-              { target: 'locked', actions: [keepRest, keepRunError] },
+              { guard: whenToWait, target: 'locked', actions: [keepRest, ...startWait] },
+              { target: 'locked', actions: keepRest },
             ],
-            onError: {
-              target: 'locked',
-              actions: form.setError((error) =>
-                serverMessageOr(error, `The invitations were not sent. ${errorMessage(error)}`),
-              ),
-            },
+            'change.failed': [
+              { guard: whenToWait, target: 'locked', actions: [keepFailure, ...startWait] },
+              { target: 'locked', actions: keepFailure },
+            ],
+            'run.stopped': { guard: 'canStop', actions: 'askToStop' },
           },
-          exit: report('invitations.ended'),
-          on: readOnly,
         },
       },
     },

@@ -1,10 +1,11 @@
-import { type AnyMachineSnapshot, assign, cancel, emit, fromPromise, raise, sendTo } from 'xstate'
-import { errorMessage, serverMessageOr } from '#api/errors.ts'
-import { cancelInvitation } from '#api/team.ts'
-import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
+import { type AnyMachineSnapshot, assign, cancel, emit, forwardTo, raise, sendTo } from 'xstate'
+import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
+import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
+import { runOf } from '#rules/invitation-run.ts'
 import { paths } from '#rules/paths.ts'
 import {
+  invitationIdOf,
   isAbout,
   isRemovable,
   matchingRows,
@@ -13,11 +14,13 @@ import {
   type RowOrder,
   rowsOf,
   rowWithKey,
+  shownRow,
   type TeamRow,
 } from '#rules/team-rows.ts'
-import { type InviteFormReport, inviteFormMachine, type TeamMessage } from './invite-form.ts'
+import { invitationsMachine, type RunChanged } from './invitations.ts'
+import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext, DraftMeta } from './parts/draft.ts'
 import type { UrlReplacing } from './parts/exit.ts'
 import { reportAction } from './parts/session-parts.ts'
@@ -37,12 +40,8 @@ const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: group
 // A change of a row always has a subject, but the types cannot express that.
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
   user,
-  path: { id, invitationId: subject?.id ?? '' },
+  path: { id, invitationId: invitationIdOf(subject) },
 })
-
-/** Only rows that the search shows can be changed. */
-const shownRow = ({ rows, search }: { readonly rows: readonly TeamRow[]; readonly search: string }, key: string) =>
-  rowWithKey(matchingRows(rows, search), key)
 
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
   const params = ({ event }: { event: { key: string } }) => event
@@ -53,17 +52,19 @@ const announce = (textFor: (row: TeamRow) => string) =>
   ({ type: 'announceSuccess', params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : '') }) as const
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
 
-/** Returns the server's message about a failed call, or else ours. */
-const textOf = (error: unknown, what: string) => serverMessageOr(error, `${what} ${errorMessage(error)}`)
-
-const showError = (what: string) =>
+/** @param waits whether the form waits if the server asks to; `returns`: whether the email goes back into the form */
+const showError = (what: string, { waits = false, returns = false } = {}) =>
   ({
     type: 'sendToForm',
-    params: ({ event: { error } }: { event: { error: unknown } }): TeamMessage => ({
+    params: ({ context: { subject }, event: { error } }: Args & { event: { error: unknown } }): TeamMessage => ({
       type: 'change.failed',
-      problem: textOf(error, what),
+      problem: serverMessageOr(error, `${what} ${errorMessage(error, waits)}`),
+      wait: waits ? retryAfterOf(error) : 0,
+      returned: (returns && subject?.email) || '',
     }),
   }) as const
+
+const keepEmails = { type: 'keepEmails', params: ({ event }: { event: InvitationRequest }) => event } as const
 
 /** The list is behind a dialog or not loaded. */
 const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {} } as const
@@ -81,24 +82,19 @@ export const teamMachine = setupChart({
       unreadable: number
       /** The row that is being changed; null for a new invitation. */
       subject: TeamRow | null
+      /** Who the form has asked to invite. */
+      emails: readonly string[]
       problem: string
     },
     events: {} as
       | ConnectionRestored
-      | InviteFormReport
+      | InvitationRequest
+      | RunChanged
       | { type: 'search.edited'; search: string }
-      | { type: 'search.left' }
-      | { type: 'search.cleared' }
       | { type: 'order.chosen'; column: RowColumn }
-      | { type: 'typing.ended' }
-      | { type: 'removal.requested'; key: string }
-      | { type: 'removal.confirmed' }
-      | { type: 'removal.dismissed' }
-      | { type: 'cancellation.requested'; key: string }
-      | { type: 'cancellation.confirmed' }
-      | { type: 'cancellation.dismissed' }
-      | { type: 'resending.requested'; key: string }
-      | { type: 'load.retried' },
+      | { type: 'search.left' | 'search.cleared' | 'typing.ended' | 'load.retried' | 'run.stopped' }
+      | { type: 'removal.requested' | 'cancellation.requested' | 'resending.requested'; key: string }
+      | { type: 'removal.confirmed' | 'removal.dismissed' | 'cancellation.confirmed' | 'cancellation.dismissed' },
     children: {} as { form: 'inviteForm' },
     emitted: {} as Toast | UrlReplacing,
     tags: {} as 'busy' | 'unsaved',
@@ -107,11 +103,9 @@ export const teamMachine = setupChart({
     inviteForm: inviteFormMachine,
     getTeam: fromCall(getTeam),
     inviteMember: fromCall(inviteMember),
+    invitations: invitationsMachine,
     removeMember: fromCall(removeMember),
-    cancelInvitation: fromPromise(
-      ({ input, signal }: { input: Parameters<typeof cancelInvitation>[0]; signal: AbortSignal }) =>
-        cancelInvitation(input, { signal }),
-    ),
+    cancelInvitation: fromCall(cancelInvitation),
     ownRemoval: ownRemovalMachine,
   },
   actions: {
@@ -131,12 +125,15 @@ export const teamMachine = setupChart({
     ),
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
-    keepProblem: assign({
-      problem: (_, { error }: { error: unknown }) => serverMessageOr(error, errorMessage(error)),
-    }),
+    keepEmails: assign({ emails: (_, { emails }: { emails: readonly string[] }) => emails }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: serverMessageOr(error, errorMessage(error)),
+    })),
     forgetProblem: assign({ problem: '' }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     sendToForm: sendTo('form', (_, message: TeamMessage) => message),
+    forwardToForm: forwardTo('form'),
+    forwardToRun: forwardTo('invitations'),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
@@ -154,15 +151,15 @@ export const teamMachine = setupChart({
   meta: { draft: { read: typedIn, isShownAtOnce: true } } satisfies DraftMeta,
   description:
     'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search and order, so that Back and a reload show the same list.',
-  context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, problem: '' }),
+  context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, emails: [], problem: '' }),
   invoke: {
     id: 'form',
     src: 'inviteForm',
-    input: ({ context: { groupId, userId, draft } }) => ({ groupId, userId, draft }),
+    input: ({ context: { draft } }) => ({ draft }),
     onError: { actions: { type: 'report', params: 'The invite form has stopped' } },
   },
   on: {
-    ...onConnectionRestored,
+    'connection.restored': { actions: ['forgetOffline', 'forwardToForm'] },
     'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
     'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
@@ -197,22 +194,39 @@ export const teamMachine = setupChart({
         },
       },
       on: {
-        'invitation.begun': 'inviting',
-        'invitations.begun': 'invitingSeveral',
+        'invitation.requested': { target: 'inviting', actions: keepEmails },
+        'invitations.requested': { target: 'invitingSeveral', actions: keepEmails },
         'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
         'cancellation.requested': forRow('isInvitation', 'confirmingCancellation'),
         'resending.requested': forRow('isInvitation', 'resending'),
       },
     },
     inviting: {
-      description: 'The form invites one user.',
       tags: 'busy',
-      on: { 'invitations.ended': 'reloading', 'invitation.failed': 'ready.asBefore' },
+      invoke: {
+        src: 'inviteMember',
+        input: (args) => ({ ...groupOf(args), body: { email: args.context.emails[0] ?? '' } }),
+        onDone: {
+          target: 'reloading',
+          actions: {
+            type: 'sendToForm',
+            params: ({ context: { emails } }) => ({ type: 'run.changed', ...runOf(emails, 'invited') }),
+          },
+        },
+        onError: { target: 'ready.asBefore', actions: showError('The invitation was not sent.', { waits: true }) },
+      },
     },
     invitingSeveral: {
-      description: 'The form invites several users. Leaving the page asks first.',
+      description: 'Invites several users. Leaving the page asks first.',
       tags: ['busy', 'unsaved'],
-      on: { 'invitations.ended': 'reloading' },
+      invoke: {
+        id: 'invitations',
+        src: 'invitations',
+        input: ({ context: { groupId, userId, emails } }) => ({ groupId, userId, emails }),
+        onDone: 'reloading',
+        onError: { target: 'reloading', actions: showError('The invitations were not sent.') },
+      },
+      on: { 'run.changed': { actions: 'forwardToForm' }, 'run.stopped': { actions: 'forwardToRun' } },
     },
     confirmingRemoval: {
       description: 'A dialog asks before a member is removed.',
@@ -282,13 +296,7 @@ export const teamMachine = setupChart({
             },
             onError: {
               target: '#team.reloading',
-              actions: [
-                {
-                  type: 'sendToForm',
-                  params: ({ context }) => ({ type: 'address.returned', email: context.subject?.email ?? '' }),
-                },
-                showError('The old invitation is cancelled, and the new one was not sent.'),
-              ],
+              actions: showError('The old invitation is cancelled, and the new one was not sent.', { returns: true }),
             },
           },
         },

@@ -9,9 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { ScreenProps } from '#flow/flow.tsx'
-import { invitationsMachine } from '#machines/invitations.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
-import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { ActivationScreen } from './activate.tsx'
@@ -26,7 +24,6 @@ import { PasswordResetScreen } from './reset-password.tsx'
 import { SignInScreen } from './sign-in/login.tsx'
 import { OAuthCallbackScreen } from './sign-in/oauth-callback.tsx'
 import { PluginHandoffScreen } from './sign-in/plugin-handoff.tsx'
-import { InvitationsScreen } from './team/invitations.tsx'
 import { InviteForm } from './team/invite-form.tsx'
 import { TeamScreen } from './team/team.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
@@ -50,7 +47,6 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
     {screen}
   </GroupPage>
 )
-const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="Invite a member">{screen}</Card>)
 
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
   // A screen only gets states of its own machine, but the types of a record cannot express that.
@@ -78,7 +74,6 @@ function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
 }
 
 const TeamWithForm = withPart(TeamScreen, 'form', inviteFormMachine, InviteForm)
-const FormWithRun = withPart(InviteForm, 'invitations', invitationsMachine, InvitationsScreen)
 
 /** The screen of each machine, or the reason why it has none. */
 export const screens: Readonly<Record<string, Shown | string>> = {
@@ -98,8 +93,8 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
   team: shown(TeamWithForm, inGroup('TEAM MANAGEMENT')),
-  'invite-form': shown(FormWithRun, inGroup('TEAM MANAGEMENT')),
-  invitations: shown(InvitationsScreen, inInviteCard),
+  'invite-form': shown(InviteForm, inGroup('TEAM MANAGEMENT')),
+  invitations: 'This chart has no screen: the screen of the invite form shows its run.',
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'configuration-save': shown(Conflict, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),

@@ -99,6 +99,9 @@ export const sessionMachine = setupChart({
     isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
     isOffline: (_, { error }: { error: unknown }) => isOffline(error),
   },
+  delays: {
+    timeToHearOfSession: 1_000,
+  },
 }).createMachine({
   id: 'session',
   description:
@@ -130,16 +133,27 @@ export const sessionMachine = setupChart({
           tags: 'busy',
           invoke: {
             src: 'getCurrentUser',
-            onDone: { actions: { type: 'storeUser', params: ({ event }) => event.output } },
+            onDone: { target: 'storing', actions: { type: 'storeUser', params: ({ event }) => event.output } },
             onError: whenNotConfirmed,
           },
+        },
+        storing: {
+          description:
+            'The token store reports the stored user, but stores none if other tokens were stored since then. If it reports nothing in time, the server is asked again.',
+          tags: 'busy',
+          after: { timeToHearOfSession: 'askingServer' },
         },
         unconfirmed: {
           ...unconfirmed,
           description: `${unconfirmed.description} The page shows that, and the user can retry.`,
           on: { 'connection.changed': 'askingServer', 'check.retried': 'askingServer' },
         },
-        refused: { ...refused, tags: 'busy' },
+        refused: {
+          ...refused,
+          description: `${refused.description} If none comes in time, the server is asked again.`,
+          tags: 'busy',
+          after: { timeToHearOfSession: 'askingServer' },
+        },
       },
       on: {
         'session.stored': {

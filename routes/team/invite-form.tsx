@@ -3,15 +3,7 @@ import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
-import {
-  asOneLine,
-  canInvite,
-  linesOf,
-  maxRecipients,
-  pastedIntoLine,
-  pastedIntoLines,
-  recipientsOf,
-} from '#rules/recipients.ts'
+import { canInvite, maxRecipients, pastedIntoLine, pastedIntoLines } from '#rules/recipients.ts'
 import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormError } from '#ui/feedback/notice.tsx'
@@ -22,20 +14,19 @@ import { LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
-import { invitations } from './invitations.tsx'
+import { Run } from './run.tsx'
 
 type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
-export function InviteForm({ state, send, part }: Props) {
-  const { rows, draft, email, startValues, problem, run, wait, suggestion } = state.context
+export function InviteForm({ state, send }: Props) {
+  const { rows, draft, email, recipients, startValues, problem, run, wait, suggestion } = state.context
   const listed = rowWithEmail(rows, email)
-  const isInviting = state.matches({ sending: 'inviting' })
-  const isSending = state.matches({ sending: 'invitingSeveral' })
-  const isSeveral = isSending || state.matches({ text: 'several' })
+  const isSeveral = state.matches({ text: 'several' })
+  const isAsking = state.matches({ sending: 'asking' })
+  const isSending = isAsking && isSeveral
   const isLocked = !state.matches({ sending: 'open' })
-  const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
-  const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
+  const unsent = useMemo(() => (isSending ? [] : unsentIn(recipients.entries, run)), [isSending, recipients, run])
   const count = recipients.people.length
   const errors = useMemo(() => errorsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
   const heading = isSeveral ? 'Invite people' : 'Invite a member'
@@ -43,8 +34,10 @@ export function InviteForm({ state, send, part }: Props) {
     ...unsent.flatMap(({ email: name, problem: message }) =>
       message === '' || rowWithEmail(rows, name) ? [] : [{ name, message, color: 'red' } as const],
     ),
-    ...recipients.invalid.map((name) => ({ name, message: 'This is not an email address.', color: 'red' }) as const),
-    ...recipients.listed.map(
+    ...(isSeveral ? recipients.invalid : []).map(
+      (name) => ({ name, message: 'This is not an email address.', color: 'red' }) as const,
+    ),
+    ...(isSeveral ? recipients.listed : []).map(
       (row) => ({ name: row.email, message: `Skipped. ${listedMessage(row)}`, color: 'amber' }) as const,
     ),
   ]
@@ -56,7 +49,7 @@ export function InviteForm({ state, send, part }: Props) {
         noValidate={isSeveral}
         values={startValues}
         errors={errors}
-        busy={isInviting}
+        busy={isAsking && !isSeveral}
         wait={wait}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
@@ -64,12 +57,12 @@ export function InviteForm({ state, send, part }: Props) {
         {draft !== null && !isSending && <RestoredNotice done="sent" />}
         {isSeveral ? (
           isSending ? (
-            part
+            <Run run={run} onStop={() => send({ type: 'run.stopped' })} />
           ) : (
             <LinesField
               label="Email addresses"
               name="email"
-              defaultValue={linesOf(email)}
+              defaultValue={recipients.entries.join('\n')}
               hint="One address per line. An email with a link to join the group is sent to each of them."
               pasted={pastedIntoLines}
             />
@@ -80,7 +73,7 @@ export function InviteForm({ state, send, part }: Props) {
               <SubmitButton
                 wide={false}
                 busyText="INVITING..."
-                busy={isInviting}
+                busy={isAsking}
                 disabled={isLocked || rowInTheWay(rows, email) !== null}
               >
                 INVITE MEMBER
@@ -92,7 +85,7 @@ export function InviteForm({ state, send, part }: Props) {
               name="email"
               autoComplete="off"
               required
-              defaultValue={asOneLine(email)}
+              defaultValue={recipients.oneLine}
               pasted={pastedIntoLine}
               hint={problem === '' ? hint : undefined}
               warning={listed && listedMessage(listed)}
@@ -142,8 +135,6 @@ const hint =
 
 const cancelTexts = { discard: 'CANCEL' }
 
-const nobody = recipientsOf('', [])
-
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** @param unsent the number of users that the last run did not invite */
@@ -158,4 +149,4 @@ function errorsOf(count: number, unsent: number): { email?: string } {
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
 }
 
-export const inviteForm = childScreen(['form'], InviteForm, true, invitations)
+export const inviteForm = childScreen(['form'], InviteForm, true)

@@ -110,30 +110,12 @@ function describeByCall(call: Operation, outcome: Outcome, succeeds: (output: un
     : { text: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
-/** A run of several invitations: all succeed, one is refused, or a failure that affects every call ends the run. */
-function describeInvitations(outcome: Outcome): Cause {
-  const call = 'inviteMember'
-  const { run, cause } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
-  if (outcome.kind === 'done' && cause !== '')
-    return {
-      text: `let ${call} fail with 429`,
-      switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })],
-    }
-  const refused = Array.isArray(run) ? run.find(({ state }) => state === 'failed') : undefined
-  if (refused === undefined) return describeByCall(call, outcome, () => true)
-  const body = JSON.stringify({ message: refused.problem })
-  return {
-    text: `let ${call} fail once with 400${withMessage(refused.problem)}`,
-    switches: [switchOf(call, { status: 400, body, times: 1 })],
-  }
-}
-
 /** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome): Cause | string {
   if (actor === 'catalogues') return 'The chart catalogues never ends.'
   if (actor === 'configurationSave') return describeSave(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome)
-  if (actor === 'invitations') return describeInvitations(outcome)
+  if (actor === 'invitations') return describeByCall('inviteMember', outcome, () => true)
   if (actor === 'ownRemoval') return describeByCall('getCurrentUser', outcome, () => true)
   if (actor === 'oauthStart')
     return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.href !== null)

@@ -84,8 +84,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     draft === null && search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
       : notByHand,
-  'invite-form': ({ userId, draft }) =>
-    draft === null ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId))) : notByHand,
+  'invite-form': ({ draft }) => (draft === null ? setupOf({ person: ada.email, open: paths.team }) : notByHand),
   configuration: ({ groupId, draft }) =>
     draft === null ? setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }) : notByHand,
 }

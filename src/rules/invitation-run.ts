@@ -1,6 +1,5 @@
 import { emailKey } from './fields.ts'
-import { entriesOf, linesOf, recipientsOf } from './recipients.ts'
-import type { TeamRow } from './team-rows.ts'
+import { type Recipients, withoutEntries } from './recipients.ts'
 
 export interface Turn {
   readonly email: string
@@ -13,8 +12,19 @@ export interface Turn {
 /** Several invitations, sent one after the other. */
 export type InvitationRun = readonly Turn[]
 
-export const runOf = (emails: readonly string[]): InvitationRun =>
-  emails.map((email) => ({ email, state: 'waiting', problem: '' }))
+export interface RunProgress {
+  readonly run: InvitationRun
+  /** The message of an error that ended the run; else empty. */
+  readonly cause: string
+  /** How long to wait before the server may be asked again, in ms; 0 if it named no time. */
+  readonly wait: number
+}
+
+export const runOf = (emails: readonly string[], state: Turn['state'] = 'waiting'): RunProgress => ({
+  run: emails.map((email) => ({ email, state, problem: '' })),
+  cause: '',
+  wait: 0,
+})
 
 export const hasNextTurn = (run: InvitationRun): boolean => run.some(({ state }) => state === 'waiting')
 
@@ -47,18 +57,17 @@ export const runMessage = (run: InvitationRun, cause: string): string =>
   `Invitations sent: ${invitedIn(run)} of ${run.length}. ${cause}`.trim()
 
 /**
- * Returns the entries that stay in the form: without those that are invited now or were already on the list.
- * @param text the invite form's text before the run
- * @param rows the team's rows before the run
+ * Returns the text that stays in the form: without those who are invited now or were already on the list.
+ * @param text the text before the run, and what it contains
  */
-export function restOf(text: string, run: InvitationRun, rows: readonly TeamRow[]): string {
-  const invited = run.filter(({ state }) => state === 'invited')
-  const gone = new Set([...invited, ...recipientsOf(text, rows).listed].map(({ email }) => emailKey(email)))
-  return linesOf(text, (entry) => !gone.has(emailKey(entry)))
+export function restOf(text: string, { entries, listed }: Recipients, run: InvitationRun): string {
+  const gone = [...run.filter(({ state }) => state === 'invited'), ...listed].map(({ email }) => email)
+  // A single email is sent as it is typed, also if an entry looks different.
+  return gone.includes(text) ? '' : withoutEntries(entries, gone)
 }
 
-/** @returns the failed and unsent invitations whose email is still in the text */
-export function unsentIn(text: string, run: InvitationRun): readonly Turn[] {
-  const entries = new Set(entriesOf(text).map(emailKey))
-  return run.filter(({ email, state }) => state !== 'invited' && entries.has(emailKey(email)))
+/** @returns the failed and unsent invitations whose email is still in the form */
+export function unsentIn(entries: readonly string[], run: InvitationRun): readonly Turn[] {
+  const keys = new Set(entries.map(emailKey))
+  return run.filter(({ email, state }) => state !== 'invited' && keys.has(emailKey(email)))
 }

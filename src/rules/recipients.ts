@@ -67,8 +67,7 @@ export function entriesOf(text: string): readonly string[] {
  * Returns whether the text of the invite form is for several users: it has several entries, and on a single line
  * several that look like emails, because `Lovelace, Ada` is one user.
  */
-export function isForSeveral(text: string): boolean {
-  const entries = entriesOf(text)
+export function isForSeveral(text: string, entries = entriesOf(text)): boolean {
   return entries.length > 1 && (/[\r\n]/.test(text) || entries.filter(looksLikeEmail).length > 1)
 }
 
@@ -76,8 +75,7 @@ export function isForSeveral(text: string): boolean {
  * @returns the text on one line, for an input: its entries, or the only one that looks like an email; without an @ the
  * text itself
  */
-export function asOneLine(text: string): string {
-  const entries = entriesOf(text)
+export function asOneLine(text: string, entries = entriesOf(text)): string {
   if (!entries.some((entry) => entry.includes('@'))) return text
   const emails = entries.filter(looksLikeEmail)
   return (emails.length === 1 ? emails : entries).join(', ')
@@ -91,8 +89,12 @@ export const pastedIntoLine = (text: string): string =>
 export const pastedIntoLines = (text: string, before: string): string =>
   text.includes('@') && /[^\n]$/.test(before) ? `\n${text}` : text
 
-/** The entries of the invite form by what can be done with them. */
+/** The text of the invite form, parsed once. */
 export interface Recipients {
+  /** In the order of the text. Each is in one of the lists below. */
+  readonly entries: readonly string[]
+  readonly isForSeveral: boolean
+  readonly oneLine: string
   /** Emails that can be invited. */
   readonly people: readonly string[]
   /** Rows of the team with one of the emails: they are skipped. */
@@ -103,11 +105,14 @@ export interface Recipients {
 /** @param rows the team's rows */
 export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients {
   const rowsByEmail = new Map(rows.toReversed().map((row) => [emailKey(row.email), row]))
-  const entries = entriesOf(text).map((entry) => ({ entry, row: rowsByEmail.get(emailKey(entry)) }))
-  const others = entries.flatMap(({ entry, row }) => (row === undefined ? [entry] : []))
+  const entries = entriesOf(text)
+  const others = entries.filter((entry) => !rowsByEmail.has(emailKey(entry)))
   return {
+    entries,
+    isForSeveral: isForSeveral(text, entries),
+    oneLine: asOneLine(text, entries),
     people: others.filter((entry) => v.is(Email, entry)),
-    listed: entries.flatMap(({ row }) => row ?? []),
+    listed: entries.flatMap((entry) => rowsByEmail.get(emailKey(entry)) ?? []),
     invalid: others.filter((entry) => !v.is(Email, entry)),
   }
 }
@@ -116,11 +121,8 @@ export function canInvite({ people }: Recipients): boolean {
   return people.length > 0 && people.length <= maxRecipients
 }
 
-/** @returns the entries that stay, one per line */
-export function linesOf(text: string, stays: (entry: string) => boolean = () => true): string {
-  return entriesOf(text).filter(stays).join('\n')
-}
-
 /** @returns the other entries, one per line */
-export const withoutEntry = (text: string, entry: string): string =>
-  linesOf(text, (other) => emailKey(other) !== emailKey(entry))
+export const withoutEntries = (entries: readonly string[], removed: readonly string[]): string => {
+  const keys = new Set(removed.map(emailKey))
+  return entries.filter((entry) => !keys.has(emailKey(entry))).join('\n')
+}

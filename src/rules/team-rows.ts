@@ -76,6 +76,9 @@ export function rowInTheWay(rows: readonly TeamRow[], email: string): TeamRow | 
   return row?.status === 'EXPIRED' ? null : row
 }
 
+/** @returns the id for the call that cancels an invitation: without one leading `inv-` (Specification §7) */
+export const invitationIdOf = (row: TeamRow | null): string => String(row?.id ?? '').replace(/^inv-/, '')
+
 /** Every word of the search has to be in email, name, role or status, ignoring case. */
 function matcherOf(search: string): (row: TeamRow) => boolean {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -88,6 +91,10 @@ function matcherOf(search: string): (row: TeamRow) => boolean {
 export function matchingRows(rows: readonly TeamRow[], search: string): readonly TeamRow[] {
   return search.trim() === '' ? rows : rows.filter(matcherOf(search))
 }
+
+/** Only rows that the search shows can be changed. */
+export const shownRow = (list: { readonly rows: readonly TeamRow[]; readonly search: string }, key: string) =>
+  rowWithKey(matchingRows(list.rows, list.search), key)
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 

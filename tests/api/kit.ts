@@ -41,9 +41,6 @@ async function loadCalls(): Promise<Calls> {
 /** Reloads src/api, like a new tab. */
 async function loadApi() {
   vi.resetModules()
-  const { cancelInvitation } = await import('#api/team.ts')
-  const { readStoredSession } = await import('#api/stored-session.ts')
-  const user = () => readStoredSession().user?.id ?? null
   return {
     ...(await loadCalls()),
     ...(await import('#api/server.ts')),
@@ -53,8 +50,6 @@ async function loadApi() {
     ...(await import('#api/stored-session.ts')),
     ...(await import('#api/password.ts')),
     ...(await import('#browser/token-store.ts')),
-    cancelInvitation: (payload: Omit<Parameters<typeof cancelInvitation>[0], 'user'>) =>
-      cancelInvitation({ user: user(), ...payload }),
   }
 }
 export type Api = Awaited<ReturnType<typeof loadApi>>

@@ -4,24 +4,13 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { invitationMachine } from '#machines/invitation.ts'
-import { inviteFormMachine } from '#machines/invite-form.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import {
-  ada,
-  catalogues,
-  configuration,
-  newPassword,
-  nobody,
-  registration,
-  signInInput,
-  team,
-} from '#qa/models/samples.ts'
-import { rowsOf } from '#rules/team-rows.ts'
+import { ada, catalogues, configuration, newPassword, nobody, registration, signInInput } from '#qa/models/samples.ts'
 
 // Forms whose failures the tests of waiting and offline hints share.
 
@@ -45,12 +34,6 @@ export const open = <M extends AnyStateMachine>(machine: M, input: Parameters<ty
 const invited = (userExists: boolean) => () => {
   const run = open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) })
   run.finish('verifyInvitation', { email: ada.email, groupName, userExists })
-  return run
-}
-
-export const openInviteForm = (email: string) => () => {
-  const run = open(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft: email === '' ? null : email })
-  run.send({ type: 'rows.changed', rows: rowsOf(team) })
   return run
 }
 
@@ -117,16 +100,6 @@ export const attempts = {
     submit: submit({ ...record, firstName: 'Augusta' }),
     actor: 'updateUser',
     problem: 'Failed to update profile',
-  },
-  'invite-form, for one person': {
-    open: openInviteForm('grace@example.com'),
-    submit: submit({ email: 'grace@example.com' }),
-    actor: 'inviteMember',
-    fail: (run, error) => {
-      run.fail('inviteMember', error)
-      run.send({ type: 'rows.changed', rows: [] })
-    },
-    problem: 'The invitation was not sent. Too many attempts.',
   },
   'password-change': {
     open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null }),

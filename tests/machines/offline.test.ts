@@ -43,7 +43,6 @@ const calls: Readonly<Record<string, Call>> = {
     call: 'getTeam',
     messages: problems(''),
   },
-  'an invitation to a team': sent(attempts['invite-form, for one person'], problems('The invitation was not sent. ')),
   'the link of an invitation': {
     begin: () => open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) }),
     call: 'verifyInvitation',

@@ -61,11 +61,24 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.state.hasTag('busy')).toBe(true)
     run.finish('getCurrentUser', confirmed(ada))
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
-    expect(run.state.value).toEqual({ restoring: 'askingServer' })
+    expect(run.state.value).toEqual({ restoring: 'storing' })
+    expect(run.state.hasTag('busy')).toBe(true)
     expect(run.waiting()).toHaveLength(1)
     run.send(stored)
     expect(run.state.matches({ signedIn: 'current' })).toBe(true)
     expect(run.state.context.user).toEqual(ada)
+  })
+
+  test.each(['finish', 'fail'] as const)('asks again if another tab has replaced the tokens: %s', (end) => {
+    const run = restoring()
+    if (end === 'finish') run.finish('getCurrentUser', confirmed(grace))
+    else run.fail('getCurrentUser', withTokens(refused(401)))
+    expect(run.untilNextTimer()).toBe(1_000)
+    run.elapse()
+    expect(run.state.value).toEqual({ restoring: 'askingServer' })
+    run.finish('getCurrentUser', confirmed(ada))
+    run.send(stored)
+    expect(run.state.matches({ signedIn: 'current' })).toBe(true)
   })
 
   test('without a token there is no session until a sign-in is stored', () => {

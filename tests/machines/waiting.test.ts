@@ -1,7 +1,9 @@
 import { Infeasible } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { refused, tooMany } from '#qa/models/samples.ts'
-import { type Attempt, attempts, openInviteForm } from './attempts.ts'
+import { runOf } from '#rules/invitation-run.ts'
+import { type Attempt, attempts } from './attempts.ts'
+import { requestsOf, rows, typed } from './team/team-kit.ts'
 
 // RFC 6585 §4: after too many requests, a server may say when to retry. Every form waits until then.
 
@@ -44,24 +46,33 @@ describe.each<[string, Attempt]>(Object.entries(attempts))(
   },
 )
 
-test('invite-form, for several users: waits, then sends the rest', () => {
-  const run = openInviteForm('grace@example.com, charles@engines.example.com')()
+describe('invite-form', () => {
   const people = ['grace@example.com', 'charles@engines.example.com']
-  run.send({ type: 'people.submitted' })
-  const turns = people.map((email) => ({ email, state: 'left', problem: '' }))
-  run.finish('invitations', { run: turns, cause: 'Too many attempts.', wait: 30_000 })
-  expect(run.untilNextTimer()).toBe(30_000)
-  expect(run.state.matches({ sending: 'locked' })).toBe(true)
-  run.send({ type: 'rows.changed', rows: [] })
-  expect(run.state.context).toMatchObject({
-    wait: 30_000,
-    problem: 'Invitations sent: 0 of 2. Too many attempts.',
-    run: turns,
+  const { run: left } = runOf(people, 'left')
+  test.each([
+    [
+      'one user',
+      'grace@example.com',
+      { type: 'form.submitted', values: { email: 'grace@example.com' } },
+      'change.failed',
+    ],
+    ['several users', people.join(), { type: 'people.submitted' }, 'run.changed'],
+  ] as const)('for %s: asks for nothing until then', (_, email, submit, type) => {
+    const run = typed(email)
+    const problem = 'Invitations sent: 0 of 2. Too many attempts.'
+    run.send(submit)
+    run.send({ type, problem, returned: '', run: left, cause: 'Too many attempts.', wait: 30_000 })
+    expect(run.untilNextTimer()).toBe(30_000)
+    expect(run.state.matches({ sending: 'locked' })).toBe(true)
+    run.send({ type: 'rows.changed', rows })
+    const { context } = run.state
+    expect(context).toMatchObject({ problem, wait: 30_000 })
+    run.send(submit)
+    expect(run.state.context).toEqual(context)
+    run.elapse()
+    run.send(submit)
+    expect(run.state.context).toMatchObject({ problem: '', wait: 0 })
+    expect(requestsOf(run)).toHaveLength(2)
+    expect(requestsOf(run)[1]).toEqual(requestsOf(run)[0])
   })
-  expect(run.state.context.email, 'those who are left stay in the form').toBe(people.join('\n'))
-  run.send({ type: 'people.submitted' })
-  expect(() => run.inputOf('invitations')).toThrow(Infeasible)
-  while (run.state.context.wait > 0) run.elapse()
-  run.send({ type: 'people.submitted' })
-  expect(run.inputOf('invitations')).toMatchObject({ emails: people })
 })

@@ -152,9 +152,9 @@ const tokensAlone = '+token +refreshToken -user'
  */
 const stored: Readonly<Record<string, readonly string[]>> = {
   session: [
-    ': +user',
     `: ${noSession}`,
     `restoring.refused: ${noSession}`,
+    'restoring.storing: +user',
     'signedIn.current: +user',
     `signedIn.refused: ${noSession}`,
   ],

@@ -153,7 +153,7 @@ test('distinguishes taken, possible and other transitions without color, with a 
 })
 
 test('an invoked chart is one box with a link to its own drawing', async ({ page }) => {
-  await open(page, chartHash('invite-form'))
+  await open(page, chartHash('team'))
   await drawing(page).getByRole('link', { name: 'chart invitations' }).click()
   await expect(heading(page, 'invitations')).toBeVisible()
 })

@@ -14,15 +14,19 @@ import {
   withOutcome,
   withoutFurtherTurns,
 } from '#rules/invitation-run.ts'
+import { entriesOf, recipientsOf } from '#rules/recipients.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 
 const text = 'ada@example.com, Ben@example.com, Email, cy@example.com'
-const rows = rowsOf({
-  members: [{ id: 1, email: 'Ada@Example.com', name: 'Ada', role: 'Admin' }],
-  invitations: [],
-  unreadable: 0,
-})
-const waiting = runOf(['Ben@example.com', 'cy@example.com', 'dee@example.com'])
+const recipients = recipientsOf(
+  text,
+  rowsOf({
+    members: [{ id: 1, email: 'Ada@Example.com', name: 'Ada', role: 'Admin' }],
+    invitations: [],
+    unreadable: 0,
+  }),
+)
+const { run: waiting } = runOf(['Ben@example.com', 'cy@example.com', 'dee@example.com'])
 const statesOf = (run: InvitationRun) => run.map(({ state }) => state)
 
 test('sends one invitation after the other, in order', () => {
@@ -50,10 +54,13 @@ test('without waiting invitations, the current one continues', () => {
 
 test('keeps failed, unsent and invalid entries, and removes invited and listed ones', () => {
   const run = withoutFurtherTurns(withOutcome(withNextTurn(waiting), 'invited'))
-  expect(restOf(text, run, rows)).toBe('Email\ncy@example.com')
-  expect(restOf(text, withOutcome(withNextTurn(waiting), 'failed', 'Not now.'), rows)).toBe(
+  expect(restOf(text, recipients, run)).toBe('Email\ncy@example.com')
+  expect(restOf(text, recipients, withOutcome(withNextTurn(waiting), 'failed', 'Not now.'))).toBe(
     'Ben@example.com\nEmail\ncy@example.com',
   )
+  // An entry loses its quotes, and a single email is sent with them.
+  const quoted = "'ada@example.com"
+  expect(restOf(quoted, recipientsOf(quoted, []), runOf([quoted], 'invited').run)).toBe('')
 })
 
 test('summarizes a run in one message', () => {
@@ -68,7 +75,7 @@ test('unsent invitations are those whose email is still in the text', () => {
   const run = withoutFurtherTurns(
     withOutcome(withNextTurn(withOutcome(withNextTurn(waiting), 'invited')), 'failed', 'No.'),
   )
-  const unsent = (of: string) => unsentIn(of, run).map(({ email, problem }) => [email, problem])
+  const unsent = (of: string) => unsentIn(entriesOf(of), run).map(({ email, problem }) => [email, problem])
   expect(unsent('CY@example.com, Ben@example.com, new@example.com')).toEqual([['cy@example.com', 'No.']])
   expect(unsent(`${text}, dee@example.com`)).toEqual([
     ['cy@example.com', 'No.'],

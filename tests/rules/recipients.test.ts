@@ -4,12 +4,11 @@ import {
   canInvite,
   entriesOf,
   isForSeveral,
-  linesOf,
   maxRecipients,
   pastedIntoLine,
   pastedIntoLines,
   recipientsOf,
-  withoutEntry,
+  withoutEntries,
 } from '#rules/recipients.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 
@@ -104,7 +103,9 @@ describe('recipientsOf', () => {
   })
 
   test('separates entries to invite, listed ones and invalid ones', () => {
-    expect(recipientsOf(`${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`, rows)).toEqual({
+    expect(recipientsOf(`${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`, rows)).toMatchObject({
+      isForSeveral: true,
+      oneLine: `${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`,
       people: [cy, 'zoe@example.com'],
       listed: [rows[0], rows[1]],
       invalid: ['Email', 'dee@example'],
@@ -122,9 +123,8 @@ describe('recipientsOf', () => {
   })
 })
 
-test('converts a text to one entry per line, and removes one', () => {
-  const text = `Ada <${ada}>; ${ben}, Email`
-  expect(linesOf(text)).toBe(`${ada}\n${ben}\nEmail`)
-  expect(withoutEntry(text, ada.toUpperCase())).toBe(`${ben}\nEmail`)
-  expect(withoutEntry(text, 'Email')).toBe(`${ada}\n${ben}`)
+test('removes entries, and leaves one per line', () => {
+  const entries = [ada, ben, 'Email']
+  expect(withoutEntries(entries, [])).toBe(`${ada}\n${ben}\nEmail`)
+  expect(withoutEntries(entries, [ada.toUpperCase(), 'Email'])).toBe(ben)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  invitationIdOf,
   isAbout,
   isRemovable,
   matchingRows,
@@ -59,6 +60,13 @@ test.each([
   ['invitation', 'Member', false],
 ] as const)('%s with the role %j can be removed: %s (Specification §6)', (kind, role, removable) => {
   expect(isRemovable({ ...member, key: 'x', kind, role, status: 'ACTIVE' })).toBe(removable)
+})
+
+test('an invitation is cancelled by its id without one leading inv- (Specification §7)', () => {
+  const ids = ['inv-inv-7', 7].map((id) =>
+    invitationIdOf({ ...member, key: 'x', kind: 'invitation', id, status: 'EXPIRED' }),
+  )
+  expect(ids).toEqual(['inv-7', '7'])
 })
 
 test('a member’s row matches the user id, as a text or a number', () => {

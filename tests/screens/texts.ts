@@ -134,12 +134,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'text.one + sending.locked': [team.inviteCard, team.email, team.invite],
     'text.one + sending.open': [team.inviteCard, team.email, team.invite],
     'text.several + sending.open': [team.several.inviteCard, team.several.emails, team.several.hint, common.cancel],
-    'sending.inviting': [team.inviting],
-    'sending.invitingSeveral': [team.inviting],
-  },
-  invitations: {
-    '': [team.several.stop],
-    inviting: [team.inviting, team.several.progress(0, 3).slice(1)],
+    'sending.asking': [team.inviting],
+    'text.several + sending.asking': [team.several.stop],
   },
   configuration: {
     '': [shell.group('Engines')],

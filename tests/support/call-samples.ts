@@ -49,7 +49,7 @@ export const samples: Arguments = {
   getTeam: [{ path: { id: 'g-1' } }],
   inviteMember: [{ path: { id: 'g-1' }, body: { email: nora.email } }],
   removeMember: [{ path: { id: 'g-1', memberId: 'u-2' } }],
-  cancelInvitation: [{ path: { id: 'g-1', invitationId: 'inv-7' } }],
+  cancelInvitation: [{ path: { id: 'g-1', invitationId: '7' } }],
   getConfigurations: [{ path: { userId: 'u-1' } }],
   updateConfiguration: [{ path: { id: 'c-1' }, body: update }],
 }

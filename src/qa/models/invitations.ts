@@ -19,10 +19,6 @@ export const invitationsModel = defineModel(invitationsMachine, {
   },
   facts: {
     session: itsScreenGoes,
-    exceptions: {
-      'reports failures': {
-        inviting: 'The failures are in the output: the invite form shows them when the run is over.',
-      },
-    },
+    passedOn: ['reportRun'],
   },
 })

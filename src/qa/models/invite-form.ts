@@ -1,20 +1,22 @@
 import * as people from '@statehouse/sandbox/people'
 import { inviteFormMachine } from '#machines/invite-form.ts'
+import { hasNextTurn, runOf, withNextTurn } from '#rules/invitation-run.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, grace, offline, refused, team, tooMany, unreachable } from './samples.ts'
+import { grace, team } from './samples.ts'
 
 const rows = rowsOf(team)
 const values = { email: ` ${grace.email} ` }
 const member = { email: rows[0]?.email ?? '' }
 const several = { email: `${grace.email}; Lin <${people.lin.email}>\nEmail` }
-const run = [
+const waiting = runOf([grace.email, people.lin.email])
+const ended = [
   { email: grace.email, state: 'invited', problem: '' },
   { email: people.lin.email, state: 'failed', problem: 'This address cannot be invited.' },
 ] as const
 
 export const inviteFormModel = defineModel(inviteFormMachine, {
-  inputs: { 'an admin': { groupId: 'g-1', userId: ada.id, draft: null } },
+  inputs: { 'an admin': { draft: null } },
   events: {
     'form.edited': {
       'an email': { values },
@@ -25,33 +27,28 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
     'email.left': { 'a mistyped email': { email: 'grace@gmial.com' } },
     'entry.removed': { 'what is not an email': { entry: 'Email' } },
     'rows.changed': { 'a team': { rows } },
-    'change.failed': { 'a problem of a row': { problem: 'The member was not removed.' } },
-    'address.returned': { 'an email': { email: grace.email } },
+    'change.failed': {
+      'a row is not changed': { problem: 'The member was not removed.', wait: 0, returned: '' },
+      'an invitation is lost': { problem: 'The new invitation was not sent.', wait: 0, returned: grace.email },
+      'too many attempts': { problem: 'Too many attempts.', wait: 30_000, returned: '' },
+    },
+    'run.changed': {
+      'the first is invited': { ...waiting, run: withNextTurn(waiting.run) },
+      'all are invited': runOf([grace.email], 'invited'),
+      'one is refused': { ...waiting, run: ended },
+      'too many attempts': { run: ended, cause: 'Too many attempts.', wait: 30_000 },
+    },
   },
-  background: ['rows.changed', 'change.begun', 'change.failed', 'address.returned', 'connection.restored'],
+  background: ['rows.changed', 'change.begun', 'change.failed', 'run.changed', 'connection.restored'],
   typing: ['form.edited', 'email.left'],
-  done: {
-    invitations: {
-      'all are invited': { run: run.slice(0, 1), cause: '', wait: 0 },
-      'one is refused': { run, cause: '', wait: 0 },
-      'too many attempts': { run, cause: 'Too many attempts.', wait: 30_000 },
-    },
-  },
-  error: {
-    inviteMember: {
-      'the server refuses: 409': refused(409, 'This address is in the team already'),
-      'the server does not answer': unreachable,
-      'no network': offline,
-      'too many attempts: 429': tooMany,
-    },
-  },
-  // Guards depend on text, rows and wait. A problem is only shown, so it counts if nothing else is in progress.
+  // Guards depend on text, rows, run and wait. A problem is only shown, so it counts if nothing else is in progress.
   identity: (snapshot) => {
-    const { email, rows: known, problem, suggestion, wait = 0 } = snapshot.context
+    const { email, rows: known, run, problem, suggestion, wait = 0 } = snapshot.context
     const isAtRest = snapshot.matches({ sending: 'open', text: 'one' })
     return {
       email,
       hasRows: known.length > 0,
+      hasNextTurn: hasNextTurn(run),
       isWaiting: wait > 0,
       problem: isAtRest ? problem : '',
       suggestion: isAtRest ? suggestion : null,
@@ -60,9 +57,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
   facts: {
     session: itsScreenGoes,
     exceptions: {
-      'reports failures': {
-        'sending.locked': 'The chart of the team answers with the rows, and the form is open again.',
-      },
+      settles: { 'sending.asking': 'The chart of the team makes the calls, and reports how they end.' },
     },
   },
 })

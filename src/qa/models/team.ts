@@ -1,8 +1,9 @@
 import * as people from '@statehouse/sandbox/people'
 import { teamMachine } from '#machines/team.ts'
+import { runOf } from '#rules/invitation-run.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, offline, refused, team, unreachable, wilhelmina } from './samples.ts'
+import { ada, grace, offline, refused, team, unreachable, wilhelmina } from './samples.ts'
 
 // Wilhelmina manages the team with another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: people.ben.email, name: people.ben.firstName, role: 'Member' }
@@ -24,15 +25,12 @@ export const teamModel = defineModel(teamMachine, {
       'another member': keyOf(ben.email),
     },
     'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
+    'invitation.requested': { 'one email': { emails: [grace.email] } },
+    'invitations.requested': { 'two emails': { emails: [grace.email, people.lin.email] } },
+    'run.changed': { 'one is invited': runOf([grace.email], 'invited') },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
-  background: [
-    'invitation.begun',
-    'invitations.begun',
-    'invitation.failed',
-    'invitations.ended',
-    'connection.restored',
-  ],
+  background: ['invitation.requested', 'invitations.requested', 'run.changed', 'run.stopped', 'connection.restored'],
   typing: ['search.edited', 'search.left'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
@@ -58,10 +56,6 @@ export const teamModel = defineModel(teamMachine, {
       'ready.outdated': 'The list could not be loaded again. What you see may be out of date.',
     },
     exceptions: {
-      settles: {
-        inviting: 'The chart of the invite form settles, and says so.',
-        invitingSeveral: 'The chart of the invite form settles, and says so.',
-      },
       'reports failures': {
         removingOneself:
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',

@@ -9,6 +9,8 @@ const input = { groupId: 'g-1', userId: 'u-1', emails }
 const begin = () => simulate(invitationsMachine, input)
 type Run = ReturnType<typeof begin>
 const statesOf = ({ state }: Run) => state.context.run.map((turn) => turn.state)
+/** The number of reports to the team. */
+const reportsOf = ({ effects }: Run) => effects.filter(({ type }) => type === 'reportRun').length
 const isBusy = ({ state }: Run) => state.hasTag('busy')
 
 test('makes one call after the other, in order, and repeats none', () => {
@@ -21,7 +23,9 @@ test('makes one call after the other, in order, and repeats none', () => {
     run.finish('inviteMember')
   }
   expect(run.waiting()).toEqual([])
-  expect(run.state.output).toEqual({
+  expect(run.state.status).toBe('done')
+  expect(reportsOf(run)).toBe(4)
+  expect(run.state.context).toMatchObject({
     run: emails.map((email) => ({ email, state: 'invited', problem: '' })),
     cause: '',
     wait: 0,
@@ -38,8 +42,8 @@ test.each([
   run.fail('inviteMember', error)
   expect(statesOf(run)).toEqual(['invited', 'failed', 'inviting'])
   run.finish('inviteMember')
-  expect(run.state.output?.run[1]).toEqual({ email: 'ben@example.com', state: 'failed', problem })
-  expect(run.state.output?.cause).toBe('')
+  expect(run.state.context.run[1]).toEqual({ email: 'ben@example.com', state: 'failed', problem })
+  expect(run.state.context.cause).toBe('')
   expect(statesOf(run)).toEqual(['invited', 'failed', 'invited'])
 })
 
@@ -52,10 +56,11 @@ test.each([
   const run = begin()
   run.finish('inviteMember')
   run.fail('inviteMember', error)
-  expect(run.waiting()).toEqual([])
-  expect(run.state.output?.cause).toBe(cause)
+  expect(run.state.status).toBe('done')
+  expect(reportsOf(run)).toBe(3)
+  expect(run.state.context.cause).toBe(cause)
   expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
-  expect(run.state.output?.run.map(({ problem }) => problem)).toEqual(['', '', ''])
+  expect(run.state.context.run.map(({ problem }) => problem)).toEqual(['', '', ''])
 })
 
 describe('a stopped run', () => {
@@ -66,20 +71,22 @@ describe('a stopped run', () => {
     expect(Object.values(run.state.children), 'the call continues, and is not repeated').toEqual(call)
     expect(run.waiting()).toHaveLength(1)
     expect(statesOf(run)).toEqual(['inviting', 'left', 'left'])
+    expect(reportsOf(run)).toBe(2)
     return run
   }
 
-  test('has unsent invitations, so the last call cannot be stopped', () => {
+  test('does not stop the last call', () => {
     const run = begin()
     run.finish('inviteMember')
     run.finish('inviteMember')
-    expect(run.state.can({ type: 'run.stopped' })).toBe(false)
+    run.send({ type: 'run.stopped' })
+    expect(statesOf(run)).toEqual(['invited', 'invited', 'inviting'])
   })
 
   test('keeps the reason of its failure', () => {
     const run = stopped()
     run.fail('inviteMember', refused(409, 'No.'))
-    expect(run.state.output?.run[0]?.problem).toBe('No.')
+    expect(run.state.context.run[0]?.problem).toBe('No.')
     expect(statesOf(run)).toEqual(['failed', 'left', 'left'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { member, openForm, pending, typed } from './team-kit.ts'
+import { member, openForm, pending, requestsOf, typed } from './team-kit.ts'
 
 // Specification §2, Team management screen: an email that is already on the list is not invited again.
 
@@ -11,7 +11,7 @@ test.each([
   const run = typed(values.email)
   run.send({ type: 'form.submitted', values })
   expect(run.state.value).toMatchObject({ sending: 'open' })
-  expect(run.waiting()).toEqual([])
+  expect(requestsOf(run)).toEqual([])
 })
 
 test('does not suggest a correction of an email on the list', () => {

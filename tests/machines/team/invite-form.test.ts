@@ -1,41 +1,28 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { inviteFormMachine } from '#machines/invite-form.ts'
-import { ada, offline, refused, tooMany, unreachable } from '#qa/models/samples.ts'
-import {
-  connectionLost,
-  expired,
-  type FormRun,
-  openForm,
-  reportsOf,
-  rows,
-  text,
-  toast,
-  typed,
-  values,
-} from './team-kit.ts'
+import { type InvitationRun, runOf, withNextTurn, withoutFurtherTurns } from '#rules/invitation-run.ts'
+import { failures } from '#tests/pages/common.ts'
+import { expired, type FormRun, openForm, requestsOf, rows, text, toast, typed, values } from './team-kit.ts'
 
-const failure = 'The invitation was not sent.'
 const locked = { sending: 'locked' }
+const failed = { type: 'change.failed', problem: 'Not now', wait: 0, returned: '' } as const
+/** The message after a run. */
+const ended = (run: InvitationRun, cause = '', wait = 0) => ({ type: 'run.changed', run, cause, wait }) as const
 
 function inviting(run: FormRun = typed('grace@example.com')) {
   run.send({ type: 'form.submitted', values })
   return run
 }
+const asked = ['askOne', 'grace@example.com']
 
 describe('inviting one user', () => {
-  test('sends the email, then clears and locks the form until the list is reloaded', () => {
+  test('asks the team, then clears and locks the form until the list is reloaded', () => {
     const run = inviting()
-    expect(run.inputOf('inviteMember')).toEqual({
-      path: { id: 'g-1' },
-      user: 'u-1',
-      body: { email: 'grace@example.com' },
-    })
+    expect(requestsOf(run)).toEqual([asked])
     expect(run.state.hasTag('busy')).toBe(true)
-    expect(reportsOf(run)).toEqual(['invitation.begun'])
-    run.finish('inviteMember')
+    run.send({ type: 'run.changed', ...runOf(['grace@example.com'], 'invited') })
     expect(run.emitted).toEqual(toast('Invitation sent to grace@example.com.'))
-    expect(reportsOf(run)).toEqual(['invitation.begun', 'invitations.ended'])
     expect(run.state.value).toMatchObject(locked)
     expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' } })
     run.send({ type: 'rows.changed', rows: [expired] })
@@ -43,57 +30,61 @@ describe('inviting one user', () => {
     expect(run.state.context.rows).toEqual([expired])
   })
 
-  test.each([
-    [refused(409, 'Not now'), 'Not now'],
-    [unreachable, `${failure} ${connectionLost}`],
-  ])('%s: shows the reason and keeps the email until the next attempt', (error, problem) => {
+  test('after a failure, shows the reason and keeps the email until the next attempt', () => {
     const run = inviting()
-    run.fail('inviteMember', error)
-    expect(run.state.context).toMatchObject({ problem, email: 'grace@example.com' })
-    expect(reportsOf(run)).toEqual(['invitation.begun', 'invitation.failed'])
+    run.send(failed)
+    expect(run.state.context).toMatchObject({ problem: 'Not now', email: 'grace@example.com' })
+    expect(run.timers()).toEqual([])
     expect(run.state.value).toMatchObject(locked)
     expect(run.emitted).toEqual([])
     run.send({ type: 'rows.changed', rows })
-    expect(run.state.context.problem).toBe(problem)
+    expect(run.state.context.problem).toBe('Not now')
     expect(inviting(run).state.context.problem).toBe('')
   })
 
   test('drops the offline hint when the connection is back', () => {
     const run = inviting()
-    run.fail('inviteMember', offline)
+    run.send({ ...failed, problem: `The invitation was not sent. ${failures.offline}` })
     run.send({ type: 'connection.restored' })
-    expect(run.state.context.problem).toBe(`${failure} Please try again.`)
+    expect(run.state.context.problem).toBe(`The invitation was not sent. ${failures.online}`)
   })
 
   test('sends the value of the field, even without an edit event', () => {
-    expect(inviting(openForm()).inputOf('inviteMember')).toMatchObject({ body: { email: 'grace@example.com' } })
+    expect(requestsOf(inviting(openForm()))).toEqual([asked])
+  })
+
+  test('clears an email that looks like another entry', () => {
+    const email = "'grace@example.com"
+    const run = openForm()
+    run.send({ type: 'form.submitted', values: { email } })
+    run.send({ type: 'run.changed', ...runOf([email], 'invited') })
+    expect(run.state.context.email).toBe('')
   })
 
   test('invites an email with an expired invitation', () => {
     const run = typed(expired.email)
     run.send({ type: 'form.submitted', values: { email: expired.email } })
-    expect(run.inputOf('inviteMember')).toMatchObject({ body: { email: expired.email } })
+    expect(requestsOf(run)).toEqual([['askOne', expired.email]])
   })
 })
 
 describe('while the list is loaded or changed', () => {
   test('keeps edits, and sends nothing', () => {
-    const early = simulate(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft: null })
+    const early = simulate(inviteFormMachine, { draft: null })
     const changing = openForm()
     changing.send({ type: 'change.begun' })
     for (const run of [early, changing]) {
       run.send({ type: 'form.edited', values })
       inviting(run)
-      expect(run.waiting()).toEqual([])
       expect(run.state.context.email).toBe('grace@example.com')
-      expect(reportsOf(run)).toEqual([])
+      expect(requestsOf(run)).toEqual([])
     }
   })
 
   test('shows a row’s error below the form until the next change', () => {
     const run = openForm()
     run.send({ type: 'change.begun' })
-    run.send({ type: 'change.failed', problem: 'Not now' })
+    run.send(failed)
     run.send({ type: 'rows.changed', rows })
     expect(run.state.context.problem).toBe('Not now')
     run.send({ type: 'change.begun' })
@@ -103,14 +94,11 @@ describe('while the list is loaded or changed', () => {
   test('fills in the email of a lost invitation, unless another one is typed', () => {
     const email = 'lin@example.com'
     const run = openForm()
-    run.send({ type: 'address.returned', email })
+    run.send({ ...failed, returned: email })
     expect(run.state.context).toMatchObject({ email, startValues: { email } })
-    const other = typed('grace@example.com')
-    other.send({ type: 'address.returned', email })
-    expect(other.state.context).toMatchObject({
-      email: 'grace@example.com',
-      startValues: { email: 'grace@example.com' },
-    })
+    run.send({ ...failed, returned: 'other@example.com' })
+    run.send(failed)
+    expect(run.state.context).toMatchObject({ email, startValues: { email } })
   })
 })
 
@@ -121,9 +109,8 @@ describe('an email from before a forced sign-out (Specification §4, Session)', 
     run.send({ type: 'form.edited', values: { email: 'grace@example.org' } })
     expect(run.state.context.draft).not.toBeNull()
     run.send({ type: 'form.submitted', values: { email: 'grace@example.org' } })
-    expect(run.inputOf('inviteMember')).toMatchObject({ body: { email: 'grace@example.org' } })
     expect(run.state.context.draft).not.toBeNull()
-    run.finish('inviteMember')
+    run.send({ type: 'run.changed', ...runOf(['grace@example.org'], 'invited') })
     expect(run.state.context).toMatchObject({ draft: null, email: '' })
   })
 
@@ -143,7 +130,8 @@ describe('an email from before a forced sign-out (Specification §4, Session)', 
 
 describe('inviting several users', () => {
   const people = ['grace@example.com', 'lin@example.com']
-  const turn = (email: string, state: 'invited' | 'failed' | 'left', problem = '') => ({ email, state, problem })
+  const { run: left } = runOf(people, 'left')
+  const turn = (email: string, state: 'invited' | 'failed', problem = '') => ({ email, state, problem })
 
   function sending() {
     const run = typed(text)
@@ -160,6 +148,15 @@ describe('inviting several users', () => {
     expect(typed(email).state.value).toMatchObject({ text: form })
   })
 
+  test('parses the text with each edit, and again for other rows', () => {
+    const run = typed('lin@example.com, ben@')
+    const parsed = { entries: ['lin@example.com', 'ben@'], invalid: ['ben@'], isForSeveral: true }
+    expect(run.state.context.recipients).toMatchObject({ ...parsed, people: ['lin@example.com'], listed: [] })
+    const row = { ...expired, email: 'lin@example.com' }
+    run.send({ type: 'rows.changed', rows: [row] })
+    expect(run.state.context.recipients).toMatchObject({ ...parsed, people: [], listed: [row] })
+  })
+
   test('each form accepts only its own events', () => {
     const one = typed('grace@example.com')
     for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
@@ -171,20 +168,12 @@ describe('inviting several users', () => {
     several.send({ type: 'entry.removed', entry: 'grace@example.com' })
     expect(several.state.value).toEqual({ text: 'several', sending: 'open' })
     expect(several.state.context.email).toBe(text)
-    expect(several.waiting()).toEqual([])
-  })
-
-  test('stays a list while its users are invited', () => {
-    const run = typed(text)
-    run.send({ type: 'form.edited', values: { email: 'grace@example.com' } })
-    run.send({ type: 'people.submitted' })
-    run.send({ type: 'rows.changed', rows })
-    expect(run.state.value).toEqual({ text: 'several', sending: 'invitingSeveral' })
+    expect([...requestsOf(one), ...requestsOf(several)]).toEqual([])
   })
 
   test('CANCEL empties the form, and removes the error and the last run', () => {
     const run = sending()
-    run.finish('invitations', { run: people.map((email) => turn(email, 'left')), cause: 'No.', wait: 0 })
+    run.send(ended(left, 'No.'))
     run.send({ type: 'rows.changed', rows })
     const { startValues } = run.state.context
     run.send({ type: 'people.dismissed' })
@@ -197,10 +186,22 @@ describe('inviting several users', () => {
     const run = sending()
     run.send({ type: 'people.submitted' })
     run.send({ type: 'people.dismissed' })
-    expect(run.waiting().map((each) => each.input)).toEqual([{ groupId: 'g-1', userId: 'u-1', emails: people }])
-    expect(run.state.value).toMatchObject({ sending: 'invitingSeveral' })
+    expect(requestsOf(run)).toEqual([['askSeveral', people]])
+    expect(run.state.value).toEqual({ text: 'several', sending: 'asking' })
+    expect(run.state.context.run).toEqual(runOf(people).run)
     expect(run.state.hasTag('busy')).toBe(true)
-    expect(reportsOf(run)).toEqual(['invitations.begun'])
+  })
+
+  test('shows the run, and can stop it while emails are left', () => {
+    const run = sending()
+    const first = withNextTurn(runOf(people).run)
+    run.send(ended(first))
+    expect(run.state.context).toMatchObject({ run: first, email: text })
+    run.send({ type: 'run.stopped' })
+    expect(run.effects.at(-1)?.type).toBe('askToStop')
+    run.send(ended(withoutFurtherTurns(first)))
+    expect(run.state.can({ type: 'run.stopped' })).toBe(false)
+    expect(run.state.value).toMatchObject({ sending: 'asking' })
   })
 
   test.each([
@@ -214,10 +215,9 @@ describe('inviting several users', () => {
 
   test('shows one toast for all, and keeps invalid entries', () => {
     const run = sending()
-    run.finish('invitations', { run: people.map((email) => turn(email, 'invited')), cause: '', wait: 0 })
+    run.send(ended(runOf(people, 'invited').run))
     expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
     expect(run.state.context).toMatchObject({ email: 'Email', startValues: { email: 'Email' }, problem: '' })
-    expect(reportsOf(run)).toEqual(['invitations.begun', 'invitations.ended'])
     expect(run.state.value).toEqual({ text: 'several', sending: 'locked' })
     run.send({ type: 'rows.changed', rows })
     expect(run.state.value).toEqual({ text: 'one', sending: 'open' })
@@ -232,57 +232,35 @@ describe('inviting several users', () => {
 
   test.each([
     [[turn('grace@example.com', 'invited'), turn('lin@example.com', 'failed', 'No.')], '', 'lin@example.com\nEmail', 1],
-    [people.map((email) => turn(email, 'left')), 'Offline.', 'grace@example.com\nlin@example.com\nEmail', 0],
+    [left, 'Offline.', 'grace@example.com\nlin@example.com\nEmail', 0],
   ])('%j: keeps failed and unsent entries with their reasons, and retries them', (turns, cause, email, sent) => {
     const run = sending()
-    run.finish('invitations', { run: turns, cause, wait: 0 })
+    run.send(ended(turns, cause))
     expect(run.emitted).toEqual([])
     expect(run.timers()).toEqual([])
     expect(run.state.context).toMatchObject({ email, startValues: { email }, run: turns })
     expect(run.state.context.problem).toBe(`Invitations sent: ${sent} of 2. ${cause}`.trim())
-    expect(reportsOf(run).at(-1)).toBe('invitations.ended')
     expect(run.state.value).toMatchObject(locked)
     run.send({ type: 'rows.changed', rows })
     run.send({ type: 'people.submitted' })
     expect(run.state.context.problem).toBe('')
-    expect(run.inputOf('invitations')).toEqual({
-      groupId: 'g-1',
-      userId: 'u-1',
-      emails: email.split('\n').slice(0, -1),
-    })
+    expect(requestsOf(run).at(-1)).toEqual(['askSeveral', email.split('\n').slice(0, -1)])
   })
 
   test('ignores typing while invitations are sent', () => {
     for (const run of [sending(), inviting()]) {
       const { email } = run.state.context
-      const [call] = Object.values(run.state.children)
       run.send({ type: 'form.edited', values: { email: 'other@example.com' } })
       expect(run.state.context.email).toBe(email)
-      expect(Object.values(run.state.children)[0], 'the call continues, and is not repeated').toBe(call)
     }
   })
 
   test('keeps all entries if the run breaks', () => {
     const run = sending()
-    run.fail('invitations', unreachable)
-    expect(run.state.context).toMatchObject({
-      email: text,
-      problem: `The invitations were not sent. ${connectionLost}`,
-    })
-    expect(reportsOf(run).at(-1)).toBe('invitations.ended')
+    run.send(failed)
+    expect(run.state.context).toMatchObject({ email: text, problem: 'Not now' })
     expect(run.state.value).toMatchObject(locked)
   })
-})
-
-test('a rate-limited form can be edited but not sent', () => {
-  const run = inviting()
-  run.fail('inviteMember', tooMany)
-  expect(run.state.value).toMatchObject(locked)
-  expect(reportsOf(run)).toEqual(['invitation.begun', 'invitation.failed'])
-  run.send({ type: 'rows.changed', rows })
-  run.send({ type: 'form.edited', values: { email: text } })
-  run.send({ type: 'people.submitted' })
-  expect(run.state.value).toEqual({ text: 'several', sending: 'open' })
 })
 
 describe('a suggestion', () => {
@@ -304,7 +282,7 @@ describe('a suggestion', () => {
     expect(run.state.context.suggestion).toBeNull()
     run.send({ type: 'form.submitted', values: { email: 'grace@gmial.com' } })
     run.send({ type: 'email.left', email: 'grace@gmial.com' })
-    run.finish('inviteMember')
+    run.send({ type: 'run.changed', ...runOf(['grace@gmial.com'], 'invited') })
     expect(run.state.context.suggestion).toBeNull()
   })
 

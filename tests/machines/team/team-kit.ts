@@ -48,7 +48,7 @@ export const changes = [
   {
     call: 'cancelInvitation',
     events: [{ type: 'cancellation.requested', key: expired.key }, { type: 'cancellation.confirmed' }],
-    sends: { path: { id: 'g-1', invitationId: expired.id } },
+    sends: { path: { id: 'g-1', invitationId: '8' } },
     state: 'cancelling',
     success: `The invitation to ${expired.email} was cancelled.`,
     failure: 'The invitation was not cancelled.',
@@ -56,7 +56,7 @@ export const changes = [
   {
     call: 'cancelInvitation',
     events: [{ type: 'resending.requested', key: expired.key }],
-    sends: { path: { id: 'g-1', invitationId: expired.id } },
+    sends: { path: { id: 'g-1', invitationId: '8' } },
     state: { resending: 'cancelling' },
     success: '',
     failure: 'The invitation was not sent again.',
@@ -82,14 +82,14 @@ export const connectionLost = 'The server cannot be reached. Please check your c
 
 /** Opens the invite form of a loaded list. */
 export function openForm(draft: string | null = null) {
-  const run = simulate(inviteFormMachine, { groupId: 'g-1', userId: ada.id, draft })
+  const run = simulate(inviteFormMachine, { draft })
   run.send({ type: 'rows.changed', rows })
   return run
 }
 export type FormRun = ReturnType<typeof openForm>
 
-/** The form's reports to the team. */
-export const reportsOf = ({ effects }: FormRun) => effects.map(({ params }) => params)
+/** What the form asks of the team. */
+export const requestsOf = ({ effects }: FormRun) => effects.map(({ type, params }) => [type, params])
 
 /** Two emails, a word, and an email that is on the list. */
 export const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'

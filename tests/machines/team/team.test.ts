@@ -1,7 +1,8 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { refused, team, unreachable } from '#qa/models/samples.ts'
+import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
+import { runOf } from '#rules/invitation-run.ts'
 import {
   begin,
   changes,
@@ -19,11 +20,15 @@ import {
   toast,
 } from './team-kit.ts'
 
+const email = 'grace@example.com'
+const one = { type: 'invitation.requested', emails: [email] } as const
+const several = { type: 'invitations.requested', emails: [email, 'lin@example.com'] } as const
+
 describe('loading', () => {
   test('shows the valid rows, counts the others, then enables the form', () => {
     const run = simulate(teamMachine, { ...input, draft: 'grace@example.com' })
     expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
-    expect(run.inputOf('inviteForm')).toEqual({ groupId: 'g-1', userId: 'u-1', draft: 'grace@example.com' })
+    expect(run.inputOf('inviteForm')).toEqual({ draft: 'grace@example.com' })
     expect(run.state.hasTag('busy')).toBe(true)
     expect(messagesOf(run)).toEqual([])
     run.finish('getTeam', { ...team, unreadable: 2 })
@@ -65,7 +70,7 @@ describe.each(changes)('$state', (change) => {
   test('makes its call, and blocks other changes and the form until it ends', () => {
     const run = begin(ready(), change)
     for (const other of changes) begin(run, other)
-    run.send({ type: 'invitation.begun' })
+    run.send(one)
     expect(run.inputOf(call)).toEqual({ ...sends, user: input.userId })
     expect(run.state.value).toEqual(state)
     expect(run.state.hasTag('busy')).toBe(true)
@@ -85,7 +90,7 @@ describe.each(changes)('$state', (change) => {
       expect(run.state.value).toEqual(before)
       expect(run.state.context).toMatchObject({ rows, subject: null })
       expect(messagesOf(run).slice(-2)).toEqual([
-        { type: 'change.failed', problem },
+        { type: 'change.failed', problem, wait: 0, returned: '' },
         { type: 'rows.changed', rows },
       ])
       expect(run.emitted).toEqual([])
@@ -162,40 +167,95 @@ describe('resending an invitation', () => {
     run.fail('inviteMember', unreachable)
     run.fail('getTeam', unreachable)
     expect(run.state.value).toEqual(outdated)
-    expect(messagesOf(run).slice(-3)).toEqual([
-      { type: 'address.returned', email: expired.email },
-      { type: 'change.failed', problem: lost },
+    expect(messagesOf(run).slice(-2)).toEqual([
+      { type: 'change.failed', problem: lost, wait: 0, returned: expired.email },
       { type: 'rows.changed', rows },
     ])
   })
 })
 
-describe('while the form sends invitations', () => {
+describe('inviting', () => {
   test.each([
-    ['invitation.begun', 'inviting', false],
-    ['invitations.begun', 'invitingSeveral', true],
-  ] as const)('%s: changes no row, and reloads the list afterwards', (type, state, isUnsaved) => {
+    ['one user', one, 'inviting', 'inviteMember', false],
+    ['several users', several, 'invitingSeveral', 'invitations', true],
+  ] as const)('%s: changes no row, and reloads the list afterwards', (_, event, state, call, isUnsaved) => {
     const run = ready()
-    run.send({ type })
+    run.send(event)
     for (const change of changes) begin(run, change)
     expect(run.state.value).toBe(state)
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, isUnsaved])
-    run.send({ type: 'invitations.ended' })
+    run.finish(call)
     expect(run.state.value).toBe('reloading')
     expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
     expect(run.state.hasTag('busy')).toBe(true)
   })
 
-  test.each([
-    [ready, current],
-    [notReread, outdated],
-  ] as const)('a failed invitation leaves the list as before', (from, before) => {
-    const run = from()
-    run.send({ type: 'invitation.begun' })
-    run.send({ type: 'invitation.failed' })
-    expect(run.state.value).toEqual(before)
-    expect(messagesOf(run).at(-1)).toEqual({ type: 'rows.changed', rows })
+  test('one user: sends the email, and reports the end to the form', () => {
+    const run = ready()
+    run.send(one)
+    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, user: 'u-1', body: { email } })
+    run.finish('inviteMember')
+    expect(messagesOf(run).at(-1)).toEqual({ type: 'run.changed', ...runOf([email], 'invited') })
   })
+
+  test.each([
+    ['current', ready, current],
+    ['outdated', notReread, outdated],
+  ] as const)('one user: a failure keeps a list that is %s', (_, from, before) => {
+    for (const [error, problem, wait] of [
+      [refused(409, 'Not now'), 'Not now', 0],
+      [unreachable, `The invitation was not sent. ${connectionLost}`, 0],
+      [tooMany, 'The invitation was not sent. Too many attempts.', 30_000],
+    ] as const) {
+      const run = from()
+      run.send(one)
+      run.fail('inviteMember', error)
+      expect(run.state.value).toEqual(before)
+      expect(messagesOf(run).slice(-2)).toEqual([
+        { type: 'change.failed', problem, wait, returned: '' },
+        { type: 'rows.changed', rows },
+      ])
+    }
+  })
+
+  test('several users: forwards the run to the form, and STOP to the run', () => {
+    const run = ready()
+    run.send(several)
+    expect(run.inputOf('invitations')).toEqual({ groupId: 'g-1', userId: 'u-1', emails: several.emails })
+    const call = run.state.children.invitations
+    const changed = { type: 'run.changed', ...runOf(several.emails) } as const
+    run.send(changed)
+    expect(run.state.children.invitations, 'the run continues, and is not repeated').toBe(call)
+    expect(messagesOf(run).at(-1)).toEqual(changed)
+    run.send({ type: 'run.stopped' })
+    expect(run.effects.at(-1)?.type).toBe('send run.stopped to invitations')
+    run.fail('invitations', unreachable)
+    expect(messagesOf(run).at(-1)).toMatchObject({
+      problem: `The invitations were not sent. ${connectionLost}`,
+      wait: 0,
+    })
+    expect(run.state.value).toBe('reloading')
+  })
+
+  test.each([
+    [one, 'inviteMember'],
+    [several, 'invitations'],
+  ] as const)('$type: the list can be changed again although the form has stopped', (event, call) => {
+    // In development, XState warns about messages to a stopped actor.
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const run = ready()
+    run.send(event)
+    run.fail('inviteForm', new Error('a bug'))
+    run.finish(call)
+    run.finish('getTeam', team)
+    expect(run.state.value).toEqual(current)
+  })
+})
+
+test('reports to the form that the connection is back', () => {
+  const run = ready()
+  run.send({ type: 'connection.restored' })
+  expect(messagesOf(run).at(-1)).toEqual({ type: 'connection.restored' })
 })
 
 test('keeps a list that could not be reloaded, without blaming the change', () => {

@@ -36,10 +36,6 @@ export const sessionModel = defineModel(sessionMachine, {
       isOver: (snapshot) => snapshot.matches('signedOut'),
     },
     exceptions: {
-      settles: {
-        'restoring.askingServer': 'The token store reports the stored user.',
-        'restoring.refused': 'The token store reports the end of the session, or a newer session.',
-      },
       'reports failures': {
         restoring: 'A page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
         'signedIn.revalidating': 'A line above the page says so, or the session ends, and the sign-in screen says so.',

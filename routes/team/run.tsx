@@ -1,6 +1,4 @@
-import { childScreen, type ScreenProps } from '#flow/flow.tsx'
-import type { invitationsMachine } from '#machines/invitations.ts'
-import type { Turn } from '#rules/invitation-run.ts'
+import { emailOfTurn, hasNextTurn, type InvitationRun } from '#rules/invitation-run.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
@@ -12,28 +10,23 @@ const labels = {
   left: { message: 'NOT SENT', color: 'none' },
 } as const
 
-export function InvitationsScreen({ state, send }: ScreenProps<typeof invitationsMachine>) {
-  const { run } = state.context
-  const isDone = ({ state }: Turn) => state === 'invited' || state === 'failed'
+/** Several invitations, sent one after the other. */
+export function Run({ run, onStop }: { readonly run: InvitationRun; readonly onStop: () => void }) {
   return (
     <>
       <Progress
         label="Invitations"
-        done={run.filter(isDone).length}
+        done={run.filter(({ state }) => state === 'invited' || state === 'failed').length}
         total={run.length}
         action={
-          <ActionButton
-            small
-            disabled={!run.some((turn) => turn.state === 'waiting')}
-            onClick={() => send({ type: 'run.stopped' })}
-          >
+          <ActionButton small disabled={!hasNextTurn(run)} onClick={onStop}>
             STOP
           </ActionButton>
         }
       />
       <Outcomes
         label="People to invite"
-        current={run.find((turn) => turn.state === 'inviting')?.email ?? ''}
+        current={emailOfTurn(run)}
         outcomes={run.map(({ email, state, problem }) => ({
           name: email,
           ...(state === 'failed' ? ({ message: problem, color: 'red' } as const) : labels[state]),
@@ -42,5 +35,3 @@ export function InvitationsScreen({ state, send }: ScreenProps<typeof invitation
     </>
   )
 }
-
-export const invitations = childScreen(['invitations'], InvitationsScreen, true)
