@@ -177,7 +177,8 @@ test('a double click that began in another window gives nothing away', async ({
   await expect(proceed).toBeEnabled()
   const box = await proceed.boundingBox()
   await popup.bringToFront()
-  await popup.mouse.down()
+  // The popup may close before it answers.
+  await Promise.all([popup.waitForEvent('close'), popup.mouse.down().catch(() => {})])
   // Every page of a headless browser has the focus, so the event of the window that comes to the front is simulated.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
