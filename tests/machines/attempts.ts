@@ -110,7 +110,7 @@ export const attempts = {
   configuration: {
     open: () => {
       const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1', draft: null })
-      run.send({ type: 'catalogues.answered', catalogues })
+      run.finish('catalogues', catalogues)
       run.finish('getConfigurations', [configuration])
       run.elapse()
       return run

@@ -175,9 +175,9 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   configuration: {
     '': [shell.group('Engines')],
-    loading: [configuration.firstCard, configuration.secondCard],
-    settling: [configuration.selectProvider, configuration.selectType, configuration.save],
-    ready: [
+    'page.loading': [configuration.firstCard, configuration.secondCard],
+    'page.settling': [configuration.selectProvider, configuration.selectType, configuration.save],
+    'page.ready': [
       configuration.firstCard,
       configuration.secondCard,
       configuration.provider,
@@ -185,15 +185,15 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
       configuration.apiKey,
       configuration.add,
     ],
-    'ready + (catalogue)': [configuration.unknown('GPT 3')],
-    'ready.edited': [common.discard],
-    'ready.edited.restored': [common.restored('saved')],
-    'ready.discarded': [common.undo, common.discarded],
-    'ready.unconfirmed': [configuration.unconfirmed, common.tryAgain],
-    saving: [configuration.saving],
-    viewing: [configuration.noGroup, configuration.save],
-    empty: [configuration.empty, configuration.emptyAdvice, common.tryAgain],
-    failed: [configuration.notLoaded, common.tryAgain],
+    'page.ready + (catalogue)': [configuration.unknown('GPT 3')],
+    'page.ready.edited': [common.discard],
+    'page.ready.edited.restored': [common.restored('saved')],
+    'page.ready.discarded': [common.undo, common.discarded],
+    'page.ready.unconfirmed': [configuration.unconfirmed, common.tryAgain],
+    'page.saving': [configuration.saving],
+    'page.viewing': [configuration.noGroup, configuration.save],
+    'page.empty': [configuration.empty, configuration.emptyAdvice, common.tryAgain],
+    'page.failed': [configuration.notLoaded, common.tryAgain],
   },
   'configuration-save': {
     conflicting: [
