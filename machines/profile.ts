@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { errorMessage, serverMessageOr, tokensIdOf } from '#api/errors.ts'
+import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
@@ -14,7 +14,7 @@ import {
   draftStates,
   noDraft,
 } from './parts/draft.ts'
-import type { Exit, UrlReplacing } from './parts/exit.ts'
+import type { UrlReplacing } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import {
   currentUserActor,
@@ -47,7 +47,6 @@ const { createMachine } = setupChart({
     events: {} as form.FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | UrlReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
-    output: {} as Exit,
   },
   actors: {
     ...currentUserActor,
@@ -75,7 +74,6 @@ const { createMachine } = setupChart({
   },
   guards: {
     hasNews: ({ context }) => context.refused !== null || context.notSentTo !== null,
-    hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
   },
@@ -111,23 +109,10 @@ export const profileMachine = createMachine({
           target: 'ready.restoring',
           actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft'],
         },
-        onError: [
-          {
-            guard: 'hasStoredUser',
-            target: 'remembered',
-            actions: ['keepStoredUser', { type: 'announceFailure', params: 'Failed to load user data' }],
-          },
-          {
-            target: 'left',
-            actions: [
-              {
-                type: 'clearSession',
-                params: ({ event }) => ({ ending: 'forced' as const, tokensId: tokensIdOf(event.error) }),
-              },
-              { type: 'announceFailure', params: 'Failed to load user data' },
-            ],
-          },
-        ],
+        onError: {
+          target: 'remembered',
+          actions: ['keepStoredUser', { type: 'announceFailure', params: 'Failed to load user data' }],
+        },
       },
     },
     remembered: {
@@ -188,7 +173,5 @@ export const profileMachine = createMachine({
         onError: 'ready',
       },
     },
-    left: { description: 'Nothing can be shown.', type: 'final' },
   },
-  output: { to: paths.login },
 })

@@ -168,7 +168,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormError>{problem}</FormError>
-        <AccountName value={storedUser?.email ?? ''} />
+        <AccountName value={storedUser.email} />
         <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
         <FieldGrid>
           <NewPasswordFields label="New password" />

@@ -72,10 +72,8 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     const switches = isNew ? [switchOf('verifyInvitation', { status: 200, body: JSON.stringify(checked.output) })] : []
     return setupOf({ ...(user && { person: String(user.email) }), mail }, switches)
   },
-  profile: ({ refused, draft, storedUser }) => {
-    if (refused !== null || draft !== null) return notByHand
-    return isObject(storedUser) ? setupOf({ person: ada.email, open: paths.profile }) : damaged
-  },
+  profile: ({ refused, draft }) =>
+    refused === null && draft === null ? setupOf({ person: ada.email, open: paths.profile }) : notByHand,
   'password-change': ({ provider }) =>
     provider === null
       ? setupOf({ person: ada.email, open: paths.profile })

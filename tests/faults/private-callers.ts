@@ -139,15 +139,8 @@ export const privateCallers: readonly Caller[] = [
   {
     ...profile,
     call: 'getUser',
-    name: 'of a stored person',
+    name: 'of the session',
     failed: { in: () => 'remembered', messages: always(notLoaded) },
-  },
-  {
-    ...profile,
-    call: 'getUser',
-    name: 'without a stored person',
-    input: (given) => ({ ...profileInput(given), storedUser: null }),
-    failed: { in: () => 'left', messages: always(notLoaded), exit: { to: '/login' }, ends: () => 'forced' },
   },
   {
     ...profile,

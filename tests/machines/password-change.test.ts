@@ -54,5 +54,5 @@ test('shows the provider to a user without a password, and sends nothing', () =>
 test('gives password managers the session’s email', () => {
   const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
-  expect(run.state.context.storedUser?.email).toBe('augusta@example.com')
+  expect(run.state.context.storedUser.email).toBe('augusta@example.com')
 })
