@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, forwardTo } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
@@ -18,15 +18,17 @@ import type { UrlReplacing } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import {
   currentUserActor,
+  keepsUser,
   type OwnUser,
-  onSessionChanged,
   ownUserIn,
+  reportAction,
   type SessionChanged,
   type SessionFacts,
   sessionActions,
 } from './parts/session-parts.ts'
 import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
+import { passwordChangeMachine } from './password-change.ts'
 
 interface ProfileInput extends OwnUser {
   /** The area that a LOCAL user was redirected from. Shown once. */
@@ -52,9 +54,12 @@ const { createMachine } = setupChart({
     ...currentUserActor,
     getUser: fromCall(getUser),
     updateUser: fromCall(updateUser),
+    passwordChange: passwordChangeMachine,
   },
   actions: {
     ...sessionActions,
+    ...reportAction,
+    forwardSession: forwardTo('passwordChange'),
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
     keepSaved: assign({ profile: ({ context }) => profileOf(context.draft), ...noDraft }),
@@ -91,7 +96,17 @@ export const profileMachine = createMachine({
     profile: profileOf(null),
     ...form.noErrors,
   }),
-  on: { ...form.onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
+  invoke: {
+    id: 'passwordChange',
+    src: 'passwordChange',
+    input: ({ context: { userId, storedUser } }) => ({ userId, storedUser }),
+    onError: { actions: { type: 'report', params: 'The password form has stopped' } },
+  },
+  on: {
+    ...form.onWaitEnded,
+    ...onConnectionRestored,
+    'session.changed': { actions: [keepsUser, 'forwardSession'] },
+  },
   initial: 'arriving',
   states: {
     arriving: {

@@ -30,11 +30,9 @@ export interface OwnUser {
 export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser =>
   user?.id === userId ? user : storedUser
 
-/** Follows the session in any state of a machine about one user. */
-export const onSessionChanged = {
-  'session.changed': {
-    actions: { type: 'keepUser', params: ({ event }: { readonly event: SessionChanged }) => event.session },
-  },
+export const keepsUser = {
+  type: 'keepUser',
+  params: ({ event }: { readonly event: SessionChanged }) => event.session,
 } as const
 
 export const keepsSession = {

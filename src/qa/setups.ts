@@ -74,8 +74,8 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
   },
   profile: ({ refused, draft }) =>
     refused === null && draft === null ? setupOf({ person: ada.email, open: paths.profile }) : notByHand,
-  'password-change': ({ provider }) =>
-    provider === null
+  'password-change': ({ storedUser }) =>
+    isObject(storedUser) && storedUser.hasPassword === true
       ? setupOf({ person: ada.email, open: paths.profile })
       : 'A user who only signs in with GitHub has no password.',
   team: ({ userId, search, order, draft }) =>

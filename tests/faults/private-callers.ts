@@ -158,7 +158,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'changePassword',
     name: 'with all fields',
     machine: passwordChangeMachine,
-    input: ({ user }) => ({ userId: user.id, storedUser: user, provider: null }),
+    input: ({ user }) => ({ userId: user.id, storedUser: user }),
     events: [
       () => ({
         type: 'form.submitted',

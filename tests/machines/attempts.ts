@@ -102,7 +102,7 @@ export const attempts = {
     problem: 'Failed to update profile',
   },
   'password-change': {
-    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null }),
+    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada }),
     submit: submit(passwords),
     actor: 'changePassword',
     problem: 'Failed to update password',

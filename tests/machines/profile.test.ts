@@ -220,6 +220,19 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
   })
 })
 
+test('the form of the password follows the session, and its failure keeps the profile', () => {
+  const run = ready()
+  expect(run.inputOf('passwordChange')).toEqual({ userId: ada.id, storedUser: ada })
+  const session = signedIn({ ...ada, hasPassword: false })
+  run.send({ type: 'session.changed', session })
+  expect(run.effects).toEqual([
+    { type: 'send session.changed to passwordChange', params: { type: 'session.changed', session } },
+  ])
+  run.fail('passwordChange', new Error('a bug'))
+  expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The password form has stopped' })
+  expect(run.state.value).toEqual({ ready: 'unedited' })
+})
+
 test('is busy from the first call to the last, and unsaved while it saves', () => {
   const run = simulate(profileMachine, input)
   expect(run.state.hasTag('busy')).toBe(true)
