@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   getConversationModels,
   getEmbeddingModels,
@@ -7,7 +7,7 @@ import {
 } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 
 /** The models to choose from; null if a catalogue is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
@@ -26,7 +26,7 @@ const keptAs = (kind: ModelKind) =>
   }) as const
 
 /** Specification §3, Model catalogues. */
-export const cataloguesMachine = setupChart({
+export const cataloguesMachine = setup({
   types: {
     input: {} as { userId: Id; catalogues: Catalogues },
     context: {} as { userId: Id; catalogues: Catalogues },

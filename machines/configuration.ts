@@ -1,4 +1,4 @@
-import { and, assign, emit, or, stateIn } from 'xstate'
+import { and, assign, emit, or, setup, stateIn } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
@@ -29,7 +29,7 @@ import {
   noDraft,
 } from './parts/draft.ts'
 import * as form from './parts/form.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 import type { Toast } from './parts/toast.ts'
 
 const saveError = 'Failed to save configuration. Please try again.'
@@ -61,7 +61,7 @@ const serverDraft = ({
 const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
   draft && { base: saved, ...draft }
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as ConfigurationInput,
     context: {} as form.FormContext &

@@ -1,14 +1,14 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/fields.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import * as form from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { keepsUser, type OwnUser, ownUserIn, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as OwnUser,
     context: {} as form.FormContext &

@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, setup } from 'xstate'
 import { requestPasswordReset } from '#contract/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
@@ -12,9 +12,9 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as form.FormContext & SuggestionContext & { email: string; callback: string | null },

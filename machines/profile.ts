@@ -1,4 +1,4 @@
-import { assign, emit, forwardTo } from 'xstate'
+import { assign, emit, forwardTo, setup } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
@@ -16,6 +16,7 @@ import {
 } from './parts/draft.ts'
 import type { UrlReplacing } from './parts/exit.ts'
 import * as form from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import {
   currentUserActor,
   keepsUser,
@@ -26,7 +27,6 @@ import {
   type SessionFacts,
   sessionActions,
 } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 import { passwordChangeMachine } from './password-change.ts'
 
@@ -38,7 +38,7 @@ interface ProfileInput extends OwnUser {
   readonly draft: FormValues | null
 }
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as form.FormContext &

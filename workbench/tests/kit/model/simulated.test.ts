@@ -69,6 +69,15 @@ test('explores an endless context up to the limit, or by its identity', () => {
   expect(runModel({ machine, identity: () => null })).toMatchObject({ missing: [], isCut: false })
 })
 
+test('reports a circle of eventless transitions', () => {
+  const machine = setup({}).createMachine({
+    id: 'ring',
+    initial: 'closed',
+    states: { closed: { on: { 'door.opened': 'one' } }, one: { always: 'two' }, two: { always: 'one' } },
+  })
+  expect(runModel({ machine }).crashes).toEqual([expect.stringMatching(/^door.opened: .*Infinite loop detected/s)])
+})
+
 test('reports a state that nothing reaches', () => {
   const machine = setup({}).createMachine({ id: 'door', initial: 'shut', states: { shut: {}, walled: {} } })
   expect(runModel({ machine }).missing).toEqual(['state #door.walled'])
