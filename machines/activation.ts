@@ -1,15 +1,15 @@
-import { assign } from 'xstate'
+import { assign, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#contract/registration.ts'
 import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reasonOf } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 /** Activation (Specification §2, Activate screen). */
-export const activationMachine = setupChart({
+export const activationMachine = setup({
   types: {
     input: {} as { token: string | null; product: string },
     context: {} as {

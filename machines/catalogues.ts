@@ -1,4 +1,4 @@
-import { assign, sendParent } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   getConversationModels,
   getEmbeddingModels,
@@ -7,18 +7,12 @@ import {
 } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 
 /** The models to choose from; null if a catalogue is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
 
 export const noCatalogues: Catalogues = { conversation: null, indexing: null, embedding: null }
-
-/** Sent to the parent machine after all three calls have ended. */
-export interface CataloguesAnswered {
-  readonly type: 'catalogues.answered'
-  readonly catalogues: Catalogues
-}
 
 const forUser = ({ context }: { context: { userId: Id } }) => ({ user: context.userId })
 
@@ -32,11 +26,11 @@ const keptAs = (kind: ModelKind) =>
   }) as const
 
 /** Specification §3, Model catalogues. */
-export const cataloguesMachine = setupChart({
+export const cataloguesMachine = setup({
   types: {
-    input: {} as { userId: Id },
-    context: {} as Catalogues & { userId: Id },
-    events: {} as { type: 'catalogues.retried' },
+    input: {} as { userId: Id; catalogues: Catalogues },
+    context: {} as { userId: Id; catalogues: Catalogues },
+    output: {} as Catalogues,
   },
   actors: {
     getConversationModels: fromCall(getConversationModels),
@@ -44,18 +38,15 @@ export const cataloguesMachine = setupChart({
     getEmbeddingModels: fromCall(getEmbeddingModels),
   },
   actions: {
-    keepCatalogue: assign((_, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({
-      [kind]: catalogueOf(answer),
+    keepCatalogue: assign(({ context }, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({
+      catalogues: { ...context.catalogues, [kind]: catalogueOf(answer) },
     })),
-    answer: sendParent(
-      (_, catalogues: Catalogues): CataloguesAnswered => ({ type: 'catalogues.answered', catalogues }),
-    ),
   },
 }).createMachine({
   id: 'catalogues',
   description:
-    'Loads the three catalogues of models in parallel, whenever the page asks. If one cannot be loaded, it stays as it was, and the others still load.',
-  context: ({ input: { userId } }) => ({ ...noCatalogues, userId }),
+    'Loads the three catalogues of models in parallel. If one cannot be loaded, it stays as it was, and the others still load.',
+  context: ({ input }) => input,
   initial: 'loading',
   states: {
     loading: {
@@ -96,9 +87,7 @@ export const cataloguesMachine = setupChart({
       },
       onDone: 'answered',
     },
-    answered: {
-      entry: { type: 'answer', params: ({ context: { userId: _, ...catalogues } }) => catalogues },
-      on: { 'catalogues.retried': 'loading' },
-    },
+    answered: { type: 'final' },
   },
+  output: ({ context }) => context.catalogues,
 })

@@ -1,10 +1,10 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { type Draft, draftOf } from '#rules/draft.ts'
 import { isConflict, payloadOf } from '#rules/payload.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 export interface SaveOutcome {
@@ -25,7 +25,7 @@ type Failed = { readonly event: { readonly error: unknown } }
 const keepWait = { type: 'keepWait', params: ({ event }: Failed) => retryAfterOf(event.error) } as const
 
 /** Saves a configuration (Specification §2, Configuration management screen). */
-export const configurationSaveMachine = setupChart({
+export const configurationSaveMachine = setup({
   types: {
     input: {} as { userId: Id; groupId: Id | null; draft: Draft; saved: Draft; configuration: Configuration | null },
     context: {} as SaveOutcome & {

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo } from 'xstate'
+import { and, assign, emit, or, setup, stateIn } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
@@ -17,7 +17,7 @@ import {
 } from '#rules/draft.ts'
 import { remainingErrors } from '#rules/fields.ts'
 import { isConflict, isDraftEdited } from '#rules/payload.ts'
-import { type Catalogues, type CataloguesAnswered, cataloguesMachine, noCatalogues } from './catalogues.ts'
+import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import {
@@ -29,7 +29,7 @@ import {
   noDraft,
 } from './parts/draft.ts'
 import * as form from './parts/form.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 import type { Toast } from './parts/toast.ts'
 
 const saveError = 'Failed to save configuration. Please try again.'
@@ -61,14 +61,13 @@ const serverDraft = ({
 const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
   draft && { base: saved, ...draft }
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as ConfigurationInput,
     context: {} as form.FormContext &
       ConfigurationInput &
       DiscardableDraft<Draft> & {
         catalogues: Catalogues
-        areCataloguesAsked: boolean
         /** The server's configuration when last read; null if it has none. */
         configuration: Configuration | null
         /** The configuration that the form was loaded with, or that it last saved. */
@@ -83,7 +82,6 @@ const { createMachine } = setupChart({
       | ConnectionRestored
       | form.WaitEnded
       | DiscardEvent
-      | CataloguesAnswered
       | { type: 'catalogues.retried' }
       | { type: 'load.retried' },
     emitted: {} as Toast | DraftTaken,
@@ -95,10 +93,7 @@ const { createMachine } = setupChart({
     configurationSave: configurationSaveMachine,
   },
   actions: {
-    askForCatalogues: assign({ areCataloguesAsked: true }),
-    retryCatalogues: sendTo('catalogues', { type: 'catalogues.retried' }),
-    keepCatalogues: assign((_, { catalogues }: CataloguesAnswered) => ({ catalogues, areCataloguesAsked: false })),
-    giveUpCatalogues: assign({ areCataloguesAsked: false }),
+    keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
     keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
     showAllButModelTypes: assign({
       saved: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
@@ -134,8 +129,10 @@ const { createMachine } = setupChart({
   guards: {
     hasConfiguration: ({ context }) => context.configuration !== null,
     hasGroup: ({ context }) => context.groupId !== null,
-    areCataloguesAnswered: ({ context }) => !context.areCataloguesAsked,
-    lacksCatalogue: ({ context }) => !context.areCataloguesAsked && Object.values(context.catalogues).includes(null),
+    areCataloguesAnswered: stateIn({ catalogues: 'answered' }),
+    isFormShown: or([stateIn({ page: 'ready' }), stateIn({ page: 'viewing' })]),
+    canRetryCatalogues: and(['isFormShown', ({ context }) => Object.values(context.catalogues).includes(null)]),
+    hasNoForm: or([stateIn({ page: 'failed' }), stateIn({ page: 'empty' })]),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
     canBeSaved: ({ context }) =>
@@ -159,145 +156,156 @@ export const configurationMachine = createMachine({
     ...input,
     ...form.noErrors,
     catalogues: noCatalogues,
-    areCataloguesAsked: true,
     configuration: null,
     saved: emptyDraft,
   }),
-  invoke: {
-    id: 'catalogues',
-    src: 'catalogues',
-    input: ({ context: { userId } }) => ({ userId }),
-    onError: { actions: 'giveUpCatalogues' },
-  },
   on: {
     ...form.onWaitEnded,
     ...onConnectionRestored,
-    'catalogues.answered': { actions: { type: 'keepCatalogues', params: ({ event }) => event } },
   },
-  initial: 'loading',
+  type: 'parallel',
   states: {
-    loading: {
-      description: 'Loads catalogues and configuration in parallel. Only the configuration is required.',
-      tags: 'busy',
-      entry: ['askForCatalogues', 'retryCatalogues'],
-      initial: 'asking',
+    catalogues: {
+      initial: 'asked',
       states: {
-        asking: {
+        asked: {
+          invoke: {
+            src: 'catalogues',
+            input: ({ context: { userId, catalogues } }) => ({ userId, catalogues }),
+            onDone: { target: 'answered', actions: { type: 'keepCatalogues', params: ({ event }) => event.output } },
+            onError: 'answered',
+          },
+        },
+        answered: {
+          on: {
+            'catalogues.retried': { guard: 'canRetryCatalogues', target: 'asked' },
+            'load.retried': { guard: 'hasNoForm', target: 'asked' },
+          },
+        },
+      },
+    },
+    page: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Loads catalogues and configuration in parallel. Only the configuration is required.',
+          tags: 'busy',
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'getConfigurations',
+                input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
+                onDone: { target: 'waiting', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+                onError: {
+                  target: '#configuration.page.failed',
+                  actions: { type: 'keepReason', params: ({ event }) => loadErrorOf(event.error) },
+                },
+              },
+            },
+            waiting: { always: { guard: 'areCataloguesAnswered', target: 'answered' } },
+            answered: { type: 'final' },
+          },
+          onDone: [
+            { guard: 'hasConfiguration', target: 'settling', actions: 'showAllButModelTypes' },
+            { guard: 'hasGroup', target: 'empty' },
+            { target: 'viewing' },
+          ],
+        },
+        settling: {
+          description: 'The model types are set a moment after everything else.',
+          tags: 'busy',
+          exit: 'showAll',
+          after: {
+            timeToSetModelTypes: [
+              { guard: 'hasGroup', target: 'ready.restoring', actions: ['keepBase', 'takeDraft'] },
+              { target: 'viewing' },
+            ],
+          },
+        },
+        ready: {
+          initial: 'unedited',
+          states: {
+            ...draftStates,
+            unconfirmed: {
+              description: 'The draft is saved, but could not be read again. The screen shows it as it was sent.',
+              always: { guard: 'isEdited', target: 'edited' },
+              on: { 'load.retried': '#configuration.page.reloading' },
+            },
+          },
+          on: {
+            'provider.chosen': {
+              actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
+            },
+            'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
+            'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
+            'model.removed': {
+              guard: 'canRemoveModel',
+              actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
+            },
+            'form.submitted': [
+              { guard: 'canBeSaved', target: '#configuration.page.saving', actions: 'forgetProblems' },
+              { guard: 'isNotWaiting', actions: 'keepFieldProblems' },
+            ],
+          },
+        },
+        saving: {
+          tags: ['busy', 'unsaved'],
+          invoke: {
+            id: 'save',
+            src: 'configurationSave',
+            input: ({ context }) => ({
+              userId: context.userId,
+              groupId: context.groupId,
+              draft: shown(context),
+              saved: context.saved,
+              configuration: context.configuration,
+            }),
+            onDone: [
+              { guard: withOutcome('isSaved'), target: 'reloading', actions: 'keepSaved' },
+              { guard: withOutcome('isTheirs'), target: 'ready.discarded', actions: withOutcome('takeTheirs') },
+              { guard: withOutcome('isDismissed'), target: 'ready' },
+              {
+                guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
+                target: 'ready',
+                actions: [
+                  withOutcome('keepMine'),
+                  { type: 'keepProblem', params: saveError },
+                  { type: 'keepWait', params: ({ event }) => event.output.wait },
+                  'startWait',
+                ],
+              },
+              { target: 'ready', actions: [withOutcome('keepMine'), { type: 'keepProblem', params: saveError }] },
+            ],
+            onError: { target: 'ready', actions: { type: 'keepProblem', params: saveError } },
+          },
+        },
+        reloading: {
+          description: 'Reads the saved configuration again. If that fails, the save still succeeded.',
+          tags: 'busy',
           invoke: {
             src: 'getConfigurations',
             input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
-            onDone: { target: 'waiting', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
-            onError: {
-              target: '#configuration.failed',
-              actions: { type: 'keepReason', params: ({ event }) => loadErrorOf(event.error) },
-            },
-          },
-        },
-        waiting: { always: { guard: 'areCataloguesAnswered', target: 'answered' } },
-        answered: { type: 'final' },
-      },
-      onDone: [
-        { guard: 'hasConfiguration', target: 'settling', actions: 'showAllButModelTypes' },
-        { guard: 'hasGroup', target: 'empty' },
-        { target: 'viewing' },
-      ],
-    },
-    settling: {
-      description: 'The model types are set a moment after everything else.',
-      tags: 'busy',
-      exit: 'showAll',
-      after: {
-        timeToSetModelTypes: [
-          { guard: 'hasGroup', target: 'ready.restoring', actions: ['keepBase', 'takeDraft'] },
-          { target: 'viewing' },
-        ],
-      },
-    },
-    ready: {
-      initial: 'unedited',
-      states: {
-        ...draftStates,
-        unconfirmed: {
-          description: 'The draft is saved, but could not be read again. The screen shows it as it was sent.',
-          always: { guard: 'isEdited', target: 'edited' },
-          on: { 'load.retried': '#configuration.reloading' },
-        },
-      },
-      on: {
-        'provider.chosen': {
-          actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
-        },
-        'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
-        'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
-        'model.removed': {
-          guard: 'canRemoveModel',
-          actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
-        },
-        'catalogues.retried': { guard: 'lacksCatalogue', actions: ['askForCatalogues', 'retryCatalogues'] },
-        'form.submitted': [
-          { guard: 'canBeSaved', target: '#configuration.saving', actions: 'forgetProblems' },
-          { guard: 'isNotWaiting', actions: 'keepFieldProblems' },
-        ],
-      },
-    },
-    saving: {
-      tags: ['busy', 'unsaved'],
-      invoke: {
-        id: 'save',
-        src: 'configurationSave',
-        input: ({ context }) => ({
-          userId: context.userId,
-          groupId: context.groupId,
-          draft: shown(context),
-          saved: context.saved,
-          configuration: context.configuration,
-        }),
-        onDone: [
-          { guard: withOutcome('isSaved'), target: 'reloading', actions: 'keepSaved' },
-          { guard: withOutcome('isTheirs'), target: 'ready.discarded', actions: withOutcome('takeTheirs') },
-          { guard: withOutcome('isDismissed'), target: 'ready' },
-          {
-            guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
-            target: 'ready',
-            actions: [
-              withOutcome('keepMine'),
-              { type: 'keepProblem', params: saveError },
-              { type: 'keepWait', params: ({ event }) => event.output.wait },
-              'startWait',
+            onDone: [
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: 'settling',
+                actions: { type: 'keepFirst', params: ({ event }) => event.output },
+              },
+              { target: 'empty' },
             ],
+            onError: 'ready.unconfirmed',
           },
-          { target: 'ready', actions: [withOutcome('keepMine'), { type: 'keepProblem', params: saveError }] },
-        ],
-        onError: { target: 'ready', actions: { type: 'keepProblem', params: saveError } },
+        },
+        viewing: { description: 'An admin without a group can view but not save.' },
+        empty: { description: 'The group has no configuration to change.', on: { 'load.retried': 'loading' } },
+        failed: {
+          description: 'The configuration could not be read.',
+          entry: { type: 'keepProblem', params: 'Failed to fetch user information' },
+          exit: 'forgetProblems',
+          on: { 'load.retried': 'loading' },
+        },
       },
-    },
-    reloading: {
-      description: 'Reads the saved configuration again. If that fails, the save still succeeded.',
-      tags: 'busy',
-      invoke: {
-        src: 'getConfigurations',
-        input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
-        onDone: [
-          {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
-            target: 'settling',
-            actions: { type: 'keepFirst', params: ({ event }) => event.output },
-          },
-          { target: 'empty' },
-        ],
-        onError: 'ready.unconfirmed',
-      },
-    },
-    viewing: {
-      description: 'An admin without a group can view but not save.',
-      on: { 'catalogues.retried': { guard: 'lacksCatalogue', actions: ['askForCatalogues', 'retryCatalogues'] } },
-    },
-    empty: { description: 'The group has no configuration to change.', on: { 'load.retried': 'loading' } },
-    failed: {
-      description: 'The configuration could not be read.',
-      entry: { type: 'keepProblem', params: 'Failed to fetch user information' },
-      exit: 'forgetProblems',
-      on: { 'load.retried': 'loading' },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
@@ -7,6 +7,7 @@ import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
@@ -16,13 +17,12 @@ import {
   sessionActions,
   signedOut,
 } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Specification §3, Invitation verify result. */
 type Invited = Answer<typeof verifyInvitation>
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as { hash: string | null; session: SessionFacts },
     context: {} as form.FormContext & {

@@ -1,4 +1,4 @@
-import { assign, sendParent } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import { concernsEveryCall, errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -10,7 +10,7 @@ import {
   withOutcome,
   withoutFurtherTurns,
 } from '#rules/invitation-run.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 
 /** Sent to the team after each step. */
 export interface RunChanged extends RunProgress {
@@ -20,7 +20,7 @@ export interface RunChanged extends RunProgress {
 const withError = ({ event }: { event: { error: unknown } }) => event
 
 /** Several invitations (Specification §2, Team management screen). Invoked by the machine of the team. */
-export const invitationsMachine = setupChart({
+export const invitationsMachine = setup({
   types: {
     input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
     context: {} as RunProgress & { groupId: Id; userId: Id },

@@ -1,4 +1,4 @@
-import { and, assign, emit, not, sendParent, stateIn } from 'xstate'
+import { and, assign, emit, not, sendParent, setup, stateIn } from 'xstate'
 import type { FormValues } from '#rules/fields.ts'
 import {
   emailOfTurn,
@@ -18,7 +18,6 @@ import { type ConnectionRestored, onConnectionRestored } from './parts/connectio
 import type { DraftContext } from './parts/draft.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import * as form from './parts/form.ts'
-import { setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Sent to the team, which makes the calls. */
@@ -60,7 +59,7 @@ const keepRest = { type: 'keepRest', params: progress } as const
 
 const readOnly = { 'form.edited': {} } as const
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     /** The draft is the text from before a forced sign-out. */
     input: {} as DraftContext<string>,

@@ -1,4 +1,4 @@
-import { assign, emit, forwardTo, fromPromise } from 'xstate'
+import { assign, emit, forwardTo, fromPromise, setup } from 'xstate'
 import { type Answer, isPathSegment } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
@@ -9,8 +9,8 @@ import { loginPath, paths } from '#rules/paths.ts'
 import { signInProviderId } from '#rules/providers.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import type { Exit, UrlReplacing } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the URL (RFC 6749 §4.1.2). */
@@ -34,7 +34,7 @@ interface OAuthReturn {
 type Exchanged = Answer<typeof exchangeOAuthCode>
 
 /** OAuth callback (Specification §4, OAuth callback). */
-export const oauthCallbackMachine = setupChart({
+export const oauthCallbackMachine = setup({
   types: {
     input: {} as OAuthReturn,
     context: {} as OAuthReturn & {

@@ -1,10 +1,10 @@
-import { assign, fromPromise } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
 import { isWebUrl } from '#rules/callback-url.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 /** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
@@ -15,7 +15,7 @@ export interface Redirection {
 }
 
 /** OAuth start (Specification §4, OAuth start). */
-export const oauthStartMachine = setupChart({
+export const oauthStartMachine = setup({
   types: {
     input: {} as { provider: string; redirectUri: string; callback: string | null },
     context: {} as {

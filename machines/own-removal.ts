@@ -1,11 +1,11 @@
+import { setup } from 'xstate'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { Id } from '#contract/values.ts'
 import { denialOf } from '#rules/access.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
 
 /** The end of a self-removal (Specification §6). Invoked by the machine of the team. */
-export const ownRemovalMachine = setupChart({
+export const ownRemovalMachine = setup({
   types: {
     input: {} as { groupId: Id },
     context: {} as { groupId: Id },

@@ -1,28 +1,18 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/fields.ts'
+import { offeredProviderName } from '#rules/providers.ts'
 import * as form from './parts/form.ts'
-import {
-  type OwnUser,
-  onSessionChanged,
-  ownUserIn,
-  type SessionChanged,
-  type SessionFacts,
-} from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
+import { keepsUser, type OwnUser, ownUserIn, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-interface PasswordChangeInput extends OwnUser {
-  /** The provider of a user without a password; null for a user with a password. */
-  readonly provider: string | null
-}
-
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
-    input: {} as PasswordChangeInput,
+    input: {} as OwnUser,
     context: {} as form.FormContext &
-      PasswordChangeInput & {
+      OwnUser & {
         /** The number of accepted changes. Each one replaces the form with an empty one. */
         changes: number
       },
@@ -39,23 +29,29 @@ const { createMachine } = setupChart({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    hasProvider: ({ context }) => context.provider !== null,
+    hasPassword: ({ context }) => context.storedUser.hasPassword,
+    hasProvider: ({ context }) => offeredProviderName(context.storedUser.oauthProvider) !== null,
   },
 }).extend(form.formParts(PasswordChangeForm))
 
-/** Password change (Specification §2, Profile screen). */
+/** Password change (Specification §2, Profile screen). Invoked by the machine of the profile. */
 export const passwordChangeMachine = createMachine({
   id: 'password-change',
   description:
     'Changes the password of a signed-in user. The typed passwords stay in the form and are lost when the session ends.',
   context: ({ input }) => ({ ...input, ...form.noErrors, changes: 0 }),
-  on: { ...form.onWaitEnded, ...onSessionChanged },
+  on: { ...form.onWaitEnded, 'session.changed': { target: '.deciding', actions: keepsUser } },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The user has a password or a provider.',
-      always: [{ guard: 'hasProvider', target: 'providerOnly' }, { target: 'ready' }],
+      description: 'The user has a password, a provider or neither.',
+      always: [
+        { guard: 'hasPassword', target: 'ready' },
+        { guard: 'hasProvider', target: 'providerOnly' },
+        { target: 'hidden' },
+      ],
     },
+    hidden: { description: 'There is nothing to show.' },
     providerOnly: { description: 'There is no password to change. The card names the provider.' },
     ready: {
       description: 'The form can be filled in and sent.',
@@ -63,6 +59,7 @@ export const passwordChangeMachine = createMachine({
     },
     changing: {
       tags: 'busy',
+      on: { 'session.changed': { actions: keepsUser } },
       invoke: {
         src: 'changePassword',
         input: ({ context: { userId }, event }) => {

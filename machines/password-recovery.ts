@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, setup } from 'xstate'
 import { requestPasswordReset } from '#contract/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
@@ -12,9 +12,9 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as form.FormContext & SuggestionContext & { email: string; callback: string | null },
@@ -36,6 +36,9 @@ const { createMachine } = setupChart({
   },
 }).extend(form.formParts(RecoveryForm))
 
+/** Every failure looks like success, so this form never waits. */
+const [whenValid, { guard: _, ...whenInvalid }] = whenSubmittedWithEmail('requesting', form.withValues('keepValues'))
+
 /** Password recovery (Specification §2, Forgot password screen). */
 export const passwordRecoveryMachine = createMachine({
   id: 'password-recovery',
@@ -53,7 +56,7 @@ export const passwordRecoveryMachine = createMachine({
       on: {
         ...form.onEdited(form.withValues('keepEmail')),
         ...onSuggestion,
-        'form.submitted': whenSubmittedWithEmail('requesting', form.withValues('keepValues')),
+        'form.submitted': [whenValid, whenInvalid],
         'back.chosen': 'left',
       },
     },

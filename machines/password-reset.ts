@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromPromise } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { verifyResetToken } from '#api/password.ts'
 import { resetPassword } from '#contract/password.ts'
@@ -7,12 +7,12 @@ import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as { token: string | null },
     context: {} as form.FormContext & {

@@ -1,12 +1,12 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type CurrentUser, type ExchangeToken, generateExchangeToken } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 
 /** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */
 export type HandoffStart = 'callback' | 'code' | 'return'
@@ -34,7 +34,7 @@ const unconnected = {
 } as const
 
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
-export const pluginHandoffMachine = setupChart({
+export const pluginHandoffMachine = setup({
   types: {
     input: {} as Handoff,
     context: {} as Handoff & {

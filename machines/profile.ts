@@ -1,5 +1,5 @@
-import { assign, emit } from 'xstate'
-import { errorMessage, serverMessageOr, tokensIdOf } from '#api/errors.ts'
+import { assign, emit, forwardTo, setup } from 'xstate'
+import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
@@ -14,19 +14,21 @@ import {
   draftStates,
   noDraft,
 } from './parts/draft.ts'
-import type { Exit, UrlReplacing } from './parts/exit.ts'
+import type { UrlReplacing } from './parts/exit.ts'
 import * as form from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import {
   currentUserActor,
+  keepsUser,
   type OwnUser,
-  onSessionChanged,
   ownUserIn,
+  reportAction,
   type SessionChanged,
   type SessionFacts,
   sessionActions,
 } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
+import { passwordChangeMachine } from './password-change.ts'
 
 interface ProfileInput extends OwnUser {
   /** The area that a LOCAL user was redirected from. Shown once. */
@@ -36,7 +38,7 @@ interface ProfileInput extends OwnUser {
   readonly draft: FormValues | null
 }
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as form.FormContext &
@@ -47,15 +49,17 @@ const { createMachine } = setupChart({
     events: {} as form.FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | UrlReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
-    output: {} as Exit,
   },
   actors: {
     ...currentUserActor,
     getUser: fromCall(getUser),
     updateUser: fromCall(updateUser),
+    passwordChange: passwordChangeMachine,
   },
   actions: {
     ...sessionActions,
+    ...reportAction,
+    forwardSession: forwardTo('passwordChange'),
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
     keepSaved: assign({ profile: ({ context }) => profileOf(context.draft), ...noDraft }),
@@ -75,7 +79,6 @@ const { createMachine } = setupChart({
   },
   guards: {
     hasNews: ({ context }) => context.refused !== null || context.notSentTo !== null,
-    hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
   },
@@ -93,7 +96,17 @@ export const profileMachine = createMachine({
     profile: profileOf(null),
     ...form.noErrors,
   }),
-  on: { ...form.onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
+  invoke: {
+    id: 'passwordChange',
+    src: 'passwordChange',
+    input: ({ context: { userId, storedUser } }) => ({ userId, storedUser }),
+    onError: { actions: { type: 'report', params: 'The password form has stopped' } },
+  },
+  on: {
+    ...form.onWaitEnded,
+    ...onConnectionRestored,
+    'session.changed': { actions: [keepsUser, 'forwardSession'] },
+  },
   initial: 'arriving',
   states: {
     arriving: {
@@ -111,23 +124,10 @@ export const profileMachine = createMachine({
           target: 'ready.restoring',
           actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft'],
         },
-        onError: [
-          {
-            guard: 'hasStoredUser',
-            target: 'remembered',
-            actions: ['keepStoredUser', { type: 'announceFailure', params: 'Failed to load user data' }],
-          },
-          {
-            target: 'left',
-            actions: [
-              {
-                type: 'clearSession',
-                params: ({ event }) => ({ ending: 'forced' as const, tokensId: tokensIdOf(event.error) }),
-              },
-              { type: 'announceFailure', params: 'Failed to load user data' },
-            ],
-          },
-        ],
+        onError: {
+          target: 'remembered',
+          actions: ['keepStoredUser', { type: 'announceFailure', params: 'Failed to load user data' }],
+        },
       },
     },
     remembered: {
@@ -188,7 +188,5 @@ export const profileMachine = createMachine({
         onError: 'ready',
       },
     },
-    left: { description: 'Nothing can be shown.', type: 'final' },
   },
-  output: { to: paths.login },
 })

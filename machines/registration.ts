@@ -1,4 +1,4 @@
-import { assertEvent, assign } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
@@ -14,9 +14,9 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
+import { fromCall } from './parts/from-call.ts'
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     /** The email typed on /login. */
     input: {} as { email: string },

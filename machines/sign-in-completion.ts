@@ -1,11 +1,10 @@
-import { assign, forwardTo } from 'xstate'
+import { assign, forwardTo, setup } from 'xstate'
 import { tokensIdOf } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
-import { setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 export interface Completion {
@@ -17,7 +16,7 @@ type CompletionDone = { readonly event: { readonly output: Completion } }
 const profile: Exit = { to: paths.profile }
 
 /** Sign-in completion (Specification §4, Login with plugin callback and OAuth callback). */
-export const signInCompletionMachine = setupChart({
+export const signInCompletionMachine = setup({
   types: {
     input: {} as {
       destination: CallbackDecision | null

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, forwardTo } from 'xstate'
+import { assertEvent, assign, emit, forwardTo, setup } from 'xstate'
 import { ApiError, errorMessage } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
@@ -15,8 +15,8 @@ import { type ConnectionRestored, onConnectionRestored } from './parts/connectio
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import * as form from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
@@ -93,7 +93,7 @@ const whenChosen = {
   'provider.chosen': { target: '#sign-in.connecting', actions: ['forgetProblems', 'forgetEnd', withProvider] },
 } as const
 
-const { createMachine } = setupChart({
+const { createMachine } = setup({
   types: {
     input: {} as SignInVisit & {
       email: string

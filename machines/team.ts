@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, assign, cancel, emit, forwardTo, raise, sendTo } from 'xstate'
+import { type AnyMachineSnapshot, assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
 import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -23,8 +23,8 @@ import { ownRemovalMachine } from './own-removal.ts'
 import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext, DraftMeta } from './parts/draft.ts'
 import type { UrlReplacing } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
-import { fromCall, setupChart } from './parts/setup-chart.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 interface TeamInput extends DraftContext<string> {
@@ -73,7 +73,7 @@ const typedIn = ({ children: { form } }: AnyMachineSnapshot): string | null =>
   form?.getSnapshot().context?.email || null
 
 /** Specification §2, Team management screen. */
-export const teamMachine = setupChart({
+export const teamMachine = setup({
   types: {
     input: {} as TeamInput,
     context: {} as TeamInput & {

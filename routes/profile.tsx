@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import { Link } from '#flow/link.tsx'
 import { useSession } from '#flow/use-tab.tsx'
-import { passwordChangeMachine } from '#machines/password-change.ts'
+import type { passwordChangeMachine } from '#machines/password-change.ts'
 import type { profileMachine } from '#machines/profile.ts'
 import { countries } from '#rules/countries.ts'
 import { denialMessages } from '#rules/denials.ts'
@@ -23,26 +23,18 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { NewPasswordFields, RestoredNotice } from './form-parts.tsx'
 import type { PageModule } from './page.ts'
 
-/** Two machines: for the record and for the password. */
-export const page: PageModule<typeof profileMachine> = { screen: ProfileScreen, frame: ProfileFrame }
+export const page: PageModule<typeof profileMachine> = {
+  screen: ProfileScreen,
+  child: childScreen(['passwordChange'], PasswordChangeScreen, true),
+  frame: ProfileFrame,
+}
 
 function ProfileFrame({ children }: { readonly children: ReactNode }) {
   const user = useSession(({ context }) => context.user)
-  // The prerendered page shows nothing of the stored user except the email.
-  const isHydrated = useHydrated()
   if (user === null) return null
-  const provider = user.hasPassword ? null : offeredProviderName(user.oauthProvider)
   return (
     <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi data-fill="email">{user.email}</bdi>}>
       {children}
-      {isHydrated && (user.hasPassword || provider !== null) && (
-        <Flow
-          key={`${user.id} ${provider}`}
-          machine={passwordChangeMachine}
-          input={{ userId: user.id, storedUser: user, provider }}
-          screen={PasswordChangeScreen}
-        />
-      )}
     </Page>
   )
 }
@@ -50,6 +42,8 @@ function ProfileFrame({ children }: { readonly children: ReactNode }) {
 /** The notice of a redirect or a failed hand-off, once, and the record (Specification §2, Profile screen). */
 export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
   const { refused, notSentTo } = props.state.context
+  // The prerendered page shows nothing of the stored user except the email.
+  const isHydrated = useHydrated()
   return (
     <>
       {refused && (
@@ -68,6 +62,7 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
         </Notice>
       )}
       <ProfileCard {...props} />
+      {isHydrated && props.part}
     </>
   )
 }
@@ -142,13 +137,14 @@ function changesIn(state: ScreenProps<typeof profileMachine>['state']): 'none' |
 
 /** Others read how they sign in (§6). Password managers link here (W3C, A Well-Known URL for Changing Passwords). */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
-  const { storedUser, provider, changes, problem, fieldProblems } = state.context
+  const { storedUser, changes, problem, fieldProblems } = state.context
+  if (state.matches('hidden')) return null
   if (state.matches('providerOnly')) {
     return (
       <Card heading="Sign-in" lead="How you sign in." id="change-password">
         <div>
           <p>
-            <strong>{`You sign in with ${provider}`}</strong>
+            <strong>{`You sign in with ${offeredProviderName(storedUser.oauthProvider)}`}</strong>
           </p>
           <p>Your account has no password, so there is none to change here.</p>
         </div>
@@ -168,7 +164,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormError>{problem}</FormError>
-        <AccountName value={storedUser?.email ?? ''} />
+        <AccountName value={storedUser.email} />
         <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
         <FieldGrid>
           <NewPasswordFields label="New password" />

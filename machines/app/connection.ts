@@ -1,10 +1,9 @@
-import { fromCallback } from 'xstate'
+import { fromCallback, setup } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
 import { logError } from '#browser/log.ts'
-import { setupChart } from '#machines/parts/setup-chart.ts'
 
 /** Connection: online or offline, for the banner (Specification §4, Session). */
-export const connectionMachine = setupChart({
+export const connectionMachine = setup({
   types: {
     input: {} as { online: boolean },
     context: {} as { startsOnline: boolean },

@@ -1,7 +1,6 @@
-import { assign } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import type { KeptDrafts } from '#machines/parts/kept-drafts.ts'
-import { setupChart } from '#machines/parts/setup-chart.ts'
 
 const userOf = { params: ({ event }: { event: { user: CurrentUser } }) => event.user } as const
 const keepsUser = { type: 'keepUser', ...userOf } as const
@@ -12,7 +11,7 @@ const another = {
 } as const
 
 /** Drafts: keeps typed input through a forced sign-out (Specification §4, Session). */
-export const draftsMachine = setupChart({
+export const draftsMachine = setup({
   types: {
     context: {} as KeptDrafts,
     events: {} as

@@ -1,10 +1,9 @@
-import { assign, fromCallback, type SnapshotFrom } from 'xstate'
+import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import { isOffline, tokensIdOf } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
-import { setupChart } from '#machines/parts/setup-chart.ts'
 import type { Visitor } from '#rules/access.ts'
 
 type SessionEvent =
@@ -62,7 +61,7 @@ const ends = {
 } as const
 
 /** Session (Specification §4, Session). */
-export const sessionMachine = setupChart({
+export const sessionMachine = setup({
   types: {
     input: {} as StoredSession,
     context: {} as SessionFacts & { isPersistent: boolean },

@@ -1,10 +1,9 @@
-import { fromCallback } from 'xstate'
+import { fromCallback, setup } from 'xstate'
 import { logError } from '#browser/log.ts'
 import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
-import { setupChart } from '#machines/parts/setup-chart.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
-export const themeMachine = setupChart({
+export const themeMachine = setup({
   types: {
     input: {} as { dark: boolean },
     context: {} as { dark: boolean },

@@ -1,5 +1,4 @@
-import { assign, emit } from 'xstate'
-import { setupChart } from '#machines/parts/setup-chart.ts'
+import { assign, emit, setup } from 'xstate'
 
 export type LeaveAttempt =
   /** To another URL of the console, with the state of its history entry. */
@@ -14,7 +13,7 @@ export interface LeaveAllowed {
 }
 
 /** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
-export const unsavedChangesMachine = setupChart({
+export const unsavedChangesMachine = setup({
   types: {
     context: {} as { departure: LeaveAttempt },
     events: {} as

@@ -73,7 +73,7 @@ export const formBase = {
 /**
  * Extends the `setup` of a machine with a form, like `formBase`.
  * @param form the schema of a valid form
- * @example const { createMachine } = setupChart({ types, actors, actions, guards }).extend(formParts(LoginForm))
+ * @example const { createMachine } = setup({ types, actors, actions, guards }).extend(formParts(LoginForm))
  */
 export const formParts = (form: FormSchema) => ({
   ...formBase,

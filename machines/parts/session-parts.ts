@@ -23,18 +23,16 @@ export const signedOut: SessionFacts = { hasToken: false, user: null }
 
 export interface OwnUser {
   readonly userId: Id
-  readonly storedUser: CurrentUser | null
+  readonly storedUser: CurrentUser
 }
 
 /** Returns the user after a change of the session. With another user or none it is the old one, until the screen closes. */
-export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser | null =>
+export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser =>
   user?.id === userId ? user : storedUser
 
-/** Follows the session in any state of a machine about one user. */
-export const onSessionChanged = {
-  'session.changed': {
-    actions: { type: 'keepUser', params: ({ event }: { readonly event: SessionChanged }) => event.session },
-  },
+export const keepsUser = {
+  type: 'keepUser',
+  params: ({ event }: { readonly event: SessionChanged }) => event.session,
 } as const
 
 export const keepsSession = {

@@ -22,10 +22,10 @@ type Props = ScreenProps<typeof configurationMachine>
 /** Both cards with the draft; read-only without a group. */
 export function ConfigurationForm({ state, send }: Props) {
   const { draft, saved, catalogues, problem, reason, fieldProblems } = state.context
-  const isViewing = state.matches('viewing')
+  const isViewing = state.matches({ page: 'viewing' })
   const isLocked = isViewing || state.hasTag('busy')
   // A draft from before a forced sign-out is shown together with the model types.
-  const shown = draft === null || state.matches('settling') ? saved : draft
+  const shown = draft === null || state.matches({ page: 'settling' }) ? saved : draft
   const isRemovable = canRemoveModel(shown)
   return (
     <Form
@@ -43,8 +43,8 @@ export function ConfigurationForm({ state, send }: Props) {
           ))}
         </Notice>
       )}
-      {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
-      {state.matches({ ready: 'unconfirmed' }) && (
+      {state.matches({ page: { ready: { edited: 'restored' } } }) && <RestoredNotice />}
+      {state.matches({ page: { ready: 'unconfirmed' } }) && (
         <Notice kind="warning" role="status">
           <p>Your changes are saved, but could not be loaded again. What you see is what you saved.</p>
           <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
@@ -102,7 +102,7 @@ export function ConfigurationForm({ state, send }: Props) {
         <SubmitButton
           wide={false}
           busyText="SAVING..."
-          busy={state.matches('saving') || state.matches('reloading')}
+          busy={state.matches({ page: 'saving' }) || state.matches({ page: 'reloading' })}
           disabled={isLocked}
         >
           SAVE CONFIGURATION
@@ -118,8 +118,8 @@ export const leads = {
 } as const
 
 function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
-  if (state.matches({ ready: 'edited' })) return 'made'
-  return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
+  if (state.matches({ page: { ready: 'edited' } })) return 'made'
+  return state.matches({ page: { ready: 'discarded' } }) ? 'discarded' : 'none'
 }
 
 function CatalogueNotice({ state, send }: Props) {
@@ -129,7 +129,7 @@ function CatalogueNotice({ state, send }: Props) {
     <Notice kind="warning" role="status">
       <p>{`The models to choose from could not be loaded (${missing.join(', ')}). What is chosen stays as it is.`}</p>
       <ActionButton
-        busy={state.context.areCataloguesAsked}
+        busy={state.matches({ catalogues: 'asked' })}
         busyText="LOADING..."
         disabled={state.hasTag('busy')}
         onClick={() => send({ type: 'catalogues.retried' })}

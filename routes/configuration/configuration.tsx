@@ -32,7 +32,7 @@ type Props = ScreenProps<typeof configurationMachine>
 export function ConfigurationScreen({ state, send, part }: Props) {
   const { problem, reason, draft } = state.context
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
-  if (state.matches('loading')) {
+  if (state.matches({ page: 'loading' })) {
     return (
       <>
         <Card heading="INDEXING & EMBEDDING MODELS" lead={leads.indexing}>
@@ -51,7 +51,7 @@ export function ConfigurationScreen({ state, send, part }: Props) {
       </>
     )
   }
-  if (state.matches('failed')) {
+  if (state.matches({ page: 'failed' })) {
     return (
       <div className={cardClass}>
         <EmptyState icon={TriangleAlert} role="alert" message={problem} action={tryAgain}>
@@ -61,7 +61,7 @@ export function ConfigurationScreen({ state, send, part }: Props) {
       </div>
     )
   }
-  if (state.matches('empty')) {
+  if (state.matches({ page: 'empty' })) {
     return (
       <div className={cardClass}>
         <EmptyState icon={Boxes} message="No configuration yet" action={tryAgain}>

@@ -112,7 +112,8 @@ function describeByCall(call: Operation, outcome: Outcome, succeeds: (output: un
 
 /** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome): Cause | string {
-  if (actor === 'catalogues') return 'The chart catalogues never ends.'
+  if (actor === 'catalogues')
+    return describeByCall('getEmbeddingModels', outcome, (output) => isObject(output) && output.embedding !== null)
   if (actor === 'configurationSave') return describeSave(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome)
   if (actor === 'invitations') return describeByCall('inviteMember', outcome, () => true)

@@ -17,7 +17,6 @@ const sessions: Readonly<Record<string, string>> = {
 /** Describes the cause of an event that neither a control nor a call sends. */
 function describeBackground(type: string, name: string): string | null {
   if (type === 'connection.restored') return 'Turn the network of this machine off and on again'
-  if (type === 'catalogues.answered') return name === 'all three' ? 'Wait for the catalogues' : null
   return type === 'session.changed' ? (sessions[name] ?? null) : null
 }
 

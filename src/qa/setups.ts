@@ -72,12 +72,10 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     const switches = isNew ? [switchOf('verifyInvitation', { status: 200, body: JSON.stringify(checked.output) })] : []
     return setupOf({ ...(user && { person: String(user.email) }), mail }, switches)
   },
-  profile: ({ refused, draft, storedUser }) => {
-    if (refused !== null || draft !== null) return notByHand
-    return isObject(storedUser) ? setupOf({ person: ada.email, open: paths.profile }) : damaged
-  },
-  'password-change': ({ provider }) =>
-    provider === null
+  profile: ({ refused, draft }) =>
+    refused === null && draft === null ? setupOf({ person: ada.email, open: paths.profile }) : notByHand,
+  'password-change': ({ storedUser }) =>
+    isObject(storedUser) && storedUser.hasPassword === true
       ? setupOf({ person: ada.email, open: paths.profile })
       : 'A user who only signs in with GitHub has no password.',
   team: ({ userId, search, order, draft }) =>

@@ -161,7 +161,7 @@ export async function play(
     await rest()
     if (event === events.at(-1)) beforeLast?.(browser.localStorage)
     const sent = event(snapshot(), given)
-    const taker = chartsOf(actor).find((child) => child.getSnapshot().can?.(sent)) ?? actor
+    const taker = chartsOf(actor).findLast((each) => each.getSnapshot().can?.(sent)) ?? actor
     taker.send(sent)
   }
   const typed = typedNow()

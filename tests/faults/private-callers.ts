@@ -58,7 +58,7 @@ const configuration = {
 const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
 
 /** The other catalogues are loaded even if one fails. */
-const lacksCatalogue = { in: () => ({ ready: 'unedited' }), messages: always() }
+const lacksCatalogue = { in: () => ({ page: { ready: 'unedited' } }), messages: always() }
 const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
 
 /**
@@ -139,15 +139,8 @@ export const privateCallers: readonly Caller[] = [
   {
     ...profile,
     call: 'getUser',
-    name: 'of a stored person',
+    name: 'of the session',
     failed: { in: () => 'remembered', messages: always(notLoaded) },
-  },
-  {
-    ...profile,
-    call: 'getUser',
-    name: 'without a stored person',
-    input: (given) => ({ ...profileInput(given), storedUser: null }),
-    failed: { in: () => 'left', messages: always(notLoaded), exit: { to: '/login' }, ends: () => 'forced' },
   },
   {
     ...profile,
@@ -165,7 +158,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'changePassword',
     name: 'with all fields',
     machine: passwordChangeMachine,
-    input: ({ user }) => ({ userId: user.id, storedUser: user, provider: null }),
+    input: ({ user }) => ({ userId: user.id, storedUser: user }),
     events: [
       () => ({
         type: 'form.submitted',
@@ -249,7 +242,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'getConfigurations',
     name: 'with the catalogues',
     failed: {
-      in: () => 'failed',
+      in: () => ({ page: 'failed' }),
       messages: (failure) => ['Failed to fetch user information', failure.serverMessage ?? errorMessage(failure)],
     },
   },
@@ -260,7 +253,7 @@ export const privateCallers: readonly Caller[] = [
     events: [typeKey, () => ({ type: 'form.submitted' })],
     typed: (context) => context.draft,
     failed: {
-      in: () => ({ ready: 'edited' }),
+      in: () => ({ page: { ready: 'edited' } }),
       messages: always('Failed to save configuration. Please try again.', 'Failed to save configuration'),
     },
   },

@@ -102,7 +102,7 @@ export const attempts = {
     problem: 'Failed to update profile',
   },
   'password-change': {
-    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null }),
+    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada }),
     submit: submit(passwords),
     actor: 'changePassword',
     problem: 'Failed to update password',
@@ -110,7 +110,7 @@ export const attempts = {
   configuration: {
     open: () => {
       const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1', draft: null })
-      run.send({ type: 'catalogues.answered', catalogues })
+      run.finish('catalogues', catalogues)
       run.finish('getConfigurations', [configuration])
       run.elapse()
       return run

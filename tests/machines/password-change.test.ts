@@ -5,7 +5,7 @@ import { ada, refused, signedIn, unreachable } from '#qa/models/samples.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 
-const input = { userId: ada.id, storedUser: ada, provider: null }
+const input = { userId: ada.id, storedUser: ada }
 
 function changing() {
   const run = simulate(passwordChangeMachine, input)
@@ -44,15 +44,30 @@ test.each([
   expect(run.state.context.problem).toBe('')
 })
 
-test('shows the provider to a user without a password, and sends nothing', () => {
-  const run = simulate(passwordChangeMachine, { ...input, provider: 'GitHub' })
-  expect(run.state.value).toBe('providerOnly')
+test.each([
+  ['the provider', 'github', 'providerOnly'],
+  ['nothing', 'unknown', 'hidden'],
+])('shows %s to a user without a password, and sends nothing', (_, oauthProvider, state) => {
+  const storedUser = { ...ada, hasPassword: false, oauthProvider }
+  const run = simulate(passwordChangeMachine, { ...input, storedUser })
+  expect(run.state.value).toBe(state)
   run.send({ type: 'form.submitted', values: typed })
-  expect(run.state.value).toBe('providerOnly')
+  expect(run.state.value).toBe(state)
+  run.send({ type: 'session.changed', session: signedIn(ada) })
+  expect(run.state.value).toBe('ready')
+  run.send({ type: 'session.changed', session: signedIn(storedUser) })
+  expect(run.state.value).toBe(state)
+})
+
+test('a change of the session does not interrupt the call', () => {
+  const run = changing()
+  run.send({ type: 'session.changed', session: signedIn({ ...ada, hasPassword: false }) })
+  expect(run.state.value).toBe('changing')
+  expect(run.waiting()).toHaveLength(1)
 })
 
 test('gives password managers the session’s email', () => {
   const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
-  expect(run.state.context.storedUser?.email).toBe('augusta@example.com')
+  expect(run.state.context.storedUser.email).toBe('augusta@example.com')
 })

@@ -1,9 +1,13 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
+import { readStoredSession } from '#api/stored-session.ts'
+import { sessionMachine, visitorOf } from '#machines/app/session.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
+import { ada, confirmed, refused, signedIn, tooMany, unreachable, withTokens } from '#qa/models/samples.ts'
+import { accessTo } from '#rules/access.ts'
+import { openBrowser } from '#tests/browser/kit.ts'
 
 const record = {
   id: ada.id,
@@ -50,12 +54,18 @@ describe('loading (Specification §8, Profile load)', () => {
     expect(run.state.value).toBe('loading')
   })
 
-  test('without a stored user opens /login', () => {
-    const run = simulate(profileMachine, { ...input, storedUser: null })
-    run.fail('getUser', refused(500))
-    expect(run.state.output).toEqual({ to: '/login' })
-    expect(run.emitted).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to load user data' }])
-    expect(run.effects).toMatchObject([{ type: 'clearSession', params: { ending: 'forced' } }])
+  test.each([
+    ['none is stored', {}],
+    ['it cannot be parsed', { user: '{' }],
+  ])('without the user of the session, because %s, opens /login', (_, stored) => {
+    const { localStorage } = openBrowser()
+    for (const [key, value] of Object.entries({ token: 'access', ...stored })) localStorage.setItem(key, value)
+    const session = simulate(sessionMachine, readStoredSession())
+    const access = () => accessTo({ href: '/profile', area: null }, visitorOf(session.state))
+    expect(access(), 'the server is asked for the user, and no profile is loaded').toBe('wait')
+    session.fail('getCurrentUser', withTokens(refused(500)))
+    session.send({ type: 'session.ended' })
+    expect(access()).toMatchObject({ to: '/login' })
   })
 })
 
@@ -208,6 +218,19 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     run.send({ type: 'form.submitted', values: typed })
     expect(run.state.context.draft).toEqual(typed)
   })
+})
+
+test('the form of the password follows the session, and its failure keeps the profile', () => {
+  const run = ready()
+  expect(run.inputOf('passwordChange')).toEqual({ userId: ada.id, storedUser: ada })
+  const session = signedIn({ ...ada, hasPassword: false })
+  run.send({ type: 'session.changed', session })
+  expect(run.effects).toEqual([
+    { type: 'send session.changed to passwordChange', params: { type: 'session.changed', session } },
+  ])
+  run.fail('passwordChange', new Error('a bug'))
+  expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The password form has stopped' })
+  expect(run.state.value).toEqual({ ready: 'unedited' })
 })
 
 test('is busy from the first call to the last, and unsaved while it saves', () => {

@@ -1,9 +1,9 @@
-import { cataloguesMachine } from '#machines/catalogues.ts'
+import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues } from './samples.ts'
 
 export const cataloguesModel = defineModel(cataloguesMachine, {
-  inputs: { 'an admin': { userId: ada.id } },
+  inputs: { 'an admin': { userId: ada.id, catalogues: noCatalogues } },
   events: {},
   done: {
     getConversationModels: { 'the catalogue': catalogues.conversation },
@@ -14,7 +14,7 @@ export const cataloguesModel = defineModel(cataloguesMachine, {
     session: itsScreenGoes,
     exceptions: {
       'reports failures': {
-        '': 'A catalogue that could not be loaded is null in the answer: the form of the configuration says so.',
+        '': 'A catalogue that could not be loaded is null in the output: the form of the configuration says so.',
       },
     },
   },

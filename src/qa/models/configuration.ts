@@ -28,12 +28,9 @@ export const configurationModel = defineModel(configurationMachine, {
     'provider.chosen': { 'OpenAI for the first model': { key: 'conversation-1', providerName: 'openai' } },
     'model.edited': { 'GPT-4o for the first model': { key: 'conversation-1', field: 'modelType', value: 'gpt_4o' } },
     'model.removed': { 'the first model': { key: 'conversation-1' } },
-    'catalogues.answered': {
-      'all three': { catalogues },
-      'one is missing': { catalogues: { ...catalogues, embedding: null } },
-    },
   },
   done: {
+    catalogues: { 'all three': catalogues, 'one is missing': { ...catalogues, embedding: null } },
     getConfigurations: { 'a configuration': [configuration], 'none yet': [] },
     configurationSave: {
       'the configuration is saved': ended('saved'),
@@ -45,7 +42,7 @@ export const configurationModel = defineModel(configurationMachine, {
       'too many attempts: 429': ended('failed', { reason: 'Too many attempts.', wait: tooMany.retryAfter }),
     },
   },
-  background: ['connection.restored', 'catalogues.answered'],
+  background: ['connection.restored'],
   error: {
     getConfigurations: {
       'the server does not answer': unreachable,
@@ -55,12 +52,11 @@ export const configurationModel = defineModel(configurationMachine, {
   // No guard depends on the draft here: an edited one is never valid, and the states in `ready` mark it. Nor on the
   // group, which never changes, nor on which catalogue is missing. Problems count if nothing else is in progress.
   identity: (snapshot) => {
-    const { catalogues, areCataloguesAsked, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
+    const { catalogues, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)
-    const isAtRest = isComplete && !areCataloguesAsked
+    const isAtRest = isComplete && snapshot.matches({ catalogues: 'answered' })
     return {
       isComplete,
-      areCataloguesAsked,
       hasConfiguration: configuration !== null,
       isWaiting: isAtRest && wait > 0,
       hasProblem: isAtRest && problem !== '' && !snapshot.hasTag('unsaved'),
@@ -69,10 +65,20 @@ export const configurationModel = defineModel(configurationMachine, {
   },
   facts: {
     session: itsScreenGoes,
-    failed: ['failed'],
+    failed: ['page.failed'],
     stateTexts: {
-      'ready.unconfirmed': 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
+      'page.ready.unconfirmed':
+        'Your changes are saved, but could not be loaded again. What you see is what you saved.',
     },
-    exceptions: { settles: { 'loading.waiting': 'The chart of the catalogues settles, and answers.' } },
+    exceptions: {
+      'stays usable': {
+        'page.viewing': 'An admin without a group reads the configuration, and leaves by the tabs of the shell.',
+        'page.settling': 'The same.',
+      },
+      'reports failures': {
+        'catalogues.asked': 'The form says which models to choose from are missing.',
+        'page.viewing': 'The catalogues stay as they were.',
+      },
+    },
   },
 })

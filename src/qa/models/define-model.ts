@@ -35,7 +35,7 @@ export interface ConsoleModel extends Model {
 }
 
 interface ConsoleModelOf<M extends AnyStateMachine>
-  extends Pick<ModelOf<M>, 'inputs' | 'events' | 'typing' | 'background' | 'done' | 'error' | 'identity' | 'waive'> {
+  extends Pick<ModelOf<M>, 'inputs' | 'events' | 'typing' | 'background' | 'done' | 'error' | 'identity'> {
   readonly facts: Facts
 }
 

@@ -5,10 +5,13 @@ import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts
 
 const typed = { currentPassword: password, password: 'secret-2', confirmPassword: 'secret-2' }
 
+const withGitHub = { ...ada, hasPassword: false, oauthProvider: 'github' }
+
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
   inputs: {
-    'a user with a password': { userId: ada.id, storedUser: ada, provider: null },
-    'a user who signs in with GitHub': { userId: ada.id, storedUser: ada, provider: 'GitHub' },
+    'a user with a password': { userId: ada.id, storedUser: ada },
+    'a user who signs in with GitHub': { userId: ada.id, storedUser: withGitHub },
+    'a user who signs in with another provider': { userId: ada.id, storedUser: { ...withGitHub, oauthProvider: 'x' } },
   },
   events: {
     'session.changed': sessionChanges,
@@ -28,9 +31,11 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     },
   },
   // No guard depends on the number of changes.
-  identity: ({ context: { provider, problem, fieldProblems, wait } }) => ({ provider, problem, fieldProblems, wait }),
-  facts: {
-    session: followsUser,
-    exceptions: { 'stays usable': { providerOnly: 'There is no password to change: the card names the provider.' } },
-  },
+  identity: ({ context: { storedUser, problem, fieldProblems, wait } }) => ({
+    storedUser,
+    problem,
+    fieldProblems,
+    wait,
+  }),
+  facts: { session: followsUser },
 })

@@ -22,10 +22,6 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   typing: ['form.edited', 'email.left'],
   // The guard depends on the suggestion, and problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
-  waive: {
-    'guard false #password-recovery.ready --form.submitted[1]--> (stay)':
-      'Every failure looks like success, so this form never waits.',
-  },
   facts: {
     session: 'It needs none.',
     exceptions: {

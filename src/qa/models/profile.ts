@@ -27,13 +27,6 @@ export const profileModel = defineModel(profileMachine, {
       ...{ userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
       draft: { ...values, address: 'Ockham Park 1' },
     },
-    'a user whom the browser does not remember': {
-      userId: ada.id,
-      storedUser: null,
-      refused: null,
-      notSentTo: null,
-      draft: null,
-    },
   },
   events: {
     'session.changed': sessionChanges,

@@ -9,6 +9,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'The forms go as the session ends, so the half hour may begin with the last of them.',
   },
   configuration: {
-    'initial state exchanged: #configuration.ready edited': leftAtOnce,
+    'initial state exchanged: #configuration.page.ready edited': leftAtOnce,
   },
 }

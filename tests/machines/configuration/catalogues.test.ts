@@ -1,6 +1,6 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
-import { type Catalogues, cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
+import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
 import { catalogues, unreachable } from '#qa/models/samples.ts'
 
 const calls = [
@@ -9,38 +9,29 @@ const calls = [
   ['getEmbeddingModels', 'embedding'],
 ] as const
 
-const loading = () => simulate(cataloguesMachine, { userId: 'u-1' })
-type Run = ReturnType<typeof loading>
-/** The messages to the page. */
-const answersOf = ({ effects }: Run) => effects.map(({ params }) => params as Catalogues)
+const loading = (known = noCatalogues) => simulate(cataloguesMachine, { userId: 'u-1', catalogues: known })
 
 test('requests all three at once, with providers in lower case (Specification §3)', () => {
   const run = loading()
   expect(run.waiting()).toHaveLength(3)
   for (const [call, kind] of calls) {
-    expect(answersOf(run)).toEqual([])
+    expect(run.state.status).toBe('active')
     run.finish(call, catalogues[kind])
   }
   const { conversation, ...others } = catalogues
   expect(conversation).toHaveProperty('OpenAI')
   const openai = conversation.OpenAI
-  expect(answersOf(run)).toEqual([{ ...others, conversation: { openai, azure: conversation.azure } }])
+  expect(run.state.output).toEqual({ ...others, conversation: { openai, azure: conversation.azure } })
 })
 
 test.each(calls)('when %s fails, loads the other catalogues and keeps its previous data', (lost, kind) => {
-  const run = loading()
   for (const known of [null, { openai: ['known'] }]) {
-    if (known) {
-      for (const [call] of calls) run.finish(call, known)
-      run.send({ type: 'catalogues.retried' })
-    }
+    const run = loading({ conversation: known, indexing: known, embedding: known })
     for (const [call] of calls) {
       if (call === lost) run.fail(call, unreachable)
       else run.finish(call, { openai: [call] })
     }
-    expect(run.waiting()).toEqual([])
     const expected = Object.fromEntries(calls.map(([call, each]) => [each, { openai: [call] }]))
-    expect(answersOf(run).at(-1)).toEqual({ ...noCatalogues, ...expected, [kind]: known })
-    run.send({ type: 'catalogues.retried' })
+    expect(run.state.output).toEqual({ ...expected, [kind]: known })
   }
 })

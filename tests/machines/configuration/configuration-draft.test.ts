@@ -4,10 +4,11 @@ import { configurationMachine } from '#machines/configuration.ts'
 import { ada, unreachable } from '#qa/models/samples.ts'
 import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
 import {
-  answered,
+  answer,
   configuration,
   inReady,
   keysOf,
+  pageOf,
   type Run,
   ready,
   saving,
@@ -23,12 +24,12 @@ describe('discarding (Specification §2, Configuration management screen)', () =
     const { draft } = run.state.context
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'changes.restored' })
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ draft, discarded: null })
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'model.added' })
     run.send({ type: 'changes.restored' })
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(keysOf(run)).toHaveLength(4)
     expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
   })
@@ -38,23 +39,23 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
   const changed = withModelAdded(draftOf(configuration))
   const returning = (draft = changed) => simulate(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
   const load = (run: Run) => {
-    run.send(answered())
+    answer(run)
     run.finish('getConfigurations', [configuration])
     run.elapse()
   }
 
   test('is restored with the model types, and shows a notice until it is saved', () => {
     const run = returning()
-    run.send(answered())
+    answer(run)
     run.finish('getConfigurations', [configuration])
     expect(run.emitted, 'not before the form shows it').toEqual([])
     run.elapse()
     expect(run.emitted).toEqual([{ type: 'draft.taken' }])
-    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(pageOf(run)).toEqual(inReady({ edited: 'restored' }))
     expect(run.state.hasTag('unsaved')).toBe(true)
     expect(shownIn(run)).toEqual(changed)
     run.send({ type: 'model.removed', key: 'conversation-0' })
-    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(pageOf(run)).toEqual(inReady({ edited: 'restored' }))
     expect(keysOf(run)).toEqual(['conversation-1', 'conversation-2', 'conversation-3'])
     run.send({ type: 'changes.discarded' })
     expect(shownIn(run)).toEqual(draftOf(configuration))
@@ -64,7 +65,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     const base = draftOf(configuration)
     const run = returning({ ...withField(base, 'indexing', 'apiKey', 'key 7'), base })
     const { indexingModel } = configuration
-    run.send(answered())
+    answer(run)
     run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...indexingModel, apiKey: 'theirs' } }])
     run.elapse()
     expect(configurationMachine.config.meta?.draft.read(run.state)).toMatchObject({ base })
@@ -75,22 +76,22 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
   test.each([
     ['cannot be loaded', 'failed', (run: Run) => run.fail('getConfigurations', unreachable)],
     ['does not exist', 'empty', (run: Run) => run.finish('getConfigurations', [])],
-  ] as const)('waits for a configuration that %s', (_, state, answer) => {
+  ] as const)('waits for a configuration that %s', (_, state, end) => {
     const run = returning()
-    run.send(answered())
     answer(run)
-    expect(run.state.value).toBe(state)
+    end(run)
+    expect(pageOf(run)).toBe(state)
     expect(run.state.context.draft).toEqual(changed)
     expect(run.emitted).toEqual([])
     run.send({ type: 'load.retried' })
     load(run)
-    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(pageOf(run)).toEqual(inReady({ edited: 'restored' }))
   })
 
   test('is dropped if the server already has it', () => {
     const run = returning(draftOf(configuration))
     load(run)
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
     expect(run.state.context.draft).toBeNull()
     expect(run.emitted).toEqual([{ type: 'draft.taken' }])
   })

@@ -34,11 +34,11 @@ export type Run = ReturnType<typeof loading>
 export const loading = (groupId: string | null = 'g-1') =>
   simulate(configurationMachine, { userId: ada.id, groupId, draft: null })
 
-export const answered = (catalogues = all) => ({ type: 'catalogues.answered', catalogues }) as const
+export const answer = (run: Run, found = all) => run.finish('catalogues', found)
 
 export function settling(found = all) {
   const run = loading()
-  run.send(answered(found))
+  answer(run, found)
   run.finish('getConfigurations', [configuration, { ...sample, id: 'not the first' }])
   return run
 }
@@ -56,8 +56,8 @@ export function saving() {
   return run
 }
 
-/** Counts retries of the catalogues. */
-export const retriesOf = ({ effects }: Run) => effects.filter(({ type }) => type.startsWith('send')).length
+export const pageOf = ({ state }: Run) => state.value.page
+export const areAsked = ({ state }: Run) => state.matches({ catalogues: 'asked' })
 
 export const endSave = (run: Run, result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}) =>
   run.finish('configurationSave', { result, saved: run.state.context.saved, reason: '', wait: 0, ...more })

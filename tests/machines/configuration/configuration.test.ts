@@ -6,7 +6,8 @@ import { ada, refused, configuration as sample, unreachable } from '#qa/models/s
 import { draftOf } from '#rules/draft.ts'
 import {
   all,
-  answered,
+  answer,
+  areAsked,
   configuration,
   endSave,
   expectLocked,
@@ -14,9 +15,9 @@ import {
   inReady,
   keysOf,
   loading,
+  pageOf,
   type Run,
   ready,
-  retriesOf,
   saving,
   settling,
   shownIn,
@@ -33,16 +34,16 @@ describe('loading (Specification §4, Configuration)', () => {
   ])('shows the configuration, and sets its model types 100 ms later, %s', (_, found) => {
     const asked = loading()
     expect(asked.inputOf('getConfigurations')).toEqual({ path: { userId: ada.id }, user: ada.id })
-    expect(asked.inputOf('catalogues')).toEqual({ userId: ada.id })
+    expect(asked.inputOf('catalogues')).toEqual({ userId: ada.id, catalogues: noCatalogues })
     expect(asked.state.hasTag('busy')).toBe(true)
     const run = settling(found)
-    expect(run.state.value).toBe('settling')
+    expect(pageOf(run)).toBe('settling')
     expect(run.state.hasTag('busy')).toBe(true)
     expect(typesOf(run)).toEqual(['', '', '', '', ''])
     expect(shownIn(run).conversation.map(({ providerName }) => providerName)).toEqual(['azure', 'openai', 'mistral'])
     expect(run.untilNextTimer()).toBe(100)
     run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
     expect(run.state.hasTag('unsaved')).toBe(false)
     expect(typesOf(run)).toEqual(types)
   })
@@ -50,20 +51,20 @@ describe('loading (Specification §4, Configuration)', () => {
   test.each([
     ['failed', 'Failed to fetch user information', (run: Run) => run.fail('getConfigurations', refused(500, 'No'))],
     ['empty', '', (run: Run) => run.finish('getConfigurations', [])],
-  ] as const)('%s: shows %j, cannot save, and can be retried (Specification §8)', (state, problem, answer) => {
+  ] as const)('%s: shows %j, cannot save, and can be retried (Specification §8)', (state, problem, end) => {
     const run = loading()
-    run.send(answered())
     answer(run)
-    expect(run.state.value).toBe(state)
+    end(run)
+    expect(pageOf(run)).toBe(state)
     expect(run.state.context).toMatchObject({ problem, reason: problem && 'No' })
     expectLocked(run)
     run.send({ type: 'load.retried' })
-    expect(run.state.matches('loading')).toBe(true)
+    expect(run.state.matches({ page: 'loading' })).toBe(true)
     expect(run.state.context.problem).toBe('')
-    run.send(answered())
+    answer(run)
     run.finish('getConfigurations', [configuration])
     run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
     expect(run.untilNextTimer()).toBeNull()
   })
 })
@@ -73,25 +74,24 @@ test.each([
   ['no configuration', [], ['', '', '']],
 ])('without a group, shows %s and sends nothing (Specification §6)', (_, configurations, shown) => {
   const run = loading(null)
-  run.send(answered(incomplete))
+  answer(run, incomplete)
   run.finish('getConfigurations', configurations)
   if (configurations.length > 0) run.elapse()
-  expect(run.state.value).toBe('viewing')
+  expect(pageOf(run)).toBe('viewing')
   expect(typesOf(run)).toEqual(shown)
   expectLocked(run)
   expect(run.state.hasTag('unsaved')).toBe(false)
   run.send({ type: 'catalogues.retried' })
-  run.send({ type: 'catalogues.retried' })
-  expect(retriesOf(run), 'the missing catalogue is asked for once').toBe(2)
+  expect(run.inputOf('catalogues')).toEqual({ userId: ada.id, catalogues: incomplete })
 })
 
 test('does not reload complete catalogues', () => {
   for (const run of [loading(null), loading()]) {
-    run.send(answered())
+    answer(run)
     run.finish('getConfigurations', [configuration])
     run.elapse()
     run.send({ type: 'catalogues.retried' })
-    expect(retriesOf(run), 'the initial load of the page').toBe(1)
+    expect(areAsked(run)).toBe(false)
   }
 })
 
@@ -99,30 +99,28 @@ describe('catalogues', () => {
   test('are needed before the form is shown, in either order', () => {
     const run = loading()
     run.finish('getConfigurations', [configuration])
-    expect(run.state.matches('loading')).toBe(true)
-    run.send(answered())
-    expect(run.state.value).toBe('settling')
+    expect(run.state.matches({ page: 'loading' })).toBe(true)
+    answer(run)
+    expect(pageOf(run)).toBe('settling')
   })
 
   test('do not prevent saving if one is missing, and can be reloaded during editing', () => {
     const run = ready(incomplete)
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
     expect(typesOf(run)).toEqual(types)
     run.send(typed)
-    for (const [count, found] of [
-      [2, incomplete],
-      [3, all],
-    ] as const) {
+    for (const found of [incomplete, all]) {
       run.send({ type: 'catalogues.retried' })
+      const [asked] = Object.values(run.state.children)
       run.send({ type: 'catalogues.retried' })
-      expect(retriesOf(run), 'once, until they are answered').toBe(count)
-      expect(run.state.context.areCataloguesAsked).toBe(true)
-      run.send(answered(found))
-      expect(run.state.context).toMatchObject({ catalogues: found, areCataloguesAsked: false })
+      expect(Object.values(run.state.children)[0], 'asked once, until they are answered').toBe(asked)
+      expect(areAsked(run)).toBe(true)
+      answer(run, found)
+      expect(run.state.context.catalogues).toEqual(found)
     }
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     run.send({ type: 'form.submitted' })
-    expect(run.state.value).toBe('saving')
+    expect(pageOf(run)).toBe('saving')
   })
 
   test('are empty if their machine fails, and the configuration is shown without them', () => {
@@ -130,20 +128,30 @@ describe('catalogues', () => {
     run.fail('catalogues', new Error('a bug'))
     run.finish('getConfigurations', [configuration])
     run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited'))
-    expect(run.state.context).toMatchObject({ catalogues: noCatalogues, areCataloguesAsked: false })
+    expect(pageOf(run)).toEqual(inReady('unedited'))
+    expect(run.state.context.catalogues).toEqual(noCatalogues)
+  })
+
+  test('are asked again with the page after their machine has failed', () => {
+    const run = loading()
+    run.fail('catalogues', new Error('a bug'))
+    run.fail('getConfigurations', unreachable)
+    run.send({ type: 'load.retried' })
+    run.finish('getConfigurations', [configuration])
+    answer(run)
+    expect(pageOf(run)).toBe('settling')
   })
 
   test('are reloaded with a page that could not be loaded', () => {
     const run = loading()
-    run.send(answered(incomplete))
+    answer(run, incomplete)
     run.fail('getConfigurations', unreachable)
     run.send({ type: 'load.retried' })
-    expect(retriesOf(run)).toBe(2)
+    expect(areAsked(run)).toBe(true)
     run.finish('getConfigurations', [configuration])
-    expect(run.state.matches('loading')).toBe(true)
-    run.send(answered())
-    expect(run.state.value).toBe('settling')
+    expect(run.state.matches({ page: 'loading' })).toBe(true)
+    answer(run)
+    expect(pageOf(run)).toBe('settling')
   })
 })
 
@@ -155,9 +163,9 @@ describe('editing', () => {
       [{ type: 'model.added' }, { type: 'model.removed', key: 'conversation-3' }],
     ] as const) {
       run.send(there)
-      expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([inReady(typedIn), true])
+      expect([pageOf(run), run.state.hasTag('unsaved')]).toEqual([inReady(typedIn), true])
       run.send(back)
-      expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([inReady('unedited'), false])
+      expect([pageOf(run), run.state.hasTag('unsaved')]).toEqual([inReady('unedited'), false])
     }
   })
 
@@ -173,7 +181,7 @@ describe('editing', () => {
     run.send({ type: 'model.added' })
     expect(run.state.context.fieldProblems).toEqual({})
     run.send({ type: 'form.submitted' })
-    expect(run.state.matches('ready')).toBe(true)
+    expect(run.state.matches({ page: 'ready' })).toBe(true)
     const problems = () => Object.keys(run.state.context.fieldProblems).sort()
     const added = ['conversation-3.apiKey', 'conversation-3.modelType', 'conversation-3.providerName']
     expect(problems()).toEqual([...added, 'indexing.modelType'])
@@ -196,15 +204,15 @@ describe('saving (Specification §8, Configuration)', () => {
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
     expectLocked(run)
     endSave(run, 'saved')
-    expect(run.state.value).toBe('reloading')
+    expect(pageOf(run)).toBe('reloading')
     expect(shownIn(run)).toEqual(draft)
     expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, false])
     run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'key 7' } }])
-    expect(run.state.value).toBe('settling')
+    expect(pageOf(run)).toBe('settling')
     expect(typesOf(run)).toEqual(types)
     expect(run.untilNextTimer()).toBe(100)
     run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
     expect(shownIn(run).indexing.apiKey).toBe('key 7')
     expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
   })
@@ -216,7 +224,7 @@ describe('saving (Specification §8, Configuration)', () => {
     const run = saving()
     const { draft } = run.state.context
     endSave(run, 'failed', { reason })
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ problem, reason, draft })
     run.send({ type: 'connection.restored' })
     expect(run.state.context.reason).toBe('Please try again.')
@@ -230,7 +238,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.context).toMatchObject({ problem, reason: '', draft })
     run.send({ type: 'form.submitted' })
     expect(run.state.context.problem).toBe('')
-    expect(run.state.value).toBe('saving')
+    expect(pageOf(run)).toBe('saving')
   })
 
   test('after a failure, compares with what another admin saved; CANCEL changes nothing', () => {
@@ -238,7 +246,7 @@ describe('saving (Specification §8, Configuration)', () => {
     const run = saving()
     const { draft, saved } = run.state.context
     endSave(run, 'dismissed')
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ draft, saved, problem: '', reason: '' })
     run.send({ type: 'form.submitted' })
     endSave(run, 'failed', { saved: theirs })
@@ -250,10 +258,10 @@ describe('saving (Specification §8, Configuration)', () => {
     const run = saving()
     const { draft } = run.state.context
     endSave(run, 'theirs', { saved: theirs })
-    expect(run.state.value).toEqual(inReady('discarded'))
+    expect(pageOf(run)).toEqual(inReady('discarded'))
     expect(shownIn(run)).toEqual(theirs)
     run.send({ type: 'changes.restored' })
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(shownIn(run)).toEqual(draft)
     run.send({ type: 'form.submitted' })
     expect(run.inputOf('configurationSave')).toMatchObject({ draft, saved: theirs })
@@ -263,13 +271,13 @@ describe('saving (Specification §8, Configuration)', () => {
     const run = saving()
     endSave(run, 'saved')
     run.fail('getConfigurations', unreachable)
-    expect(run.state.value).toEqual(inReady('unconfirmed'))
+    expect(pageOf(run)).toEqual(inReady('unconfirmed'))
     expect(run.state.hasTag('unsaved')).toBe(false)
     expect(run.state.context.problem).toBe('')
     run.send({ ...typed, value: 'key 4' })
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     run.send(typed)
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
   })
 
   test('the form can be reloaded after a failed reload', () => {
@@ -277,16 +285,17 @@ describe('saving (Specification §8, Configuration)', () => {
     endSave(run, 'saved')
     run.fail('getConfigurations', unreachable)
     run.send({ type: 'load.retried' })
+    expect([pageOf(run), areAsked(run)]).toEqual(['reloading', false])
     run.finish('getConfigurations', [configuration])
     run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
   })
 
   test('shows the empty state if there is no configuration after the save', () => {
     const run = saving()
     endSave(run, 'saved')
     run.finish('getConfigurations', [])
-    expect(run.state.value).toBe('empty')
+    expect(pageOf(run)).toBe('empty')
   })
 })
 
@@ -301,30 +310,30 @@ describe('the state of the form', () => {
     run.send({ ...typed, value: '' })
     const { draft } = run.state.context
     const restored = simulate(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
-    restored.send(answered(incomplete))
+    answer(restored, incomplete)
     restored.finish('getConfigurations', [configuration])
     restored.elapse()
-    expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(pageOf(restored)).toEqual(inReady({ edited: 'restored' }))
     restored.send(event)
-    expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(pageOf(restored)).toEqual(inReady({ edited: 'restored' }))
   })
 
   test('stays unedited if an unedited form cannot be saved', () => {
     const run = ready()
     run.send({ type: 'form.submitted' })
     endSave(run, 'failed')
-    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(pageOf(run)).toEqual(inReady('unedited'))
   })
 
   test('stays discarded while rate limited after a failed save', () => {
     const run = saving()
     const saved = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
     endSave(run, 'failed', { saved, wait: 30_000 })
-    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context.saved).toEqual(saved)
     run.send({ type: 'changes.discarded' })
     run.send({ type: 'form.submitted' })
-    expect(run.state.value).toEqual(inReady('discarded'))
+    expect(pageOf(run)).toEqual(inReady('discarded'))
     expect(run.state.context.problem, 'discarding the changes removes it').toBe('')
   })
 })

@@ -254,13 +254,6 @@ describe('inviting several users', () => {
       expect(run.state.context.email).toBe(email)
     }
   })
-
-  test('keeps all entries if the run breaks', () => {
-    const run = sending()
-    run.send(failed)
-    expect(run.state.context).toMatchObject({ email: text, problem: 'Not now' })
-    expect(run.state.value).toMatchObject(locked)
-  })
 })
 
 describe('a suggestion', () => {

@@ -55,13 +55,6 @@ describe('loading', () => {
     run.finish('getTeam', team)
     expect(run.state.context.rows).toEqual(rows)
   })
-
-  test('keeps the list if the form has stopped', () => {
-    const run = ready()
-    run.fail('inviteForm', new Error('a bug'))
-    expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The invite form has stopped' })
-    expect(run.state.value).toEqual(current)
-  })
 })
 
 describe.each(changes)('$state', (change) => {
@@ -246,6 +239,7 @@ describe('inviting', () => {
     const run = ready()
     run.send(event)
     run.fail('inviteForm', new Error('a bug'))
+    expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The invite form has stopped' })
     run.finish(call)
     run.finish('getTeam', team)
     expect(run.state.value).toEqual(current)

@@ -58,7 +58,6 @@ export const walkMachine = setup({
   id: 'walk',
   description:
     'The page of a chart: shows the walk of its URL, continues it, and explores the chart for the test plan.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...{ goal: input.goal, path: null, problem: null, visit: 0, planProblem: null },
     ...{ width: 360, takes: [] },

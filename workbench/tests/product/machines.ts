@@ -8,7 +8,6 @@ interface Values {
 const bellMachine = setup({ delays: { timeToRing: 2_000 } }).createMachine({
   id: 'bell',
   description: 'Bell: rings for a while. It has no screen.',
-  options: { maxIterations: 100 },
   initial: 'ringing',
   states: {
     ringing: { on: { 'button.held': 'ringing' }, after: { timeToRing: 'left' } },
@@ -46,7 +45,6 @@ const doorMachine = setup({
 }).createMachine({
   id: 'door',
   description: 'Door: opens for a person who knows the password, or rings the bell. It greets. It closes the curtain.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, email: '', problem: '' }),
   initial: 'looking',
   states: {

@@ -25,10 +25,8 @@ interface CoveringReplay extends Replay {
 
 export interface Execution {
   readonly coverageItems: readonly string[]
-  /** Coverage items that are neither met nor waived. */
+  /** Coverage items that are not met. */
   readonly missing: readonly string[]
-  /** Waivers of coverage items that are met or do not exist. */
-  readonly staleWaivers: readonly string[]
   readonly replays: readonly Replay[]
   /** Paths that timers or settled actors rule out, and why. */
   readonly infeasible: readonly string[]
@@ -77,7 +75,6 @@ export const runModel = (model: Model, limit?: number): Execution => allAtOnce(r
 export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> {
   const simulated = simulateMachine(model.machine)
   const all = coverageItems(simulated)
-  const waived = Object.keys(model.waive ?? {})
   const { replays: found, ...rest } = yield* explore(simulated, model, limit)
   const replays = found.toSorted((a, b) => a.events.length - b.events.length)
   const seen = seenIn(replays)
@@ -87,8 +84,7 @@ export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> 
     ...rest,
     replays,
     coverageItems: all,
-    missing: all.filter((key) => !seen.has(key) && !waived.includes(key)),
-    staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
+    missing: all.filter((key) => !seen.has(key)),
     paths: minimalCover(replays),
     states: [...states.values()],
   }

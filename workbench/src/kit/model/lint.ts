@@ -64,22 +64,13 @@ function findEvents(node: AnyStateNode): string[] {
     .map((type) => `#${node.id} listens to "${type}"; events are facts, subject.pastTense`)
 }
 
-function findOptions({ id, options }: AnyStateMachine): string[] {
-  return Number.isFinite(options.maxIterations)
-    ? []
-    : [`#${id} has no finite maxIterations: a circle of eventless transitions would hang the tab`]
-}
-
 /** Violations of the rules that keep a chart readable and testable. */
 export function lint(machine: AnyStateMachine): string[] {
-  return [
-    ...findOptions(machine),
-    ...nodesOf(machine).flatMap((node) => [
-      ...findInvokes(node),
-      ...findEvents(node),
-      ...findDelays(node),
-      ...findActions(node),
-      ...listsOf(node).flatMap(findTransitions),
-    ]),
-  ]
+  return nodesOf(machine).flatMap((node) => [
+    ...findInvokes(node),
+    ...findEvents(node),
+    ...findDelays(node),
+    ...findActions(node),
+    ...listsOf(node).flatMap(findTransitions),
+  ])
 }

@@ -15,7 +15,7 @@ type Events<E extends AnyEventObject> = {
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
-interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive' | 'survivors'> {
+interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'survivors'> {
   readonly inputs?: Samples<InputFrom<M>>
   /** Types of events sent while the user types or leaves a field. */
   readonly typing?: readonly EventFromLogic<M>['type'][]

@@ -9,10 +9,6 @@ export interface Sample<T = unknown> {
   readonly value: T
 }
 
-type Obligation = `state #${string}` | `taken #${string}` | `guard false #${string}` | `restored #${string}`
-
-export type Waivers = Readonly<Record<Obligation, string>>
-
 export interface Model {
   readonly machine: AnyStateMachine
   readonly inputs?: Samples | undefined
@@ -26,8 +22,6 @@ export interface Model {
   readonly background?: readonly string[] | undefined
   /** The part of a snapshot that distinguishes states of one name; by default the full context. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
-  /** Reasons why coverage items cannot be met. Waiving a met item is an error. */
-  readonly waive?: Waivers | undefined
   /** Reasons why mutants that no test kills may survive. */
   readonly survivors?: Readonly<Record<string, string>> | undefined
 }

@@ -57,6 +57,8 @@ export function simulateMachine<M extends AnyStateMachine>(machine: M): M {
   }
   // The names come from the machine itself, which its types cannot express.
   const simulated = machine.provide(implementations as never) as M
+  // Beyond it XState throws, so that a circle of eventless transitions is a crash, and does not hang the tests.
+  simulated.options.maxIterations = 100
   restoreWith(simulated, restoreSnapshot)
   return simulated
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { runModel } from '#workbench/kit/model/index.ts'
 
-/** A complete result: nothing missing, no stale waiver. */
-const complete = { missing: [], staleWaivers: [] }
+const complete = { missing: [] }
 
 test('explores chains of eventless transitions, with every guard once false', () => {
   const machine = setup({

@@ -69,15 +69,18 @@ test('explores an endless context up to the limit, or by its identity', () => {
   expect(runModel({ machine, identity: () => null })).toMatchObject({ missing: [], isCut: false })
 })
 
-test('a waiver covers what is not reachable, and is stale otherwise', () => {
+test('reports a circle of eventless transitions', () => {
+  const machine = setup({}).createMachine({
+    id: 'ring',
+    initial: 'closed',
+    states: { closed: { on: { 'door.opened': 'one' } }, one: { always: 'two' }, two: { always: 'one' } },
+  })
+  expect(runModel({ machine }).crashes).toEqual([expect.stringMatching(/^door.opened: .*Infinite loop detected/s)])
+})
+
+test('reports a state that nothing reaches', () => {
   const machine = setup({}).createMachine({ id: 'door', initial: 'shut', states: { shut: {}, walled: {} } })
   expect(runModel({ machine }).missing).toEqual(['state #door.walled'])
-  expect(runModel({ machine, waive: { 'state #door.walled': 'kept for the plan' } })).toMatchObject({
-    missing: [],
-    staleWaivers: [],
-  })
-  const waive = { 'state #door.shut': 'wrong', 'state #door.ajar': 'no such state', 'state #door.walled': 'right' }
-  expect(runModel({ machine, waive }).staleWaivers).toEqual(['state #door.shut', 'state #door.ajar'])
 })
 
 test('a delayed raise lets later timers fire, and can be cancelled', () => {

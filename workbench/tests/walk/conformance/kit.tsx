@@ -29,7 +29,6 @@ const noteMachine = setup({
   id: 'note',
   context: { text: '', problem: '', fieldProblems: {} },
   initial: 'ready',
-  options: { maxIterations: 100 },
   states: {
     ready: {
       on: {
