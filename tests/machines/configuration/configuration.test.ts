@@ -194,6 +194,18 @@ describe('editing', () => {
     run.send({ type: 'model.removed', key: 'conversation-3' })
     expect(problems()).toEqual([])
   })
+
+  test('requires a conversation model until one is added (Specification §5)', () => {
+    const run = loading()
+    answer(run)
+    run.finish('getConfigurations', [{ ...configuration, conversationModels: [] }])
+    run.elapse()
+    run.send({ type: 'form.submitted' })
+    const problems = () => run.state.context.fieldProblems
+    expect(problems()).toEqual({ conversationModels: 'At least one conversational model is required' })
+    run.send({ type: 'model.added' })
+    expect(problems()).toEqual({})
+  })
 })
 
 describe('saving (Specification §8, Configuration)', () => {
