@@ -78,7 +78,7 @@ function importError(path: string, from: string, isType: boolean): string | null
   const door = doors[path]
   if (door && posix.join(posix.dirname(path), from).startsWith(door)) return null
   if (from.startsWith('../')) return 'climbs out of its folder; product code names the folder by its alias'
-  if (/^xstate\/(dist|dev|graph)/.test(from)) return 'is internal to xstate'
+  if (/^xstate\/(dist|dev)/.test(from)) return 'is internal to xstate'
   if (target === null) {
     const list = packages[folder]
     // A plugin runs in the build.

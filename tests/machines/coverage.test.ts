@@ -1,4 +1,4 @@
-import { type Execution, lint, runModel } from '@statehouse/workbench/kit'
+import { compareLive, type Execution, lint, runModel } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { models } from '#qa/models/index.ts'
@@ -20,6 +20,13 @@ describe.each(Object.entries(models))('%s', (_, model) => {
   test('scenarios execute every state, transition and guard outcome', () => {
     const { missing, crashes, isCut, infeasible } = executeAll()
     expect({ missing, crashes, isCut }, infeasible.join('\n')).toEqual({ missing: [], crashes: [], isCut: false })
+  })
+
+  test('a live actor goes where the simulation goes', () => {
+    for (const path of executeAll().paths) {
+      const { live, simulated } = compareLive(model, path)
+      expect(live, path.title).toEqual(simulated)
+    }
   })
 
   test('the chart follows the rules', () => {

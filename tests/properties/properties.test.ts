@@ -1,5 +1,6 @@
-import { activePaths, type Execution, nameSecrets, type Replay, runModel } from '@statehouse/workbench/kit'
+import { activePaths, type Execution, nameSecrets, runModel } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
+import type { AnyMachineSnapshot as Snapshot } from 'xstate'
 import type { ConsoleModel } from '#qa/models/define-model.ts'
 import { models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
@@ -19,8 +20,6 @@ import { passwordsOf, secretsIn, secretsOf } from './secrets.ts'
 import { storingOf } from './stored.ts'
 
 nameSecrets(secretNames)
-
-type Snapshot = Replay['snapshot']
 
 /** The error and success messages that a screen shows: of the snapshot, and fixed ones for active states. */
 function messagesOf({ facts }: ConsoleModel, snapshot: Snapshot): string[] {

@@ -2,9 +2,7 @@
 import type {
   AnyActor,
   AnyActorRef,
-  AnyEventObject,
   AnyMachineSnapshot,
-  AnyStateMachine,
   AnyStateNode,
   AnyTransitionDefinition,
   InspectionEvent,
@@ -18,21 +16,19 @@ export const chosenTransitions = ({
 
 export const parentOf = ({ _parent }: AnyActor): AnyActorRef | undefined => _parent
 
-/** An event that an actor has scheduled. */
-interface Scheduled {
-  readonly event: AnyEventObject
-  readonly delay: number
-  readonly id: string
+interface System {
+  _bookId: () => string
+  _set: (systemId: string, actor: AnyActor) => void
 }
 
-/** The scheduled events of an actor's system, in scheduling order. */
-export const scheduledEvents = ({ system }: AnyActor): readonly Scheduled[] =>
-  Object.values(system.getSnapshot()._scheduledEvents)
-
-export const schedule = (actor: AnyActor, { event, delay, id }: Scheduled): void =>
-  actor.system.scheduler.schedule(actor, actor, event, delay, id)
-
-export const restoreWith = (
-  machine: AnyStateMachine,
-  restoreSnapshot: (snapshot: AnyMachineSnapshot, scope: { readonly self: AnyActorRef }) => AnyMachineSnapshot,
-): void => void Object.assign(machine, { restoreSnapshot })
+/** Makes the actors of an earlier step known to a new system: by their `systemId`, and so that no id is given twice. */
+export function adopt(system: AnyActor['system'], actors: readonly AnyActor[]): void {
+  const own = system as typeof system & System
+  let last = 0
+  own._bookId = () => {
+    do last += 1
+    while (actors.some(({ id }) => id === `x:${last}`))
+    return `x:${last}`
+  }
+  for (const actor of actors) if (actor.systemId !== undefined) own._set(actor.systemId, actor)
+}

@@ -1,10 +1,16 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, fromTransition } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import type { Steps } from '#workbench/shared/steps.ts'
 import { actorName, eventLabel, heardTypes, payloadText, readActorEvent, snapshotKey, textOf } from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample } from './model.ts'
-import { type Path, type RecordedRun, type Replay, startRecorded } from './replay.ts'
-import { Infeasible, type Timer } from './simulated-run.ts'
+import {
+  Infeasible,
+  type SimulatedSnapshot,
+  type Simulation,
+  simulateMachine,
+  type Timer,
+} from './simulated-machine.ts'
 
 /** The possible next events of a state, with the model's samples: events that the state handles, and running timers. */
 export function nextEvents(
@@ -48,6 +54,19 @@ export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEve
   return name === '' ? label : `${label}: ${name}`
 }
 
+export interface Path {
+  readonly input: Sample
+  readonly events: readonly AnyEventObject[]
+  readonly title: string
+}
+
+export interface Replay extends Path, Omit<Simulation, 'started'> {
+  readonly from: Replay | null
+  /** The `snapshotKey` of its last state. */
+  readonly ends: string
+  readonly snapshot: SimulatedSnapshot
+}
+
 export interface Exploration {
   /** Every shortest path to a state, extended by one event. */
   readonly replays: readonly Replay[]
@@ -60,14 +79,16 @@ export interface Exploration {
 }
 
 /**
- * Finds a shortest path to every state, and extends each by every event: all edges of the machine's graph. Live actors
- * execute the paths, so that timers, settled actors and history count.
- * @param simulated a machine from `simulateMachine`
+ * Finds a shortest path to every state, and extends each by every event: all edges of the machine's graph. XState
+ * enumerates them, with timers, settled actors and history as parts of a state.
  * @param limit maximum number of extended states per input
  */
-export function* explore(simulated: AnyStateMachine, model: Model, limit: number): Steps<Exploration> {
+export function* explore(model: Model, limit: number): Steps<Exploration> {
   const explorations: Exploration[] = []
-  for (const input of inputsOf(model)) explorations.push(yield* exploreFrom(simulated, model, input, limit))
+  for (const input of inputsOf(model)) {
+    yield
+    explorations.push(exploreFrom(model, input, limit))
+  }
   return {
     replays: explorations.flatMap(({ replays }) => replays),
     infeasible: explorations.flatMap(({ infeasible }) => infeasible),
@@ -76,61 +97,49 @@ export function* explore(simulated: AnyStateMachine, model: Model, limit: number
   }
 }
 
-function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, limit: number): Steps<Exploration> {
+function exploreFrom(model: Model, input: Sample, limit: number): Exploration {
+  const { machine } = model
+  const { start, next } = simulateMachine(machine)
   const replays: Replay[] = []
   const infeasible: string[] = []
   /** The first path to each error: one error often occurs in hundreds of states. */
   const crashes = new Map<string, string>()
-  const keys = new Set<string>()
-  /** A shortest path to each state in order of discovery, with an actor at its end. */
-  const shortest: { readonly replay: Replay; recorded: RecordedRun | null }[] = []
+  let left = limit
 
-  const keep = (path: Path, recorded: RecordedRun, { from, met }: Pick<Replay, 'from' | 'met'>) => {
-    const { emitted, effects, state } = recorded.run
-    const timers = recorded.run.timers()
-    const ends = snapshotKey(
-      state,
-      model,
-      timers.map(({ event }) => event),
-    )
-    const isNew = from === null || met.some((key) => !from.seen.has(key))
-    const seen = isNew ? new Set([...(from?.seen ?? []), ...met]) : from.seen
-    const ended = { snapshot: state, timers, emitted: [...emitted], effects: [...effects] }
-    const replay = { ...path, ...ended, ends, from, met, seen }
+  const keep = (path: Path, snapshot: SimulatedSnapshot, from: Replay | null): Replay => {
+    const { started: _, ...simulation } = snapshot.simulation
+    const timers = simulation.timers.map(({ event }) => event)
+    const replay = { ...path, ...simulation, snapshot, ends: snapshotKey(snapshot, model, timers), from }
     replays.push(replay)
-    if (!keys.has(ends)) shortest.push({ replay, recorded })
-    keys.add(ends)
+    return replay
+  }
+  /** @returns the path itself if the event is impossible or an error */
+  const extend = (from: Replay, event: AnyEventObject): Replay => {
+    const text = eventTitle(model, from.snapshot.machine, event)
+    const title = from.from === null ? text : `${from.title} > ${text}`
+    try {
+      return keep({ input, events: [...from.events, event], title }, next(from.snapshot, event), from)
+    } catch (error) {
+      const message = errorMessage(error)
+      if (error instanceof Infeasible) infeasible.push(`${title}: ${message}`)
+      else if (!crashes.has(message)) crashes.set(message, `${title}: ${message}`)
+      return from
+    }
   }
 
   try {
-    const recorded = startRecorded(simulated, input.value)
-    keep({ input, events: [], title: '(start)' }, recorded, { from: null, met: recorded.start })
-  } catch (error) {
-    crashes.set(errorMessage(error), `“${simulated.id}” cannot start: ${errorMessage(error)}`)
-  }
-  for (const [index, reached] of shortest.entries()) {
-    const { replay, recorded } = reached
-    if (index >= limit || !recorded) return { replays, infeasible, crashes: [...crashes.values()], isCut: true }
-    yield
-    const timers = recorded.run.timers()
-    const next = nextEvents(model, recorded.run.state, timers)
+    const first = keep({ input, events: [], title: '(start)' }, start(input.value), null)
+    getAdjacencyMap(fromTransition(extend, first), {
+      events: ({ context }) => nextEvents(model, context.snapshot, context.timers).map(({ value }) => value),
       // A running timer sends its own event: sending it too would leave a second timer behind.
-      .filter(({ value }) => !timers.some(({ event, type }) => event.type === value.type && type !== value.type))
-    for (const { name, value: event } of next) {
-      const text = [eventLabel(simulated, event.type), ...(name === '' ? [] : [name])].join(': ')
-      const title = replay.events.length === 0 ? text : `${replay.title} > ${text}`
-      const copy = recorded.copy()
-      try {
-        const met = copy.step(event)
-        keep({ input, events: [...replay.events, event], title }, copy, { from: replay, met })
-      } catch (error) {
-        const message = errorMessage(error)
-        if (error instanceof Infeasible) infeasible.push(`${title}: ${message}`)
-        else if (!crashes.has(message)) crashes.set(message, `${title}: ${message}`)
-      }
-    }
-    // Frees memory.
-    reached.recorded = null
+      filterEvents: ({ context }, { type }) =>
+        context.timers.every((timer) => timer.event.type !== type || timer.type === type),
+      serializeEvent: textOf,
+      serializeState: ({ context }) => context.ends,
+      stopWhen: () => left-- <= 0,
+    })
+  } catch (error) {
+    crashes.set(errorMessage(error), `“${machine.id}” cannot start: ${errorMessage(error)}`)
   }
-  return { replays, infeasible, crashes: [...crashes.values()], isCut: false }
+  return { replays, infeasible, crashes: [...crashes.values()], isCut: left < 0 }
 }

@@ -1,22 +1,21 @@
 /**
- * Executes every edge of a chart with live actors, simulated actors and a simulated clock. Reports the states,
- * transitions and guard outcomes that were not met. Runs in Node and in browsers.
+ * Executes every edge of a chart with simulated actors and timers. Reports the states, transitions and guard outcomes
+ * that were not met. Runs in Node and in browsers.
  */
-import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
+import type { AnyStateMachine, InputFrom } from 'xstate'
 import { allAtOnce, type Steps } from '#workbench/shared/steps.ts'
-import { explore } from './explore.ts'
+import { explore, type Replay } from './explore.ts'
 import { coverageItems } from './keys.ts'
 import type { Model } from './model.ts'
-import { Recorder } from './recorder.ts'
-import type { Replay } from './replay.ts'
-import { simulateMachine } from './simulated-machine.ts'
 import { SimulatedRun } from './simulated-run.ts'
 
 export { allAtOnce, type Steps } from '#workbench/shared/steps.ts'
+export type { Replay } from './explore.ts'
 export { lint } from './lint.ts'
+export { compareLive } from './live.ts'
 export type { Model } from './model.ts'
-export type { Replay } from './replay.ts'
-export { Infeasible, SimulatedRun } from './simulated-run.ts'
+export { Infeasible } from './simulated-machine.ts'
+export { SimulatedRun } from './simulated-run.ts'
 
 /** A replay with the coverage items that it is the first to meet. */
 interface CoveringReplay extends Replay {
@@ -71,11 +70,10 @@ const usualLimit = 5_000
  */
 export const runModel = (model: Model, limit?: number): Execution => allAtOnce(runInSteps(model, limit))
 
-/** Like `runModel`, in steps of one state each. */
+/** Like `runModel`, in steps of one input each. */
 export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> {
-  const simulated = simulateMachine(model.machine)
-  const all = coverageItems(simulated)
-  const { replays: found, ...rest } = yield* explore(simulated, model, limit)
+  const all = coverageItems(model.machine.provide({}))
+  const { replays: found, ...rest } = yield* explore(model, limit)
   const replays = found.toSorted((a, b) => a.events.length - b.events.length)
   const seen = seenIn(replays)
   const states = new Map<string, Replay>()
@@ -101,12 +99,5 @@ export function listenToSimulated(listener: SimulatedListener | null): void {
 
 /** Starts a machine with simulated actors and clock, for scenarios that settle actors and fire timers one by one. */
 export function simulate<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SimulatedRun<M> {
-  const simulated = simulateMachine(machine)
-  if (simulatedListener === null) return new SimulatedRun(simulated, input)
-  const notify = simulatedListener
-  const recorder = Recorder.atStart(simulated)
-  return new SimulatedRun(simulated, input, (inspected) => {
-    recorder.see(inspected)
-    if (inspected.type === '@xstate.snapshot') notify(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))
-  })
+  return new SimulatedRun(machine, input, simulatedListener ?? undefined)
 }

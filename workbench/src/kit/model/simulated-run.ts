@@ -1,75 +1,51 @@
 import {
   type Actor,
+  type ActorLogic,
   type ActorOptions,
-  type AnyActorRef,
+  type AnyActor,
   type AnyEventObject,
-  type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   type EmittedFrom,
   type InputFrom,
-  type InspectionEvent,
 } from 'xstate'
-import { schedule, scheduledEvents } from '#workbench/kit/internals.ts'
-import { HeldClock } from './held-clock.ts'
-import { timerType } from './keys.ts'
-import type { SimulatedSnapshot } from './simulated-machine.ts'
+import {
+  type Effect,
+  Infeasible,
+  inputOf,
+  type SimulatedSnapshot,
+  type Simulation,
+  simulateMachine,
+  type Timer,
+  waitingIn,
+} from './simulated-machine.ts'
 
-/** Thrown for an impossible step: the actor is not running, or no timer is set. */
-export class Infeasible extends Error {}
+type Logic = ActorLogic<SimulatedSnapshot, AnyEventObject, unknown>
 
-/** An action with a side effect, and its parameters. */
-export interface Effect {
-  readonly type: string
-  readonly params: unknown
-}
-
-export interface Timer {
-  readonly type: string
-  readonly event: AnyEventObject
-  readonly left: number
-}
-
-export interface Running {
-  readonly id: string
-  readonly input: unknown
-}
-
-type Inspect = (inspected: InspectionEvent) => void
-
-/** A live actor that only moves on request: invoked actors wait to be settled, timers wait to be fired. */
+/** An actor that only moves on request: invoked actors wait to be settled, timers wait to be fired. */
 export class SimulatedRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
-  readonly emitted: EmittedFrom<M>[]
-  readonly effects: Effect[]
-  private readonly simulated: M
-  private readonly clock = new HeldClock()
+  readonly emitted: EmittedFrom<M>[] = []
+  readonly effects: Effect[] = []
   private failure: unknown = null
 
-  /**
-   * @param simulated a machine from `simulateMachine`
-   * @param inspect gets the machine's own inspection events
-   */
-  constructor(simulated: M, input: InputFrom<M>, inspect?: Inspect)
-  /** @param origin the run whose snapshot is copied, without its timers */
-  constructor(simulated: M, input: InputFrom<M>, inspect: Inspect | undefined, origin: SimulatedRun<M>)
-  constructor(simulated: M, input: InputFrom<M>, inspect?: Inspect, origin?: SimulatedRun<M>) {
-    this.simulated = simulated
-    this.emitted = [...(origin?.emitted ?? [])]
-    this.effects = [...(origin?.effects ?? [])]
-    const options = {
-      input,
-      ...(origin && { snapshot: origin.state }),
-      clock: this.clock,
-      logger: () => undefined,
-      inspect: (inspected: InspectionEvent) => {
-        if (inspected.actorRef.sessionId !== inspected.rootId) return
-        this.record(inspected)
-        inspect?.(inspected)
-      },
+  /** @param see gets the coverage items of each step */
+  constructor(machine: M, input: InputFrom<M>, see?: (met: readonly string[]) => void) {
+    const { start, next } = simulateMachine(machine)
+    const shown = (scope: Parameters<Logic['transition']>[2], after: SimulatedSnapshot, before?: Simulation) => {
+      const { emitted, effects, met } = after.simulation
+      for (const event of emitted.slice(before?.emitted.length)) scope.defer(() => scope.emit(event as never))
+      this.effects.push(...effects.slice(before?.effects.length))
+      see?.(met)
+      return after
     }
-    // Whether `input` is required depends on the machine, which is unknown here.
-    this.actor = createActor(simulated, options as unknown as ActorOptions<M>) as Actor<M>
+    const logic: Logic = {
+      getInitialSnapshot: (scope, given) => shown(scope, start(given)),
+      transition: (before, event, scope) => shown(scope, next(before, event), before.simulation),
+      getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
+    }
+    // Its snapshots are the machine's, with more.
+    this.actor = createActor(logic, { input } as ActorOptions<Logic>) as unknown as Actor<M>
     this.actor.on('*', (event) => this.emitted.push(event as EmittedFrom<M>))
     this.actor.subscribe({
       error: (error) => {
@@ -84,58 +60,34 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return this.actor.getSnapshot()
   }
 
-  /**
-   * Creates an independent run with the same snapshot, actors and timers.
-   * @param inspect gets the other machine's own inspection events
-   */
-  copy(inspect?: Inspect): SimulatedRun<M> {
-    const [timers, scheduled] = [this.clock.inOrderOfSetting(), scheduledEvents(this.actor)]
-    if (timers.length !== scheduled.length) throw new Error(`“${this.simulated.id}” runs two timers of one name`)
-    const copied = new SimulatedRun(this.simulated, this.actor.options.input as InputFrom<M>, inspect, this)
-    for (const [index, each] of scheduled.entries()) {
-      copied.clock.announce(each.event, timers[index]?.left)
-      schedule(copied.actor, each)
-    }
-    return copied
-  }
-
   send(event: Parameters<Actor<M>['send']>[0]): void {
     this.actor.send(event)
     this.check()
   }
 
   finish(actor: string, output?: unknown): void {
-    this.running(actor).send({ type: 'simulated.done', output })
-    this.check()
+    this.answer('done', actor, { output })
   }
 
   fail(actor: string, error: unknown): void {
-    this.running(actor).send({ type: 'simulated.failed', error })
-    this.check()
+    this.answer('error', actor, { error })
   }
 
   inputOf(actor: string): unknown {
-    return (this.running(actor).getSnapshot() as SimulatedSnapshot).input
+    return inputOf(this.running(actor))
   }
 
   /** Milliseconds until the next timer fires; null without timers. */
   untilNextTimer(): number | null {
-    return this.clock.pending()[0]?.left ?? null
+    return this.timers()[0]?.left ?? null
   }
 
-  /** One object per start of a running timer, by type: a restarted timer has another object. */
-  starts(): ReadonlyMap<string, object> {
-    return new Map(this.clock.started().map((timer) => [timerType(timer.event.type, timer.delay), timer]))
+  timers(): readonly Timer[] {
+    return this.snapshot.simulation.timers
   }
 
-  timers(): Timer[] {
-    return this.clock.pending().map(({ event, delay, left }) => ({ type: timerType(event.type, delay), event, left }))
-  }
-
-  waiting(): Running[] {
-    return this.children()
-      .filter((child) => child.getSnapshot().status === 'active')
-      .map((child) => ({ id: child.id, input: (child.getSnapshot() as SimulatedSnapshot).input }))
+  waiting(): { readonly id: string; readonly input: unknown }[] {
+    return waitingIn(this.snapshot).map((actor) => ({ id: actor.id, input: inputOf(actor) }))
   }
 
   /**
@@ -143,36 +95,30 @@ export class SimulatedRun<M extends AnyStateMachine> {
    * @returns the type of the timer's event
    */
   elapse(): string {
-    const [next] = this.clock.pending()
-    if (!next) throw new Infeasible('no timer is running')
-    this.clock.fireNext()
-    this.check()
-    return next.event.type
+    const [due] = this.timers()
+    if (!due) throw new Infeasible('no timer is running')
+    this.step({ type: due.type })
+    return due.event.type
+  }
+
+  private get snapshot() {
+    return this.state as unknown as SimulatedSnapshot
+  }
+
+  private answer(outcome: 'done' | 'error', actor: string, answer: object): void {
+    const { id } = this.running(actor)
+    this.step({ type: `xstate.${outcome}.actor.${id}`, actorId: id, ...answer })
+  }
+
+  private step(event: AnyEventObject): void {
+    this.send(event as Parameters<Actor<M>['send']>[0])
   }
 
   /** @param actor its id or its name in `setup` */
-  private running(actor: string): AnyActorRef {
-    const found = this.children().find(
-      (child) => (child.id === actor || child.src === actor) && child.getSnapshot().status === 'active',
-    )
+  private running(actor: string): AnyActor {
+    const found = waitingIn(this.snapshot).find(({ id, src }) => id === actor || src === actor)
     if (!found) throw new Infeasible(`${actor} is not running`)
     return found
-  }
-
-  private children(): AnyActorRef[] {
-    const { children }: AnyMachineSnapshot = this.state
-    return Object.values(children)
-  }
-
-  private record(inspected: InspectionEvent): void {
-    if (inspected.type !== '@xstate.action') return
-    const { type } = inspected.action
-    const params = (inspected.action.params ?? {}) as { event?: AnyEventObject; delay?: unknown; targetId?: string }
-    if (type === 'xstate.raise' && typeof params.delay === 'number' && params.event) this.clock.announce(params.event)
-    if (type === 'xstate.sendTo' && params.event) {
-      this.effects.push({ type: `send ${params.event.type} to ${params.targetId}`, params: params.event })
-    }
-    if (!type.startsWith('xstate.')) this.effects.push(inspected.action)
   }
 
   private check(): void {

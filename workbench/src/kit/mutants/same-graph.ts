@@ -1,37 +1,17 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { nextEvents } from '#workbench/kit/model/explore.ts'
+import { nextEvents, type Replay } from '#workbench/kit/model/explore.ts'
 import { snapshotKey, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { execute, type Path, type Replay } from '#workbench/kit/model/replay.ts'
-import { type SimulatedSnapshot, simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
-import { SimulatedRun } from '#workbench/kit/model/simulated-run.ts'
+import { actorsIn, inputOf, type SimulatedSnapshot, simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import { inPlace, type Mutant } from './mutant.ts'
 
-function inputsIn({ children }: AnyMachineSnapshot): unknown {
-  const actors: [string, AnyActorRef | undefined][] = Object.entries(children)
-  return actors.map(([id, actor]) => [id, (actor?.getSnapshot() as SimulatedSnapshot | undefined)?.input])
-}
-
-/** XState's actions for timers and actors: they show whether a state was entered again or never left. */
-const ofTimersAndActors = ['xstate.raise', 'xstate.cancel', 'xstate.spawnChild', 'xstate.stopChild']
-
-/** Executes a path, and describes all visible effects, thrown errors and possible next events. */
-function textAfter(simulated: AnyStateMachine, model: Model, { input, events }: Path): string {
-  const started: string[] = []
-  try {
-    const run = new SimulatedRun(simulated, input.value, (inspected) => {
-      if (inspected.type !== '@xstate.action' || !ofTimersAndActors.includes(inspected.action.type)) return
-      started.push(inspected.action.type)
-    })
-    for (const event of events) execute(run, event)
-    const { state, emitted, effects } = run
-    const timers = run.timers()
-    const next = nextEvents(model, state, timers).map(({ value }) => value.type)
-    const key = snapshotKey(state, { identity: undefined }, timers)
-    return textOf([key, [...state.tags].sort(), next.sort(), emitted, effects, inputsIn(state), started.sort()])
-  } catch (error) {
-    return `throws ${String(error)}`
-  }
+/** Describes all visible effects of a path, and the possible next events. */
+function textAt(model: Model, snapshot: SimulatedSnapshot): string {
+  const { timers, emitted, effects, started } = snapshot.simulation
+  const types = nextEvents(model, snapshot, timers).map(({ value }) => value.type)
+  const key = snapshotKey(snapshot, { identity: undefined }, timers)
+  const inputs = actorsIn(snapshot).map((actor) => [actor.id, inputOf(actor)])
+  return textOf([key, [...snapshot.tags].sort(), types.sort(), emitted, effects, inputs, [...started].sort()])
 }
 
 /**
@@ -40,25 +20,23 @@ function textAfter(simulated: AnyStateMachine, model: Model, { input, events }: 
  * @param replays all edges of the chart's graph
  */
 export function graphCheck(model: Model, replays: readonly Replay[]): (mutant: Mutant) => Promise<boolean> {
-  const original = simulateMachine(model.machine)
-  const texts = new Map<Replay, string>()
-  const textOfOriginal = (replay: Replay): string => {
-    const text = texts.get(replay) ?? textAfter(original, model, replay)
-    texts.set(replay, text)
-    return text
-  }
+  const textOfOriginal = oncePer(({ snapshot }: Replay) => textAt(model, snapshot))
   return (mutant) =>
     inPlace(model.machine, mutant, () => {
       try {
-        const simulated = simulateMachine(model.machine)
+        const { start, next } = simulateMachine(model.machine)
+        const end: (replay: Replay) => SimulatedSnapshot = oncePer(({ from, input, events }) => {
+          const event = events.at(-1)
+          return from && event ? next(end(from), event) : start(input.value)
+        })
         return (
           replays
             // Paths that never meet the mistake behave the same.
             .filter(({ seen }) => seen.has(mutant.state))
-            .every((replay) => textAfter(simulated, model, replay) === textOfOriginal(replay))
+            .every((replay) => textAt(model, end(replay)) === textOfOriginal(replay))
         )
       } catch {
-        // XState cannot build it.
+        // XState cannot build it, or it cannot make a step.
         return false
       }
     })

@@ -1,13 +1,16 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { actorName, textOf } from '#workbench/kit/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
-import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
-import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
-import type { Effect, Timer } from '#workbench/kit/model/simulated-run.ts'
+import {
+  inputOf,
+  type SimulatedSnapshot,
+  type Simulation,
+  simulateMachine,
+  waitingIn,
+} from '#workbench/kit/model/simulated-machine.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { eventSummary } from './labels.ts'
-import { shared } from './shared.ts'
 
 /** A path that QA walks, and the current position. */
 export interface Walk {
@@ -24,31 +27,27 @@ interface Running {
   readonly input: unknown
 }
 
-export interface Step {
+export interface Step extends Pick<Simulation, 'timers' | 'emitted' | 'effects'> {
   readonly model: Model
-  readonly snapshot: AnyMachineSnapshot
+  readonly snapshot: SimulatedSnapshot
   readonly event: AnyEventObject | null
   readonly title: string
   readonly active: readonly string[]
   /** Ids of the entered states, including those exited at once. */
   readonly entered: readonly string[]
   readonly taken: readonly string[]
-  readonly emitted: readonly AnyEventObject[]
-  /** All side effects so far. */
-  readonly effects: readonly Effect[]
   readonly running: readonly Running[]
-  readonly timers: readonly Timer[]
 }
 
-const simulatedOf = oncePer(({ machine }: Model): AnyStateMachine => simulateMachine(machine))
+const simulatedOf = oncePer(({ machine }: Model) => simulateMachine(machine))
 
 export const startOf = (model: Model, input = firstInputOf(model)): Walk => ({ model, input, events: [], at: 0 })
 
 const keysWith = (prefix: string, met: readonly string[]) =>
   met.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 
-function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | null, met: readonly string[]): Step {
-  const snapshot: AnyMachineSnapshot = run.state
+function stepAfter(model: Model, snapshot: SimulatedSnapshot, event: AnyEventObject | null): Step {
+  const { timers, emitted, effects, met } = snapshot.simulation
   return {
     model,
     snapshot,
@@ -57,10 +56,14 @@ function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | n
     active: activeNodes(snapshot).map(({ id }) => id),
     entered: keysWith('state #', met),
     taken: keysWith('taken ', met),
-    emitted: [...run.emitted],
-    effects: [...run.effects],
-    running: run.waiting().map((actor) => ({ ...actor, name: actorName(snapshot.machine, actor.id) })),
-    timers: run.timers(),
+    emitted,
+    effects,
+    running: waitingIn(snapshot).map((actor) => ({
+      id: actor.id,
+      name: actorName(snapshot.machine, actor.id),
+      input: inputOf(actor),
+    })),
+    timers,
   }
 }
 
@@ -75,70 +78,27 @@ const startsOf = oncePer((_: Model) => new Map<string, Branch>())
 
 export const eventText = oncePer((event: AnyEventObject): string => textOf(event))
 
-interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
-  readonly recorded: RecordedRun
-}
-
-/** The last executed actor: a longer walk continues with it. */
-let last: Executed | null = null
-
-function begin(model: Model, input: Sample): Executed {
-  return { model, input, events: [], recorded: startRecorded(simulatedOf(model), input.value) }
-}
-
-function startOfAll(model: Model, input: Sample): Branch {
-  const known = startsOf(model)
-  const key = textOf(input)
-  const start = known.get(key)
-  if (start) return start
-  last = begin(model, input)
-  const branch = { step: stepAfter(model, last.recorded, null, last.recorded.start), after: new Map<string, Branch>() }
-  known.set(key, branch)
-  return branch
-}
-
-function isPartOf(executed: Executed, { model, input, events }: Walk): boolean {
-  const { events: done } = executed
-  return (
-    executed.model === model &&
-    executed.input.name === input.name &&
-    executed.input.value === input.value &&
-    done.length <= events.length &&
-    done.every((event, index) => event === events[index])
-  )
-}
-
-/** Executes one event, with the last actor if it has executed all earlier events, else with a new one. */
-function execute(walk: Walk, index: number, before: Step): Step {
-  const { model, input, events } = walk
-  const prefix = { ...walk, events: events.slice(0, index) }
-  const { recorded, events: done } = last !== null && isPartOf(last, prefix) ? last : begin(model, input)
-  // An actor that throws cannot continue.
-  last = null
-  for (const event of events.slice(done.length, index)) recorded.step(event)
-  const event = events[index]
-  if (!event) throw new RangeError(`The walk has no event ${index}`)
-  const step = stepAfter(model, recorded, event, recorded.step(event))
-  last = { model, input, events: events.slice(0, index + 1), recorded }
-  const context = shared(before.snapshot.context, step.snapshot.context)
-  return context === step.snapshot.context ? step : { ...step, snapshot: { ...step.snapshot, context } }
+function branchAfter(model: Model, snapshot: SimulatedSnapshot, event: AnyEventObject | null): Branch {
+  return { step: stepAfter(model, snapshot, event), after: new Map() }
 }
 
 /**
- * Executes a walk with a live actor whose actors and clock are simulated. Each step is executed once: walks with the
- * same beginning share its step objects. Unchanged parts of the context stay the same objects, as in the product, so
- * that a screen keeps what was typed.
+ * Executes a walk with simulated actors and timers. Each step is executed once: walks with the same beginning share its
+ * step objects.
  * @returns the start and one step per event; `[walk.at]` is the current one
  * @throws Infeasible if timers or settled actors rule a step out, and any error of the chart
  */
-export function stepsOf(walk: Walk): readonly Step[] {
-  let branch = startOfAll(walk.model, walk.input)
+export function stepsOf({ model, input, events }: Walk): readonly Step[] {
+  const { start, next } = simulatedOf(model)
+  const starts = startsOf(model)
+  const first = textOf(input)
+  let branch = starts.get(first) ?? branchAfter(model, start(input.value), null)
+  starts.set(first, branch)
   const steps = [branch.step]
-  for (const [index, event] of walk.events.entries()) {
-    const key = eventText(event)
-    const next = branch.after.get(key) ?? { step: execute(walk, index, branch.step), after: new Map<string, Branch>() }
-    branch.after.set(key, next)
-    branch = next
+  for (const event of events) {
+    const { step, after } = branch
+    branch = after.get(eventText(event)) ?? branchAfter(model, next(step.snapshot, event), event)
+    after.set(eventText(event), branch)
     steps.push(branch.step)
   }
   return steps

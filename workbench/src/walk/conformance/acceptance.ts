@@ -1,8 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { eventTitle, nextEvents } from '#workbench/kit/model/explore.ts'
+import { eventTitle, nextEvents, type Replay } from '#workbench/kit/model/explore.ts'
 import { transitionKey } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import type { Replay } from '#workbench/kit/model/replay.ts'
 import { causeOf } from '#workbench/kit/paths/choices.ts'
 
 export interface Accepted {

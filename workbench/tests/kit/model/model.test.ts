@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { runModel } from '#workbench/kit/model/index.ts'
 
 const complete = { missing: [] }
@@ -116,27 +116,4 @@ test('explores a promise that resolves or rejects, with guards on the output', (
   ])
   expect(execution.states.map((state) => state.snapshot.context.problem)).toContain('Error: gone')
   expect(runModel({ machine, done: { loadTeam: { nobody: 0 } } }).missing).toContain('state #team.ready')
-})
-
-test('explores a callback that sends events to its parent', () => {
-  const machine = setup({
-    types: { events: {} as { type: 'store.changed'; signedIn: boolean } },
-    actors: {
-      watchStore: fromCallback(() => {
-        throw new Error('a simulated actor must not run')
-      }),
-    },
-    actions: { report: () => undefined },
-    guards: { isSignedIn: (_, { signedIn }: { signedIn: boolean }) => signedIn },
-  }).createMachine({
-    id: 'watch',
-    invoke: { src: 'watchStore', onError: { actions: 'report' } },
-    initial: 'out',
-    states: {
-      out: { on: { 'store.changed': { guard: { type: 'isSignedIn', params: ({ event }) => event }, target: 'in' } } },
-      in: {},
-    },
-  })
-  const events = { 'store.changed': { in: { signedIn: true }, out: { signedIn: false } } }
-  expect(runModel({ machine, events })).toMatchObject(complete)
 })

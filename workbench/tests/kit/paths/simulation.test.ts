@@ -109,13 +109,6 @@ test('a link has all steps and the position', () => {
   expect(readWalk(door, null, steps, 7).walk.at).toBe(2)
 })
 
-test('a longer walk reuses its actor, even after another walk', () => {
-  const walk = go(startOf(door), 'visitor.changed~Grace comes')
-  const { visitor } = currentStep(walk).snapshot.context
-  stepsOf(startOf(doors.bell))
-  expect(currentStep(go(walk, 'form.edited~all filled in')).snapshot.context.visitor).toBe(visitor)
-})
-
 test('walks with the same beginning share their steps and equal parts of the context', () => {
   const walk = go(startOf(door), 'visitor.changed~Grace comes')
   const submitted = go(walk, 'form.submitted~all filled in')
