@@ -71,7 +71,10 @@ export function seenInMicrostep(
   after: AnyMachineSnapshot,
 ): string[] {
   const isEventless = selected.some((each) => each.eventType === '')
-  const tried = (node: AnyStateNode) => (isEventless ? (node.always ?? []) : (node.transitions.get(eventType) ?? []))
+  const isFor = (types: string) =>
+    types === eventType || (types.endsWith('*') && eventType.startsWith(types.slice(0, -1)))
+  const tried = (node: AnyStateNode) =>
+    isEventless ? (node.always ?? []) : [...node.transitions].flatMap(([types, list]) => (isFor(types) ? list : []))
   return [
     ...rejections(before, selected, tried),
     ...takenOf(selected, before).flatMap((each) => [takenKey(each), ...restoredBy(each, after)]),

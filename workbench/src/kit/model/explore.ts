@@ -10,6 +10,7 @@ import {
   type Simulation,
   simulateMachine,
   type Timer,
+  waitingIn,
 } from './simulated-machine.ts'
 
 /** The possible next events of a state, with the model's samples: events that the state handles, and running timers. */
@@ -19,7 +20,11 @@ export function nextEvents(
   timers: readonly Timer[] = [],
 ): Sample<AnyEventObject>[] {
   if (snapshot.status !== 'active') return []
-  const types = new Set([...heardTypes(snapshot), ...timers.map(({ type }) => type)])
+  // Spawned actors without a name are handled together: `xstate.done.actor.*`.
+  const handled = heardTypes(snapshot).flatMap((type) =>
+    type.endsWith('.actor.*') ? waitingIn(snapshot).map(({ id }) => type.replace('*', id)) : [type],
+  )
+  const types = new Set([...handled, ...timers.map(({ type }) => type)])
   return [...types].flatMap((type) => samplesOf(model, snapshot.machine, type))
 }
 
@@ -29,11 +34,11 @@ export function samplesOf(model: Model, machine: AnyStateMachine, type: string):
     const name = actorName(machine, actor.id)
     const base = { type, actorId: actor.id }
     return actor.outcome === 'done'
-      ? listOf(model.done?.[name] ?? { '': undefined }).map((each) => ({
+      ? listOf(model.done?.[name] ?? model.done?.['*'] ?? { '': undefined }).map((each) => ({
           name: each.name,
           value: { ...base, output: each.value },
         }))
-      : listOf(model.error?.[name] ?? { '': new Error(`${name} failed`) }).map((each) => ({
+      : listOf(model.error?.[name] ?? model.error?.['*'] ?? { '': new Error(`${name} failed`) }).map((each) => ({
           name: each.name,
           value: { ...base, error: each.value },
         }))

@@ -15,6 +15,13 @@ type Events<E extends AnyEventObject> = {
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
+/** Answers of spawned actors, by their ids: the machine has them among its events. */
+type Spawned<E extends AnyEventObject, Outcome extends string> = {
+  readonly [Each in E as Each['type'] extends `xstate.${Outcome}.actor.${infer Id}` ? Id : never]?: Samples<
+    Outcome extends 'done' ? Each['output'] : unknown
+  >
+}
+
 interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'survivors'> {
   readonly inputs?: Samples<InputFrom<M>>
   /** Types of events sent while the user types or leaves a field. */
@@ -22,12 +29,15 @@ interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 's
   /** Types of events that no control sends: from the session, another page, the browser or a callback. */
   readonly background?: readonly EventFromLogic<M>['type'][]
   /** Outputs per actor; none by default. */
-  readonly done?: { readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>> }
+  readonly done?: { readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>> } & Spawned<
+    EventFromLogic<M>,
+    'done'
+  >
   /** Errors per actor; a plain Error by default. */
-  readonly error?: { readonly [Name in keyof Actors<M>]?: Samples }
+  readonly error?: { readonly [Name in keyof Actors<M>]?: Samples } & Spawned<EventFromLogic<M>, 'error'>
 }
 
-type EventsOf<M extends AnyStateMachine> = Events<EventFromLogic<M>>
+type EventsOf<M extends AnyStateMachine> = Events<Exclude<EventFromLogic<M>, { type: `xstate.${string}` }>>
 
 /** A model in the machine's own types: unknown events, wrong outputs and missing payloads do not compile. */
 export type ModelOf<M extends AnyStateMachine> = Answers<M> &
