@@ -41,7 +41,6 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     continuing: [login.plugin.continueAs(ada.email)],
   },
   'oauth-callback': {
-    recalling: [oauthCallback.waiting],
     asking: [
       oauthCallback.question('Google'),
       oauthCallback.notStartedHere,
