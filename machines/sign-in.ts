@@ -108,7 +108,6 @@ const { createMachine } = setup({
         wantsCode: boolean
         email: string
         provider: string
-        href: string
         exit: Exit
       },
     events: {} as
@@ -144,16 +143,16 @@ const { createMachine } = setup({
     chooseCode: assign({ wantsCode: true }),
     chooseCallback: assign({ wantsCode: false }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
-    keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
-    openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
+    openPage: emit((_, { href }: Redirection): PageOpening => ({ type: 'page.opening', href: href ?? '' })),
     startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => replaceSession(tokens, withStoredUser(user)),
   },
   guards: {
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
     /** False for tokens without a user: a sign-in may be in progress in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
-    hasRedirection: (_, { href }: Redirection) => href !== null,
+    hasRedirection: (_, { href, isStored }: Redirection) => href !== null && isStored,
+    hasLostStart: (_, { href, isStored }: Redirection) => href !== null && !isStored,
     isForPlugin: ({ context }) => context.destination !== null,
     canContinue: ({ context }) => context.account !== null,
     /** The server has confirmed the session: CONTINUE AS stays as it is. */
@@ -180,7 +179,6 @@ export const signInMachine = createMachine({
     account: null,
     wantsCode: false,
     provider: '',
-    href: '',
     exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : paths.profile },
   }),
   on: {
@@ -247,7 +245,12 @@ export const signInMachine = createMachine({
           {
             guard: { type: 'hasRedirection', params: ({ event }) => event.output },
             target: 'departing',
-            actions: { type: 'keepHref', params: ({ event }) => event.output },
+            actions: { type: 'openPage', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasLostStart', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [{ type: 'report', params: 'Failed to store OAuth session data' }, notStarted.actions],
           },
           notStarted,
         ],
@@ -257,7 +260,6 @@ export const signInMachine = createMachine({
     departing: {
       description: 'The browser opens the provider. Back may restore this page as it was.',
       tags: 'connecting',
-      entry: 'openPage',
       invoke: {
         src: 'watchPageRestored',
         onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },

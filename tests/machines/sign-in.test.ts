@@ -19,6 +19,7 @@ import {
 const input = { ...signInInput, returnTo: '/team' }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
 const account = { id: ada.id, email: ada.email }
+const notStored = 'Failed to store OAuth session data'
 const complete = { exit: { to: '/team' } }
 const incomplete = { exit: null }
 const shown = { type: 'attention.gained' } as const
@@ -115,7 +116,7 @@ describe('a session that another tab starts', () => {
     run.send({ type: 'provider.chosen', provider: 'github' })
     run.send({ type: 'session.changed', session: signedIn(ada) })
     expect(run.state.value).toBe('connecting')
-    run.finish('oauthStart', { href: null })
+    run.finish('oauthStart', { href: null, isStored: false })
     expect(run.state.output).toEqual({ to: '/team' })
   })
 })
@@ -178,7 +179,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'code.chosen' })
     run.send(github)
     expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
-    run.finish('oauthStart', { href: null })
+    run.finish('oauthStart', { href: null, isStored: false })
     const submitAgain = () => {
       run.send(shown)
       run.elapse()
@@ -287,16 +288,17 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       return run
     }
     const [unsent, restored, broken, stopped] = [start(github), start(github), start(github), start(github)]
-    const [refusing, waiting] = [start(submit), start(submit)]
-    unsent.finish('oauthStart', { href: null })
-    restored.finish('oauthStart', { href: 'https://github.example.com/' })
+    const [refusing, waiting, lost] = [start(submit), start(submit), start(github)]
+    lost.finish('oauthStart', { href: 'https://github.example.com/', isStored: false })
+    unsent.finish('oauthStart', { href: null, isStored: false })
+    restored.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
     restored.send({ type: 'page.restored' })
-    stopped.finish('oauthStart', { href: 'https://github.example.com/' })
+    stopped.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
     stopped.elapse()
     refusing.fail('logIn', refused(401))
     waiting.fail('logIn', tooMany)
     broken.fail('oauthStart', new Error('broken'))
-    for (const { state } of [unsent, refusing, waiting, restored, broken, stopped])
+    for (const { state } of [unsent, lost, refusing, waiting, restored, broken, stopped])
       expect([state.value, state.context.account]).toEqual([{ ready: { guarded: 'unseen' } }, account])
     waiting.send(shown)
     waiting.elapse()
@@ -327,11 +329,11 @@ describe('a provider (Specification §4, OAuth start)', () => {
 
   test('is opened once, and the form is back after Back or ten seconds', () => {
     const run = choose('google')
-    run.finish('oauthStart', { href: 'https://google.example.com/authorize' })
+    run.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })
     expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
     expect(run.state.hasTag('connecting')).toBe(true)
     const stopped = choose('google')
-    stopped.finish('oauthStart', { href: 'https://google.example.com/authorize' })
+    stopped.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })
     expect(stopped.untilNextTimer()).toBe(10_000)
     stopped.elapse()
     run.send({ type: 'page.restored' })
@@ -341,10 +343,12 @@ describe('a provider (Specification §4, OAuth start)', () => {
   })
 
   test('is named if it cannot be reached (Specification §8, OAuth start)', () => {
-    const [refusing, broken] = [choose('github'), choose('github')]
-    refusing.finish('oauthStart', { href: null })
+    const [refusing, broken, losing] = [choose('github'), choose('github'), choose('github')]
+    refusing.finish('oauthStart', { href: null, isStored: false })
     broken.fail('oauthStart', new Error('broken'))
-    for (const { state, emitted } of [refusing, broken]) {
+    losing.finish('oauthStart', { href: 'https://github.example.com/', isStored: false })
+    expect([refusing.effects, losing.effects]).toEqual([[], [{ type: 'report', params: notStored }]])
+    for (const { state, emitted } of [refusing, broken, losing]) {
       expect(state.value).toEqual({ ready: 'unguarded' })
       expect(state.context.problem).toBe('Failed to initiate GitHub login')
       expect(emitted).toEqual([])
@@ -362,7 +366,7 @@ test('keeps the typed email for the next screen, but not the password', () => {
 test('reports once that it cannot watch the return from the provider', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'provider.chosen', provider: 'github' })
-  run.finish('oauthStart', { href: 'https://github.example.com/' })
+  run.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
   run.fail('watchPageRestored', new Error('no events'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
   expect(run.waiting()).toEqual([])

@@ -44,8 +44,9 @@ export const signInModel = defineModel(signInMachine, {
       'the session could not be completed': { exit: null },
     },
     oauthStart: {
-      'the URL of the provider': { href: 'https://github.example.com/authorize' },
-      'no URL': { href: null },
+      'the URL of the provider': { href: 'https://github.example.com/authorize', isStored: true },
+      'storage has lost the start': { href: 'https://github.example.com/authorize', isStored: false },
+      'no URL': { href: null, isStored: false },
     },
   },
   error: {
