@@ -25,6 +25,8 @@ const incomplete = { exit: null }
 const shown = { type: 'attention.gained' } as const
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
 
+const guarded = (consent: string) => ({ ready: { guarded: { consent, receiver: 'editor' } } })
+
 function signingIn() {
   const run = simulate(signInMachine, input)
   run.send(submit)
@@ -32,14 +34,14 @@ function signingIn() {
 }
 
 test.each([
-  [null, 'unguarded'],
-  [destinations.application, { guarded: 'armed' }],
-])('shows an error at each field, and makes no call (Specification §5, Login): %o', (destination, ready) => {
+  [null, { ready: 'unguarded' }],
+  [destinations.application, guarded('armed')],
+])('shows an error at each field, and makes no call (Specification §5, Login): %o', (destination, state) => {
   const run = simulate(signInMachine, { ...input, destination })
   run.send(shown)
   if (destination) run.elapse()
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
-  expect(run.state.value).toEqual({ ready })
+  expect(run.state.value).toEqual(state)
   expect(run.state.context.fieldProblems).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
@@ -137,14 +139,14 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     (press) => {
       const run = simulate(signInMachine, plugin)
       run.send(press)
-      expect(run.state.value, 'before it is shown').toEqual({ ready: { guarded: 'unseen' } })
+      expect(run.state.value, 'before it is shown').toEqual(guarded('unseen'))
       run.send(shown)
       for (const _ of ['shown', 'returned']) {
         expect(run.untilNextTimer()).toBe(500)
         run.send(press)
-        expect(run.state.value).toEqual({ ready: { guarded: 'appearing' } })
+        expect(run.state.value).toEqual(guarded('appearing'))
         run.elapse()
-        expect(run.state.value).toEqual({ ready: { guarded: 'armed' } })
+        expect(run.state.value).toEqual(guarded('armed'))
         run.send(shown)
       }
       run.elapse()
@@ -171,6 +173,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   test('a signed-in user gets a code with one click, also for a rejected callback URL', () => {
     const run = simulate(signInMachine, { ...plugin, destination: destinations.refused })
     run.send({ type: 'code.chosen' })
+    expect(run.state.value).toBe('continuing')
     expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, account, start: 'code' })
   })
 
@@ -198,7 +201,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   test('offers a code only with a plugin, and ignores a second choice', () => {
     const run = simulate(signInMachine, input)
     run.send({ type: 'code.chosen' })
-    expect(run.state.context.wantsCode).toBe(false)
+    expect(run.state.value).toEqual({ ready: 'unguarded' })
     const chosen = simulate(signInMachine, { ...plugin, session: nobody })
     chosen.send({ type: 'code.chosen' })
     chosen.send({ type: 'session.changed', session: signedIn(ada) })
@@ -225,9 +228,9 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'code.chosen' })
     run.send({ type: 'callback.chosen' })
     for (const session of [signedIn(ada), signedIn(grace), nobody]) {
-      expect(run.state.value).toEqual({ ready: { guarded: 'armed' } })
+      expect(run.state.value).toEqual(guarded('armed'))
       run.send({ type: 'session.changed', session })
-      expect(run.state.value).toEqual({ ready: { guarded: 'unseen' } })
+      expect(run.state.value).toEqual(guarded('unseen'))
       expect(run.state.context.account?.id).toBe(session.user?.id)
       run.send(shown)
       run.elapse()
@@ -275,7 +278,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     brokenly.fail('completion', new Error('broken'))
     for (const { state } of [incompletely, brokenly]) {
       const { problem, account, session } = state.context
-      expect([state.value, problem]).toEqual([{ ready: { guarded: 'unseen' } }, 'Failed to complete authentication'])
+      expect([state.value, problem]).toEqual([guarded('unseen'), 'Failed to complete authentication'])
       expect([account, session.user]).toEqual([null, null])
     }
   })
@@ -299,7 +302,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     waiting.fail('logIn', tooMany)
     broken.fail('oauthStart', new Error('broken'))
     for (const { state } of [unsent, lost, refusing, waiting, restored, broken, stopped])
-      expect([state.value, state.context.account]).toEqual([{ ready: { guarded: 'unseen' } }, account])
+      expect([state.value, state.context.account]).toEqual([guarded('unseen'), account])
     waiting.send(shown)
     waiting.elapse()
     waiting.send({ type: 'form.submitted', values: {} })
