@@ -1,7 +1,7 @@
-import { assign, emit, forwardTo, fromPromise, setup } from 'xstate'
+import { assign, emit, forwardTo, setup } from 'xstate'
 import { type Answer, isPathSegment } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
-import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
+import { forgetOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { exchangeOAuthCode } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-url.ts'
@@ -23,6 +23,8 @@ export interface OAuthAnswer {
 
 interface OAuthReturn {
   readonly answer: OAuthAnswer
+  /** What this tab has stored. Its `state` is null if the sign-in did not start here. */
+  readonly started: StoredOAuth
   readonly redirectUri: string
   readonly allowance: CallbackAllowance
   readonly session: SessionFacts
@@ -33,13 +35,13 @@ interface OAuthReturn {
 
 type Exchanged = Answer<typeof exchangeOAuthCode>
 
+const failing = (problem: string) => ({ target: 'failed', actions: { type: 'keepProblem', params: problem } }) as const
+
 /** OAuth callback (Specification §4, OAuth callback). */
 export const oauthCallbackMachine = setup({
   types: {
     input: {} as OAuthReturn,
     context: {} as OAuthReturn & {
-      /** The `state` that this tab stored; null if the sign-in did not start here. */
-      startedState: string | null
       provider: string
       destination: CallbackDecision | null
       problem: string
@@ -53,27 +55,21 @@ export const oauthCallbackMachine = setup({
   },
   actors: {
     ...attentionActor,
-    readOAuth: fromPromise(async () => readOAuth()),
     exchangeOAuthCode: fromCall(exchangeOAuthCode),
     signInCompletion: signInCompletionMachine,
   },
   actions: {
     forwardSession: forwardTo('completion'),
     ...reportAction,
-    keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => ({
-      startedState: state,
-      provider: context.provider || signInProviderId(provider ?? ''),
-      redirectUri: redirectUri ?? context.redirectUri,
-    })),
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     cleanAddress: emit({ type: 'address.replacing', to: paths.oauthCallback }),
     startSession: (_, { accessToken, refreshToken }: Exchanged) => replaceSession({ accessToken, refreshToken }),
     keepDestination: assign({
-      destination: ({ context: { allowance, startedState } }, { pluginCallback }: Exchanged) => {
+      destination: ({ context: { allowance, started } }, { pluginCallback }: Exchanged) => {
         const decision = pluginCallback === null ? null : decideCallback(pluginCallback, allowance)
         // The owner of the callback may have sent the link.
-        return startedState !== null || decision === null || decision.kind === 'refused'
+        return started.state !== null || decision === null || decision.kind === 'refused'
           ? decision
           : { ...decision, kind: 'ask' as const }
       },
@@ -91,10 +87,10 @@ export const oauthCallbackMachine = setup({
     wasSent: ({ context }) => context.sentTo !== null,
     isDenied: ({ context }) => context.answer.error !== null,
     isIncomplete: ({ context }) => context.answer.code === null || context.answer.state === null,
-    isInvalid: ({ context: { startedState, provider, answer } }) =>
-      (startedState !== null && startedState !== answer.state) || (provider !== '' && !isPathSegment(provider)),
+    isInvalid: ({ context: { started, provider, answer } }) =>
+      (started.state !== null && started.state !== answer.state) || (provider !== '' && !isPathSegment(provider)),
     hasNoProvider: ({ context }) => context.provider === '',
-    wasNotStartedHere: ({ context }) => context.startedState === null,
+    wasNotStartedHere: ({ context }) => context.started.state === null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
   delays: { timeToAppear },
@@ -103,47 +99,23 @@ export const oauthCallbackMachine = setup({
   description: 'Finishes a sign-in when the browser returns from a provider.',
   context: ({ input }) => ({
     ...input,
-    startedState: null,
-    provider: signInProviderId(input.answer.provider ?? ''),
+    provider: signInProviderId(input.answer.provider ?? input.started.provider ?? ''),
     destination: null,
     problem: '',
     exit: { to: paths.profile },
   }),
   on: { 'session.changed': { actions: keepsSession } },
-  initial: 'checkingReturn',
+  initial: 'checkingAnswer',
   states: {
-    checkingReturn: {
-      description: 'Back from the callback of an editor. The sign-in screen offers what the URL allows.',
-      always: [{ guard: 'wasSent', target: 'left', actions: 'leaveForReturn' }, { target: 'recalling' }],
-    },
-    recalling: {
-      description: 'Reads the sign-in that this tab started.',
-      tags: 'busy',
-      invoke: {
-        src: 'readOAuth',
-        onDone: { target: 'checkingAnswer', actions: { type: 'keepStart', params: ({ event }) => event.output } },
-        onError: 'checkingAnswer',
-      },
-    },
     checkingAnswer: {
-      description: 'The first failed check decides the problem.',
+      description:
+        'Back from the callback of an editor, the sign-in screen offers what the URL allows. Otherwise the first failed check decides the problem.',
       always: [
-        {
-          guard: 'isDenied',
-          target: 'failed',
-          actions: { type: 'keepProblem', params: 'OAuth authentication failed' },
-        },
-        {
-          guard: 'isIncomplete',
-          target: 'failed',
-          actions: { type: 'keepProblem', params: 'Invalid OAuth callback' },
-        },
-        { guard: 'isInvalid', target: 'failed', actions: { type: 'keepProblem', params: 'Invalid OAuth callback' } },
-        {
-          guard: 'hasNoProvider',
-          target: 'failed',
-          actions: { type: 'keepProblem', params: 'Unable to determine OAuth provider' },
-        },
+        { guard: 'wasSent', target: 'left', actions: 'leaveForReturn' },
+        { guard: 'isDenied', ...failing('OAuth authentication failed') },
+        { guard: 'isIncomplete', ...failing('Invalid OAuth callback') },
+        { guard: 'isInvalid', ...failing('Invalid OAuth callback') },
+        { guard: 'hasNoProvider', ...failing('Unable to determine OAuth provider') },
         { guard: 'wasNotStartedHere', target: 'asking' },
         { target: 'exchanging' },
       ],
@@ -167,9 +139,9 @@ export const oauthCallbackMachine = setup({
       entry: ['forgetStart', 'cleanAddress'],
       invoke: {
         src: 'exchangeOAuthCode',
-        input: ({ context: { provider, redirectUri, answer } }) => ({
+        input: ({ context: { provider, started, redirectUri, answer } }) => ({
           path: { provider },
-          query: { redirect_uri: redirectUri },
+          query: { redirect_uri: started.redirectUri ?? redirectUri },
           body: { code: answer.code ?? '', state: answer.state ?? '' },
         }),
         onDone: {
@@ -179,7 +151,7 @@ export const oauthCallbackMachine = setup({
             { type: 'keepDestination', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: 'Authentication failed' } },
+        onError: failing('Authentication failed'),
       },
     },
     completing: {
@@ -190,10 +162,7 @@ export const oauthCallbackMachine = setup({
         id: 'completion',
         src: 'signInCompletion',
         input: ({ context: { destination, exit } }) => ({ destination, start: 'callback', account: null, exit }),
-        ...whenCompleted({
-          target: 'failed',
-          actions: { type: 'keepProblem', params: 'Failed to complete authentication' },
-        }),
+        ...whenCompleted(failing('Failed to complete authentication')),
       },
     },
     failed: {

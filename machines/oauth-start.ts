@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
-import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
+import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
 import { isWebUrl } from '#rules/callback-url.ts'
 import { fromCall } from './parts/from-call.ts'
@@ -9,9 +9,11 @@ import { reportAction } from './parts/session-parts.ts'
 /** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
 
-/** The output: the provider's URL, or null if the start failed. */
+/** The output: the provider's URL, null if the start failed. */
 export interface Redirection {
   readonly href: string | null
+  /** Whether the storage keeps the start. Without it, the way back fails. */
+  readonly isStored: boolean
 }
 
 /** OAuth start (Specification §4, OAuth start). */
@@ -21,29 +23,24 @@ export const oauthStartMachine = setup({
     context: {} as {
       start: OAuthStart
       callback: string | null
-      authorizationUrl: string
-      redirection: Redirection
+      href: string | null
     },
     output: {} as Redirection,
     tags: {} as 'busy',
   },
   actors: {
     authorizeOAuth: fromCall(authorizeOAuth),
-    readOAuth: fromPromise(async () => readOAuth()),
   },
   actions: {
     ...reportAction,
     keepAuthorization: assign(({ context }, { authorizationUrl, state }: Authorization) => ({
-      authorizationUrl,
+      href: authorizationUrl,
       start: { ...context.start, state },
     })),
     storeStart: ({ context }) => storeOAuth(context.start),
-    keepRedirection: assign({ redirection: ({ context }) => ({ href: context.authorizationUrl }) }),
   },
   guards: {
     leadsToTheWeb: (_, { authorizationUrl }: Authorization) => isWebUrl(authorizationUrl),
-    isStored: ({ context: { start } }, stored: StoredOAuth) =>
-      stored.provider === start.provider && stored.redirectUri === start.redirectUri && stored.state === start.state,
   },
   delays: {
     timeToStore: 200,
@@ -51,12 +48,11 @@ export const oauthStartMachine = setup({
 }).createMachine({
   id: 'oauth-start',
   description:
-    'Prepares a sign-in with a provider. The way back needs the stored values, so the browser opens the provider only after they were read back. Leaving the screen cancels the start.',
+    'Prepares a sign-in with a provider. The way back needs the stored values, so the output says whether they can be read back. Leaving the screen cancels the start.',
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },
     callback,
-    authorizationUrl: '',
-    redirection: { href: null },
+    href: null,
   }),
   initial: 'authorizing',
   states: {
@@ -80,28 +76,12 @@ export const oauthStartMachine = setup({
       },
     },
     storing: {
-      description: 'Waits 200 ms before the stored values are read back.',
+      description: 'Waits 200 ms. Then the output says whether the stored values can be read back.',
       tags: 'busy',
       entry: 'storeStart',
-      after: { timeToStore: 'verifying' },
-    },
-    verifying: {
-      description: 'Opens the provider only if the stored values can be read back.',
-      tags: 'busy',
-      invoke: {
-        src: 'readOAuth',
-        onDone: [
-          {
-            guard: { type: 'isStored', params: ({ event }) => event.output },
-            target: 'left',
-            actions: 'keepRedirection',
-          },
-          { target: 'left', actions: { type: 'report', params: 'Failed to store OAuth session data' } },
-        ],
-        onError: { target: 'left', actions: { type: 'report', params: 'Failed to store OAuth session data' } },
-      },
+      after: { timeToStore: 'left' },
     },
     left: { type: 'final' },
   },
-  output: ({ context }) => context.redirection,
+  output: ({ context: { href, start } }) => ({ href, isStored: isOAuthStored(start) }),
 })

@@ -16,7 +16,7 @@ export interface Account {
   readonly email: string
 }
 
-interface Handoff {
+export interface Handoff {
   readonly destination: CallbackDecision
   readonly account: Account
   readonly start: HandoffStart

@@ -5,7 +5,7 @@ import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
-import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
+import { type Account, accountOf, type Handoff, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 export interface Completion {
   readonly exit: Exit | null
@@ -15,22 +15,24 @@ type CompletionDone = { readonly event: { readonly output: Completion } }
 
 const profile: Exit = { to: paths.profile }
 
+interface SignedIn {
+  readonly destination: CallbackDecision | null
+  readonly start: HandoffStart
+}
+
+/** Null without a plugin or a user. */
+const handoffFor = ({ destination, start }: SignedIn, account: Account | null): Handoff | null =>
+  destination && account && { destination, account, start }
+
 /** Sign-in completion (Specification §4, Login with plugin callback and OAuth callback). */
 export const signInCompletionMachine = setup({
   types: {
-    input: {} as {
-      destination: CallbackDecision | null
-      start: HandoffStart
+    input: {} as SignedIn & {
       /** The user of the stored session; null for a fresh sign-in, whose user is not stored yet. */
       account: Account | null
       exit: Exit
     },
-    context: {} as {
-      destination: CallbackDecision | null
-      start: HandoffStart
-      account: Account | null
-      exit: Exit | null
-    },
+    context: {} as SignedIn & { handoff: Handoff | null; exit: Exit | null },
     children: {} as { handoff: 'pluginHandoff' },
     events: {} as SessionChanged,
     output: {} as Completion,
@@ -44,33 +46,34 @@ export const signInCompletionMachine = setup({
     forwardSession: forwardTo('handoff'),
     ...reportAction,
     ...sessionActions,
-    keepAccount: assign({ account: (_, confirmed: ConfirmedUser) => accountOf(readConfirmedUser(confirmed)) }),
+    keepHandoff: assign({
+      handoff: ({ context }, confirmed: ConfirmedUser) => handoffFor(context, accountOf(readConfirmedUser(confirmed))),
+    }),
     keepExit: assign({ exit: (_, exit: Exit | null) => exit }),
   },
   guards: {
-    hasAccount: ({ context }) => context.account !== null,
-    hasDestination: ({ context }) => context.destination !== null,
+    hasHandoff: ({ context }) => context.handoff !== null,
   },
 }).createMachine({
   id: 'sign-in-completion',
   description:
     'Completes a sign-in whose tokens are stored. Reads the user, then hands the sign-in to the waiting plugin. A sign-in that cannot be completed leaves nothing stored.',
-  context: ({ input }) => input,
-  initial: 'checkingAccount',
+  context: ({ input: { account, exit, ...input } }) => ({ ...input, handoff: handoffFor(input, account), exit }),
+  initial: 'checkingUser',
   states: {
-    checkingAccount: {
+    checkingUser: {
       description: 'CONTINUE AS has a user. A fresh sign-in does not have one yet.',
-      always: [{ guard: 'hasAccount', target: 'checkingDestination' }, { target: 'readingUser' }],
+      always: [{ guard: 'hasHandoff', target: 'handingOff' }, { target: 'readingUser' }],
     },
     readingUser: {
       tags: 'busy',
       invoke: {
         src: 'getCurrentUser',
         onDone: {
-          target: 'checkingDestination',
+          target: 'checkingHandoff',
           actions: [
             { type: 'storeUser', params: ({ event }) => event.output },
-            { type: 'keepAccount', params: ({ event }) => event.output },
+            { type: 'keepHandoff', params: ({ event }) => event.output },
           ],
         },
         onError: {
@@ -85,19 +88,16 @@ export const signInCompletionMachine = setup({
         },
       },
     },
-    checkingDestination: {
-      always: [{ guard: 'hasDestination', target: 'handingOff' }, { target: 'left' }],
+    checkingHandoff: {
+      always: [{ guard: 'hasHandoff', target: 'handingOff' }, { target: 'left' }],
     },
     handingOff: {
       on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
         id: 'handoff',
         src: 'pluginHandoff',
-        input: ({ context: { destination, account, start } }) => ({
-          destination: destination ?? { kind: 'refused', url: '', reason: 'unreadable' },
-          account: account ?? { id: '', email: '' },
-          start,
-        }),
+        // `hasHandoff` has let it through, which the type of a context cannot express.
+        input: ({ context }) => context.handoff as Handoff,
         onDone: { target: 'left', actions: { type: 'keepExit', params: ({ event }) => event.output } },
         onError: {
           target: 'left',

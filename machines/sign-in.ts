@@ -52,21 +52,21 @@ function accountIn({ session, destination }: Pick<SignInVisit, 'session' | 'dest
 interface Completing {
   readonly context: Pick<SignInVisit, 'destination'> & {
     readonly account: Account | null
-    readonly wantsCode: boolean
+    readonly start: HandoffStart
     readonly exit: Exit
   }
 }
 
 /** CONTINUE AS and Back have a user. A fresh sign-in reads it. */
-const completion = (hasUser: boolean, start?: HandoffStart) =>
+const completion = (hasUser: boolean) =>
   ({
     on: { 'session.changed': { actions: 'forwardSession' } },
     invoke: {
       id: 'completion',
       src: 'signInCompletion',
-      input: ({ context: { destination, account, wantsCode, exit } }: Completing) => ({
+      input: ({ context: { destination, account, start, exit } }: Completing) => ({
         destination,
-        start: start ?? (wantsCode ? 'code' : 'callback'),
+        start,
         account: hasUser ? account : null,
         exit,
       }),
@@ -82,6 +82,8 @@ const notStarted = {
       `Failed to initiate ${offeredProviderName(provider)} login`,
   },
 } as const
+
+const withStart = (params: HandoffStart) => ({ type: 'keepStart', params }) as const
 
 const withProvider = {
   type: 'keepProvider',
@@ -104,11 +106,10 @@ const { createMachine } = setup({
       SignInVisit & {
         /** Who CONTINUE AS names; null without a plugin or a session. */
         account: Account | null
-        /** True for a sign-in that shows a code and sends nothing to the callback. */
-        wantsCode: boolean
+        /** Follows the receiver, for the calls that the form begins. */
+        start: HandoffStart
         email: string
         provider: string
-        href: string
         exit: Exit
       },
     events: {} as
@@ -141,27 +142,23 @@ const { createMachine } = setup({
     forgetEnd: assign({ ended: null }),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     offerAccount: assign({ account: ({ context }) => accountIn(context) }),
-    chooseCode: assign({ wantsCode: true }),
-    chooseCallback: assign({ wantsCode: false }),
+    keepStart: assign({ start: (_, start: HandoffStart) => start }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
-    keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
-    openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
+    openPage: emit((_, { href }: Redirection): PageOpening => ({ type: 'page.opening', href: href ?? '' })),
     startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => replaceSession(tokens, withStoredUser(user)),
   },
   guards: {
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
     /** False for tokens without a user: a sign-in may be in progress in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
-    hasRedirection: (_, { href }: Redirection) => href !== null,
+    hasRedirection: (_, { href, isStored }: Redirection) => href !== null && isStored,
+    hasLostStart: (_, { href, isStored }: Redirection) => href !== null && !isStored,
     isForPlugin: ({ context }) => context.destination !== null,
     canContinue: ({ context }) => context.account !== null,
     /** The server has confirmed the session: CONTINUE AS stays as it is. */
     keepsAccount: ({ context }, session: SessionFacts) =>
       accountIn({ ...context, session })?.id === context.account?.id,
-    getsCode: ({ context }) => context.account !== null && !context.wantsCode,
-    canChooseCode: ({ context }) => context.destination !== null && !context.wantsCode,
-    wantsCode: ({ context }) => context.wantsCode,
     /** Back from the callback: a visitor signs in again first, and another user is asked first. */
     isBack: ({ context }) => context.sentBy !== null && accountIn(context)?.id === context.sentBy,
     isComplete: (_, { exit }: Completion) => exit !== null,
@@ -178,9 +175,8 @@ export const signInMachine = createMachine({
     ...input,
     ...form.noErrors,
     account: null,
-    wantsCode: false,
+    start: 'callback',
     provider: '',
-    href: '',
     exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : paths.profile },
   }),
   on: {
@@ -194,13 +190,13 @@ export const signInMachine = createMachine({
       description: 'A stored session skips the form, except for a plugin.',
       always: [
         { guard: 'hasSession', target: 'left' },
-        { guard: 'isBack', target: 'returning', actions: 'offerAccount' },
+        { guard: 'isBack', target: 'returning', actions: ['offerAccount', withStart('return')] },
         { target: 'ready' },
       ],
     },
     returning: {
       description: 'The page was reloaded after Back from the callback. No call is made before a click.',
-      ...completion(true, 'return'),
+      ...completion(true),
     },
     ready: {
       entry: 'offerAccount',
@@ -209,16 +205,38 @@ export const signInMachine = createMachine({
       states: {
         unguarded: {
           description: 'Without a plugin, a press needs no consent.',
-          always: { guard: 'isForPlugin', target: 'guarded' },
+          always: { guard: 'isForPlugin', target: 'guarded.receiver.asBefore' },
           on: whenChosen,
         },
-        guarded: consentState(
-          {
-            ...whenChosen,
-            'continue.chosen': { guard: 'canContinue', target: '#sign-in.continuing' },
+        guarded: {
+          type: 'parallel',
+          states: {
+            consent: consentState(
+              { ...whenChosen, 'continue.chosen': { guard: 'canContinue', target: '#sign-in.continuing' } },
+              {},
+            ),
+            receiver: {
+              initial: 'editor',
+              states: {
+                editor: {
+                  entry: withStart('callback'),
+                  on: {
+                    'code.chosen': [
+                      { guard: 'canContinue', target: '#sign-in.continuing', actions: withStart('code') },
+                      { target: 'code' },
+                    ],
+                  },
+                },
+                code: {
+                  description: 'The sign-in shows a code, and sends nothing to the callback.',
+                  entry: withStart('code'),
+                  on: { 'callback.chosen': 'editor' },
+                },
+                asBefore: { type: 'history', description: 'A failed attempt keeps the choice.' },
+              },
+            },
           },
-          {},
-        ),
+        },
       },
       on: {
         ...form.onEdited(form.withValues('keepEmail')),
@@ -226,11 +244,6 @@ export const signInMachine = createMachine({
           { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: keepsSession },
           { target: 'ready', reenter: true, actions: keepsSession },
         ],
-        'code.chosen': [
-          { guard: 'getsCode', target: 'continuing', actions: 'chooseCode' },
-          { guard: 'canChooseCode', actions: 'chooseCode' },
-        ],
-        'callback.chosen': { guard: 'wantsCode', actions: 'chooseCallback' },
       },
     },
     connecting: {
@@ -238,16 +251,21 @@ export const signInMachine = createMachine({
       tags: 'connecting',
       invoke: {
         src: 'oauthStart',
-        input: ({ context: { provider, redirectUri, destination, wantsCode } }) => ({
+        input: ({ context: { provider, redirectUri, destination, start } }) => ({
           provider,
           redirectUri,
-          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.url,
+          callback: destination === null || destination.kind === 'refused' || start === 'code' ? null : destination.url,
         }),
         onDone: [
           {
             guard: { type: 'hasRedirection', params: ({ event }) => event.output },
             target: 'departing',
-            actions: { type: 'keepHref', params: ({ event }) => event.output },
+            actions: { type: 'openPage', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasLostStart', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [{ type: 'report', params: 'Failed to store OAuth session data' }, notStarted.actions],
           },
           notStarted,
         ],
@@ -257,7 +275,6 @@ export const signInMachine = createMachine({
     departing: {
       description: 'The browser opens the provider. Back may restore this page as it was.',
       tags: 'connecting',
-      entry: 'openPage',
       invoke: {
         src: 'watchPageRestored',
         onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },

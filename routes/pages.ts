@@ -1,3 +1,4 @@
+import { readOAuth } from '#browser/oauth-store.ts'
 import { formName } from '#machines/parts/kept-drafts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { type CallbackDecision, decideCallback } from '#rules/callback-url.ts'
@@ -97,14 +98,17 @@ export const publicPages = {
     parameters: ['code', 'state', 'provider', 'error'],
     title: 'Sign in',
     access: 'public',
+    html: { code: 'known', state: 'known', provider: 'known' },
     machine: async () => (await import('#machines/oauth-callback.ts')).oauthCallbackMachine,
-    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, session, settings }) => ({
+    input: ({ values: { code = null, state = null, provider = null, error = null }, ...visit }) => ({
       answer: { code, state, provider, error },
-      redirectUri: settings.redirectUri,
-      allowance: settings.allowance,
-      session,
-      sentTo: entry.sentTo ?? null,
-      sentBy: entry.userId ?? null,
+      // The HTML shows a sign-in that this tab has started.
+      started: visit.isKnown ? readOAuth() : { provider, redirectUri: null, state },
+      redirectUri: visit.settings.redirectUri,
+      allowance: visit.settings.allowance,
+      session: visit.session,
+      sentTo: visit.entry.sentTo ?? null,
+      sentBy: visit.entry.userId ?? null,
     }),
     load: () => import('./sign-in/oauth-callback.tsx'),
   }),

@@ -27,9 +27,10 @@ const endMessages = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
-  const { destination, account, wantsCode, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
+  const { destination, account, start, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
     state.context
   const isPlugin = destination !== null
+  const wantsCode = start === 'code'
   const consent = consentIn(state)
   if (state.matches('returning')) {
     return <WaitPage heading="CONNECT YOUR EDITOR" />

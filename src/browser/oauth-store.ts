@@ -28,6 +28,11 @@ export function readOAuth(): StoredOAuth {
   }
 }
 
+export function isOAuthStored({ provider, redirectUri, state }: OAuthStart): boolean {
+  const stored = readOAuth()
+  return stored.provider === provider && stored.redirectUri === redirectUri && stored.state === state
+}
+
 export function forgetOAuth(): void {
   for (const key of Object.values(keys)) sessionStore.remove(key)
 }

@@ -119,10 +119,9 @@ export function describeOutcome(actor: string, outcome: Outcome): Cause | string
   if (actor === 'invitations') return describeByCall('inviteMember', outcome, () => true)
   if (actor === 'ownRemoval') return describeByCall('getCurrentUser', outcome, () => true)
   if (actor === 'oauthStart')
-    return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.href !== null)
+    return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.isStored === true)
   if (actor === 'pluginHandoff')
     return describeByCall('generateExchangeToken', outcome, (output) => isObject(output) && !('state' in output))
   if (isOperation(actor)) return describeCall(actor, outcome)
-  if (actor === 'readOAuth') return 'The tab itself keeps what it reads here: no call of the server is made.'
   return `No switch of the sandbox decides how ${actor} ends.`
 }

@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'workbench/inspect',
   ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'ui'],
-  routes: ['flow', 'machines', 'ui', 'rules', 'types:contract'],
+  routes: ['flow', 'machines', 'ui', 'rules', 'browser/oauth-store.ts', 'types:contract'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
   machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],

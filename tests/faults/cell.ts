@@ -76,7 +76,6 @@ export async function play(
     browser.localStorage.setItem('token', tokens.accessToken)
     browser.localStorage.setItem('user', JSON.stringify(given.user))
   }
-  if (caller.comesFromProvider) browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
   freezeClock()
   const logged: string[] = []

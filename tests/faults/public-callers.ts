@@ -51,6 +51,7 @@ const fromProvider = {
   comesFromProvider: true,
   input: (given: Given) => ({
     answer: { code: given.code, state: given.state, provider: 'github', error: null },
+    started: { provider: null, redirectUri: null, state: given.state },
     redirectUri,
     allowance,
     session: sessionOf(given),

@@ -22,10 +22,9 @@ const screens = {
       returnTo: null,
     }),
   'CONTINUE of a sign-in that this tab did not start': () => {
-    const input = { answer, redirectUri, allowance, session: nobody, sentTo: null, sentBy: null }
-    const run = simulate(oauthCallbackMachine, input)
-    run.finish('readOAuth', { provider: null, redirectUri: null, state: null })
-    return run
+    const started = { provider: null, redirectUri: null, state: null }
+    const input = { answer, started, redirectUri, allowance, session: nobody, sentTo: null, sentBy: null }
+    return simulate(oauthCallbackMachine, input)
   },
   'SEND SIGN-IN': () => handOff('otherHost'),
   'OPEN AGAIN of an application': () => {

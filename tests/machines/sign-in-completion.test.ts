@@ -29,6 +29,13 @@ test('hands the sign-in to a waiting plugin (Specification §4)', () => {
   expect(run.state.output).toEqual({ exit: { to: '/profile' } })
 })
 
+test('hands nothing to a plugin without a user', () => {
+  const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
+  run.finish('getCurrentUser', { user: {}, tokensId: 1 })
+  expect(() => run.inputOf('handoff')).toThrow(Infeasible)
+  expect(run.state.output).toEqual({ exit: { to: '/team' } })
+})
+
 test('forwards changes of the session to the hand-off', () => {
   const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application, account })
   const { handoff } = run.state.children

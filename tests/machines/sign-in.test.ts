@@ -19,10 +19,13 @@ import {
 const input = { ...signInInput, returnTo: '/team' }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
 const account = { id: ada.id, email: ada.email }
+const notStored = 'Failed to store OAuth session data'
 const complete = { exit: { to: '/team' } }
 const incomplete = { exit: null }
 const shown = { type: 'attention.gained' } as const
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
+
+const guarded = (consent: string) => ({ ready: { guarded: { consent, receiver: 'editor' } } })
 
 function signingIn() {
   const run = simulate(signInMachine, input)
@@ -31,14 +34,14 @@ function signingIn() {
 }
 
 test.each([
-  [null, 'unguarded'],
-  [destinations.application, { guarded: 'armed' }],
-])('shows an error at each field, and makes no call (Specification §5, Login): %o', (destination, ready) => {
+  [null, { ready: 'unguarded' }],
+  [destinations.application, guarded('armed')],
+])('shows an error at each field, and makes no call (Specification §5, Login): %o', (destination, state) => {
   const run = simulate(signInMachine, { ...input, destination })
   run.send(shown)
   if (destination) run.elapse()
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
-  expect(run.state.value).toEqual({ ready })
+  expect(run.state.value).toEqual(state)
   expect(run.state.context.fieldProblems).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
@@ -115,7 +118,7 @@ describe('a session that another tab starts', () => {
     run.send({ type: 'provider.chosen', provider: 'github' })
     run.send({ type: 'session.changed', session: signedIn(ada) })
     expect(run.state.value).toBe('connecting')
-    run.finish('oauthStart', { href: null })
+    run.finish('oauthStart', { href: null, isStored: false })
     expect(run.state.output).toEqual({ to: '/team' })
   })
 })
@@ -136,14 +139,14 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     (press) => {
       const run = simulate(signInMachine, plugin)
       run.send(press)
-      expect(run.state.value, 'before it is shown').toEqual({ ready: { guarded: 'unseen' } })
+      expect(run.state.value, 'before it is shown').toEqual(guarded('unseen'))
       run.send(shown)
       for (const _ of ['shown', 'returned']) {
         expect(run.untilNextTimer()).toBe(500)
         run.send(press)
-        expect(run.state.value).toEqual({ ready: { guarded: 'appearing' } })
+        expect(run.state.value).toEqual(guarded('appearing'))
         run.elapse()
-        expect(run.state.value).toEqual({ ready: { guarded: 'armed' } })
+        expect(run.state.value).toEqual(guarded('armed'))
         run.send(shown)
       }
       run.elapse()
@@ -170,6 +173,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   test('a signed-in user gets a code with one click, also for a rejected callback URL', () => {
     const run = simulate(signInMachine, { ...plugin, destination: destinations.refused })
     run.send({ type: 'code.chosen' })
+    expect(run.state.value).toBe('continuing')
     expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, account, start: 'code' })
   })
 
@@ -178,7 +182,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'code.chosen' })
     run.send(github)
     expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
-    run.finish('oauthStart', { href: null })
+    run.finish('oauthStart', { href: null, isStored: false })
     const submitAgain = () => {
       run.send(shown)
       run.elapse()
@@ -197,7 +201,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   test('offers a code only with a plugin, and ignores a second choice', () => {
     const run = simulate(signInMachine, input)
     run.send({ type: 'code.chosen' })
-    expect(run.state.context.wantsCode).toBe(false)
+    expect(run.state.value).toEqual({ ready: 'unguarded' })
     const chosen = simulate(signInMachine, { ...plugin, session: nobody })
     chosen.send({ type: 'code.chosen' })
     chosen.send({ type: 'session.changed', session: signedIn(ada) })
@@ -224,9 +228,9 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'code.chosen' })
     run.send({ type: 'callback.chosen' })
     for (const session of [signedIn(ada), signedIn(grace), nobody]) {
-      expect(run.state.value).toEqual({ ready: { guarded: 'armed' } })
+      expect(run.state.value).toEqual(guarded('armed'))
       run.send({ type: 'session.changed', session })
-      expect(run.state.value).toEqual({ ready: { guarded: 'unseen' } })
+      expect(run.state.value).toEqual(guarded('unseen'))
       expect(run.state.context.account?.id).toBe(session.user?.id)
       run.send(shown)
       run.elapse()
@@ -274,7 +278,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     brokenly.fail('completion', new Error('broken'))
     for (const { state } of [incompletely, brokenly]) {
       const { problem, account, session } = state.context
-      expect([state.value, problem]).toEqual([{ ready: { guarded: 'unseen' } }, 'Failed to complete authentication'])
+      expect([state.value, problem]).toEqual([guarded('unseen'), 'Failed to complete authentication'])
       expect([account, session.user]).toEqual([null, null])
     }
   })
@@ -287,17 +291,18 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       return run
     }
     const [unsent, restored, broken, stopped] = [start(github), start(github), start(github), start(github)]
-    const [refusing, waiting] = [start(submit), start(submit)]
-    unsent.finish('oauthStart', { href: null })
-    restored.finish('oauthStart', { href: 'https://github.example.com/' })
+    const [refusing, waiting, lost] = [start(submit), start(submit), start(github)]
+    lost.finish('oauthStart', { href: 'https://github.example.com/', isStored: false })
+    unsent.finish('oauthStart', { href: null, isStored: false })
+    restored.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
     restored.send({ type: 'page.restored' })
-    stopped.finish('oauthStart', { href: 'https://github.example.com/' })
+    stopped.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
     stopped.elapse()
     refusing.fail('logIn', refused(401))
     waiting.fail('logIn', tooMany)
     broken.fail('oauthStart', new Error('broken'))
-    for (const { state } of [unsent, refusing, waiting, restored, broken, stopped])
-      expect([state.value, state.context.account]).toEqual([{ ready: { guarded: 'unseen' } }, account])
+    for (const { state } of [unsent, lost, refusing, waiting, restored, broken, stopped])
+      expect([state.value, state.context.account]).toEqual([guarded('unseen'), account])
     waiting.send(shown)
     waiting.elapse()
     waiting.send({ type: 'form.submitted', values: {} })
@@ -327,11 +332,11 @@ describe('a provider (Specification §4, OAuth start)', () => {
 
   test('is opened once, and the form is back after Back or ten seconds', () => {
     const run = choose('google')
-    run.finish('oauthStart', { href: 'https://google.example.com/authorize' })
+    run.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })
     expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
     expect(run.state.hasTag('connecting')).toBe(true)
     const stopped = choose('google')
-    stopped.finish('oauthStart', { href: 'https://google.example.com/authorize' })
+    stopped.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })
     expect(stopped.untilNextTimer()).toBe(10_000)
     stopped.elapse()
     run.send({ type: 'page.restored' })
@@ -341,10 +346,12 @@ describe('a provider (Specification §4, OAuth start)', () => {
   })
 
   test('is named if it cannot be reached (Specification §8, OAuth start)', () => {
-    const [refusing, broken] = [choose('github'), choose('github')]
-    refusing.finish('oauthStart', { href: null })
+    const [refusing, broken, losing] = [choose('github'), choose('github'), choose('github')]
+    refusing.finish('oauthStart', { href: null, isStored: false })
     broken.fail('oauthStart', new Error('broken'))
-    for (const { state, emitted } of [refusing, broken]) {
+    losing.finish('oauthStart', { href: 'https://github.example.com/', isStored: false })
+    expect([refusing.effects, losing.effects]).toEqual([[], [{ type: 'report', params: notStored }]])
+    for (const { state, emitted } of [refusing, broken, losing]) {
       expect(state.value).toEqual({ ready: 'unguarded' })
       expect(state.context.problem).toBe('Failed to initiate GitHub login')
       expect(emitted).toEqual([])
@@ -362,7 +369,7 @@ test('keeps the typed email for the next screen, but not the password', () => {
 test('reports once that it cannot watch the return from the provider', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'provider.chosen', provider: 'github' })
-  run.finish('oauthStart', { href: 'https://github.example.com/' })
+  run.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
   run.fail('watchPageRestored', new Error('no events'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
   expect(run.waiting()).toEqual([])

@@ -159,7 +159,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   ],
   theme: ['dark: +darkMode', 'light: +darkMode'],
   'sign-in': [`completing: ${tokensAlone}`],
-  'sign-in-completion': ['left: +user', `left: ${noSession}`],
+  'sign-in-completion': ['handingOff: +user', 'left: +user', `left: ${noSession}`],
   'oauth-start': ['storing: +oauth_provider +oauth_redirect_uri +oauth_state'],
   'oauth-callback': [`completing: ${tokensAlone}`, `exchanging: ${noStart}`, `failed: ${noStart}`, `left: ${noStart}`],
   activation: [`activated: ${noSession}`],

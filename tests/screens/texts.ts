@@ -33,7 +33,11 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   'sign-in': {
     returning: [handoff.asking],
     ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
-    'ready + (account)': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount, handoff.showCode],
+    'ready.guarded.receiver.editor + (account)': [
+      login.plugin.continueAs(ada.email),
+      login.plugin.anotherAccount,
+      handoff.showCode,
+    ],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
@@ -41,7 +45,6 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     continuing: [login.plugin.continueAs(ada.email)],
   },
   'oauth-callback': {
-    recalling: [oauthCallback.waiting],
     asking: [
       oauthCallback.question('Google'),
       oauthCallback.notStartedHere,
@@ -164,7 +167,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
 export const shownIn: Readonly<Record<string, (context: never) => string>> = {
   configuration: ({ catalogues, draft, saved }: ContextFrom<typeof configurationMachine>) =>
     catalogues.conversation && (draft ?? saved).conversation[0]?.modelType === 'gpt_3' ? '(catalogue)' : '',
-  'sign-in': ({ account, wantsCode }: ContextFrom<typeof signInMachine>) => (account && !wantsCode ? '(account)' : ''),
+  'sign-in': ({ account }: ContextFrom<typeof signInMachine>) => (account ? '(account)' : ''),
   team: ({ rows, search }: ContextFrom<typeof teamMachine>) =>
     rows.length === 0 ? '(empty)' : matchingRows(rows, search).length === 0 ? '(noMatch)' : '(listed)',
 }

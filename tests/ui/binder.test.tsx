@@ -82,7 +82,7 @@ test('a sign-in before React looks like React’s, and restores the HTML afterwa
   press('CONTINUE WITH GITHUB')
   expect(run.inputOf('oauthStart')).toMatchObject({ provider: 'github' })
   press('SIGN IN')
-  run.finish('oauthStart', { href: null })
+  run.finish('oauthStart', { href: null, isStored: false })
   press('SIGN IN')
   find(form, 'input').focus()
   release()

@@ -5,12 +5,16 @@ import { defineModel } from './define-model.ts'
 import { ada, allowance, callbacks, nobody, redirectUri, sessionChanges, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
-const from = { redirectUri, allowance, session: factsOf(nobody), sentTo: null, sentBy: null }
+const started = { provider: 'github', redirectUri, state: 'state-1' }
+const from = { started, redirectUri, allowance, session: factsOf(nobody), sentTo: null, sentBy: null }
+const elsewhere = { ...from, started: { provider: null, redirectUri: null, state: null } }
 
 export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
   inputs: {
     'a code': { ...from, answer },
-    'a code of another provider': { ...from, answer: { ...answer, provider: 'google' } },
+    'a code of another sign-in': { ...from, answer: { ...answer, state: 'state-2' } },
+    'a code, in a tab that started no sign-in': { ...elsewhere, answer: { ...answer, provider: 'google' } },
+    'a code of an unknown provider': { ...elsewhere, answer },
     'back from an editor that listens on this machine': {
       ...from,
       answer: { ...answer, code: null, state: null },
@@ -23,11 +27,6 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
   events: { 'session.changed': sessionChanges },
   background: ['session.changed', 'attention.gained'],
   done: {
-    readOAuth: {
-      'the sign-in that was begun': { provider: 'github', redirectUri, state: 'state-1' },
-      'another sign-in': { provider: 'github', redirectUri, state: 'state-2' },
-      'no sign-in': { provider: null, redirectUri: null, state: null },
-    },
     exchangeOAuthCode: {
       tokens: { ...tokens, pluginCallback: null },
       'tokens, for an editor': { ...tokens, pluginCallback: callbacks.application },
@@ -43,9 +42,6 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
     failed: ['failed'],
     exceptions: {
       'clears secrets': { '': 'The code of the answer works once, with a session or without.' },
-      'reports failures': {
-        recalling: 'Without what was stored the sign-in counts as begun elsewhere, and the user is asked.',
-      },
     },
   },
 })

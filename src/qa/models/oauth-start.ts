@@ -2,8 +2,6 @@ import { oauthStartMachine } from '#machines/oauth-start.ts'
 import { defineModel } from './define-model.ts'
 import { redirectUri } from './samples.ts'
 
-const stored = { provider: 'github', redirectUri, state: 'state-1' }
-
 export const oauthStartModel = defineModel(oauthStartMachine, {
   inputs: { GitHub: { provider: 'github', redirectUri, callback: null } },
   events: {},
@@ -12,7 +10,6 @@ export const oauthStartModel = defineModel(oauthStartMachine, {
       'the URL of the provider': { authorizationUrl: 'https://github.example.com/authorize', state: 'state-1' },
       'a URL that is a script': { authorizationUrl: 'javascript:alert(1)', state: 'state-1' },
     },
-    readOAuth: { 'as it was stored': stored, 'storage has lost it': { ...stored, state: null } },
   },
   facts: {
     session: 'It begins one.',

@@ -9,6 +9,7 @@ const plain = { destination: null, start: 'callback' as const, account: null, ex
 export const signInCompletionModel = defineModel(signInCompletionMachine, {
   inputs: {
     'a new session': plain,
+    'a new session, for an editor': { ...plain, destination: destinations.application },
     'a known user, for an editor': {
       ...plain,
       destination: destinations.application,

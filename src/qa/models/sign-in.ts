@@ -44,8 +44,9 @@ export const signInModel = defineModel(signInMachine, {
       'the session could not be completed': { exit: null },
     },
     oauthStart: {
-      'the URL of the provider': { href: 'https://github.example.com/authorize' },
-      'no URL': { href: null },
+      'the URL of the provider': { href: 'https://github.example.com/authorize', isStored: true },
+      'storage has lost the start': { href: 'https://github.example.com/authorize', isStored: false },
+      'no URL': { href: null, isStored: false },
     },
   },
   error: {
@@ -58,8 +59,8 @@ export const signInModel = defineModel(signInMachine, {
   },
   // Problems are the same with and without a plugin, so each one is only explored without a plugin.
   identity: ({ context }) => {
-    const { session, destination, wantsCode, ended, losesDraft, problem, fieldProblems, wait } = context
-    const plugin = destination && { destination, wantsCode }
+    const { session, destination, start, ended, losesDraft, problem, fieldProblems, wait } = context
+    const plugin = destination && { destination, start }
     return [session.user?.id, plugin ?? { ended, losesDraft, problem, fieldProblems, wait }]
   },
   facts: {

@@ -4,7 +4,7 @@ import { mask, masked, maskPath, maskText, nameSecrets } from '#workbench/shared
 
 const secret = 'hunter-of-secrets'
 
-nameSecrets(['code', 'hash', 'startedState', 'invite'])
+nameSecrets(['code', 'hash', 'started', 'invite'])
 
 describe('by name', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('by name', () => {
     'Authorization',
     'code',
     'hash',
-    'startedState',
+    'started',
   ])('masks %s', (name) => {
     expect(mask({ [name]: secret })).toEqual({ [name]: masked })
     expect(mask({ [name]: { inside: [secret, 42] } })).toEqual({ [name]: { inside: [masked, masked] } })
