@@ -17,11 +17,13 @@ import { chartLayouts } from './workbench/src/vite/index.ts'
 /** Adds the page of `tests/screens`, only to the build under test. */
 const ofTests = process.env.SCREENS_PAGE ? ['tests/screens/frame.html'] : []
 
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
     countryNames(),
-    chartLayouts(fileURLToPath(new URL('machines/index.ts', import.meta.url))),
+    chartLayouts(pathOf('src/qa/models/index.ts'), pathOf('machines')),
     checkedEnvironment(),
     checkedBase(),
     withoutDescriptions(),

@@ -1,4 +1,4 @@
-import { and, assign, emit, or, setup, stateIn } from 'xstate'
+import { and, assign, or, setup, stateIn } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
@@ -16,18 +16,12 @@ import {
   withProvider,
 } from '#rules/draft.ts'
 import { remainingErrors } from '#rules/fields.ts'
-import { isConflict, isDraftEdited } from '#rules/payload.ts'
+import { isDraftEdited } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
-import {
-  type DiscardableDraft,
-  type DiscardEvent,
-  type DraftMeta,
-  type DraftTaken,
-  draftStates,
-  noDraft,
-} from './parts/draft.ts'
+import { type DiscardableDraft, type DiscardEvent, draftStates, noDraft } from './parts/draft.ts'
+import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import type { Toast } from './parts/toast.ts'
@@ -43,7 +37,6 @@ const withOutcome = <Type extends string>(type: Type) => ({ type, params: ({ eve
 interface ConfigurationInput {
   readonly userId: Id
   readonly groupId: Id | null
-  readonly draft: Draft | null
 }
 
 const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
@@ -56,10 +49,6 @@ const serverDraft = ({
   readonly configuration: Configuration | null
   readonly saved: Draft
 }) => (configuration ? draftOf(configuration, saved) : emptyDraft)
-
-/** The draft with the configuration that it is based on. The server may have another one after the next sign-in. */
-const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
-  draft && { base: saved, ...draft }
 
 const { createMachine } = setup({
   types: {
@@ -82,9 +71,10 @@ const { createMachine } = setup({
       | ConnectionRestored
       | form.WaitEnded
       | DiscardEvent
+      | PageResumed
       | { type: 'catalogues.retried' }
       | { type: 'load.retried' },
-    emitted: {} as Toast | DraftTaken,
+    emitted: {} as Toast,
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
@@ -109,11 +99,6 @@ const { createMachine } = setup({
     }),
     addModel: assign({ draft: ({ context }) => withModelAdded(shown(context)) }),
     removeModel: assign({ draft: ({ context }, { key }: { key: string }) => withModelRemoved(shown(context), key) }),
-    takeDraft: emit({ type: 'draft.taken' }),
-    // If another admin saved during the sign-out, the conflict dialog asks, as it does during an edit.
-    keepBase: assign(({ context: { draft, saved } }) =>
-      draft?.base && isConflict(draft.base, draft, saved) ? { saved: draft.base } : {},
-    ),
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
@@ -149,7 +134,6 @@ const { createMachine } = setup({
 /** Specification §2, Configuration management screen. */
 export const configurationMachine = createMachine({
   id: 'configuration',
-  meta: { draft: { read: draftWithBase, isShownAtOnce: false } } satisfies DraftMeta,
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
   context: ({ input }) => ({
     ...noDraft,
@@ -217,10 +201,7 @@ export const configurationMachine = createMachine({
           tags: 'busy',
           exit: 'showAll',
           after: {
-            timeToSetModelTypes: [
-              { guard: 'hasGroup', target: 'ready.restoring', actions: ['keepBase', 'takeDraft'] },
-              { target: 'viewing' },
-            ],
+            timeToSetModelTypes: [{ guard: 'hasGroup', target: 'ready' }, { target: 'viewing' }],
           },
         },
         ready: {
@@ -234,6 +215,7 @@ export const configurationMachine = createMachine({
             },
           },
           on: {
+            'page.resumed': { target: '.edited.restored', actions: 'forgetProblems' },
             'provider.chosen': {
               actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
             },

@@ -15,8 +15,8 @@ import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules
 import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import type { RunChanged } from './invitations.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
-import type { DraftContext } from './parts/draft.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
+import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -61,11 +61,8 @@ const readOnly = { 'form.edited': {} } as const
 
 const { createMachine } = setup({
   types: {
-    /** The draft is the text from before a forced sign-out. */
-    input: {} as DraftContext<string>,
     context: {} as form.FormContext &
-      SuggestionContext &
-      DraftContext<string> & {
+      SuggestionContext & {
         rows: readonly TeamRow[]
         /** The text in the form: one email, or a list in any common format. */
         email: string
@@ -83,9 +80,10 @@ const { createMachine } = setup({
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
       | { type: 'run.stopped' }
+      | PageResumed
       | TeamMessage,
     emitted: {} as Toast,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'unsaved',
   },
   actions: {
     askOne: sendParent((_, email: string): InvitationRequest => ({ type: 'invitation.requested', emails: [email] })),
@@ -98,8 +96,7 @@ const { createMachine } = setup({
       ...parsed(context.email, rows),
     })),
     keepEmail: assign(({ context }, values: FormValues) => {
-      const email = values.email?.trim() ?? ''
-      return { ...parsed(email, context.rows), suggestion: null, draft: email === '' ? null : context.draft }
+      return { ...parsed(values.email?.trim() ?? '', context.rows), suggestion: null }
     }),
     /** No suggestion for an email on the list: the hint under the field names the row. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
@@ -111,16 +108,16 @@ const { createMachine } = setup({
       ...filledWith(suggestion ?? '', rows),
       suggestion: null,
     })),
-    forgetEmail: assign(({ context }) => ({ ...filledWith('', context.rows), draft: null, run: [] })),
+    fillAgain: assign({ startValues: ({ context: { recipients } }) => ({ email: recipients.oneLine }) }),
+    forgetEmail: assign(({ context }) => ({ ...filledWith('', context.rows), run: [] })),
     /** A lost email goes back into the form, unless the user has typed another one. */
     keepFailure: assign(({ context }, { problem, returned }: ChangeFailed) => ({
       problem,
       ...(returned !== '' && context.email === '' && filledWith(returned, context.rows)),
     })),
-    removeEntry: assign(({ context: { recipients, rows, draft } }, { entry }: { entry: string }) => {
-      const email = withoutEntries(recipients.entries, [entry])
-      return { ...filledWith(email, rows), draft: email === '' ? null : draft }
-    }),
+    removeEntry: assign(({ context: { recipients, rows } }, { entry }: { entry: string }) =>
+      filledWith(withoutEntries(recipients.entries, [entry]), rows),
+    ),
     keepRun: assign({ run: (_, { run }: RunProgress) => run }),
     /** Keeps the emails that were not invited, with the reasons. */
     keepRest: assign(({ context: { email, recipients, rows } }, { run, cause }: RunChanged) => ({
@@ -128,7 +125,6 @@ const { createMachine } = setup({
       run,
       problem: isComplete(run) ? '' : runMessage(run, cause),
       suggestion: null,
-      draft: null,
     })),
     announceSuccess: emit(toastOf('success')),
   },
@@ -143,6 +139,7 @@ const { createMachine } = setup({
       return invalid.includes(entry) || listed.some((row) => row.email === entry) || hasFailed
     },
     isBlank: ({ context }) => context.email === '',
+    isTyped: not('isBlank'),
     hasSuggestion: suggestionParts.hasSuggestion,
     canInvite: and([
       not('isFormOfSeveral'),
@@ -162,15 +159,7 @@ export const inviteFormMachine = createMachine({
   id: 'invite-form',
   description:
     'An admin invites one user, or several from a pasted list. Nothing is sent while the list of the team is loading or changing.',
-  context: ({ input }) => ({
-    ...input,
-    ...form.noErrors,
-    rows: [],
-    ...parsed(input.draft ?? '', []),
-    startValues: { email: recipientsOf(input.draft ?? '', []).oneLine },
-    suggestion: null,
-    run: [],
-  }),
+  context: { ...form.noErrors, rows: [], ...filledWith('', []), suggestion: null, run: [] },
   on: {
     ...form.onWaitEnded,
     ...onConnectionRestored,
@@ -194,6 +183,24 @@ export const inviteFormMachine = createMachine({
           description: 'The form has several emails until none is left, or one when the list has loaded again.',
           always: { guard: 'isBlank', target: 'one' },
           on: { 'rows.changed': { guard: 'isForOne', target: 'one' } },
+        },
+      },
+    },
+    input: {
+      description: 'Text that the tab keeps if the session ends.',
+      on: { 'page.resumed': { target: '.restored', actions: ['forgetProblems', 'fillAgain'] } },
+      initial: 'blank',
+      states: {
+        blank: { always: { guard: 'isTyped', target: 'typed' } },
+        typed: {
+          tags: 'unsaved',
+          always: { guard: 'isBlank', target: 'blank' },
+        },
+        restored: {
+          description: 'The form says that the text from before the end of the session is back.',
+          tags: 'unsaved',
+          always: { guard: 'isBlank', target: 'blank' },
+          on: { 'run.changed': 'typed' },
         },
       },
     },

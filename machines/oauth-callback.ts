@@ -8,7 +8,7 @@ import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#
 import { loginPath, paths } from '#rules/paths.ts'
 import { signInProviderId } from '#rules/providers.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
-import type { Exit, UrlReplacing } from './parts/exit.ts'
+import type { Exit, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
@@ -48,7 +48,7 @@ export const oauthCallbackMachine = setup({
       exit: Exit
     },
     events: {} as { type: 'consent.given' } | { type: 'back.chosen' } | AttentionGained | SessionChanged,
-    emitted: {} as UrlReplacing,
+    emitted: {} as UrlReplaced,
     children: {} as { completion: 'signInCompletion' },
     tags: {} as 'busy' | ConsentTag,
     output: {} as Exit,
@@ -63,7 +63,7 @@ export const oauthCallbackMachine = setup({
     ...reportAction,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
-    cleanAddress: emit({ type: 'address.replacing', to: paths.oauthCallback }),
+    cleanAddress: emit({ type: 'url.replaced', to: paths.oauthCallback }),
     startSession: (_, { accessToken, refreshToken }: Exchanged) => replaceSession({ accessToken, refreshToken }),
     keepDestination: assign({
       destination: ({ context: { allowance, started } }, { pluginCallback }: Exchanged) => {

@@ -3,6 +3,7 @@ import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/fields.ts'
 import { offeredProviderName } from '#rules/providers.ts'
+import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsUser, type OwnUser, ownUserIn, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
@@ -16,7 +17,7 @@ const { createMachine } = setup({
         /** The number of accepted changes. Each one replaces the form with an empty one. */
         changes: number
       },
-    events: {} as form.FormEvent | SessionChanged,
+    events: {} as form.FormEvent | PageResumed | SessionChanged,
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
@@ -40,7 +41,11 @@ export const passwordChangeMachine = createMachine({
   description:
     'Changes the password of a signed-in user. The typed passwords stay in the form and are lost when the session ends.',
   context: ({ input }) => ({ ...input, ...form.noErrors, changes: 0 }),
-  on: { ...form.onWaitEnded, 'session.changed': { target: '.deciding', actions: keepsUser } },
+  on: {
+    ...form.onWaitEnded,
+    'page.resumed': { actions: 'forgetProblems' },
+    'session.changed': { target: '.deciding', actions: keepsUser },
+  },
   initial: 'deciding',
   states: {
     deciding: {

@@ -4,7 +4,7 @@ import type { Id } from '#contract/values.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
-import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
+import { type Exit, type NavigationRequested, type PageRestored, pageActor } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 
@@ -53,7 +53,7 @@ export const pluginHandoffMachine = setup({
       | AttentionGained
       | PageRestored
       | SessionChanged,
-    emitted: {} as ApplicationOpening | CallbackOpening,
+    emitted: {} as NavigationRequested,
     tags: {} as 'busy' | ConsentTag,
     output: {} as Exit,
   },
@@ -74,13 +74,12 @@ export const pluginHandoffMachine = setup({
     }),
     leaveForSignIn: assign({ exit: ({ context }): Exit => ({ to: loginPath(context.destination.url) }) }),
     forgetToken: assign({ exchangeToken: '', href: '' }),
-    openApplication: emit(({ context }): ApplicationOpening => ({ type: 'application.opening', href: context.href })),
+    openApplication: emit(({ context }): NavigationRequested => ({ type: 'navigation.requested', href: context.href })),
     openCallback: emit(
-      ({ context: { href, destination, account } }): CallbackOpening => ({
-        type: 'callback.opening',
+      ({ context: { href, destination, account } }): NavigationRequested => ({
+        type: 'navigation.requested',
         href,
-        callback: destination.url,
-        userId: account.id,
+        state: { sentTo: destination.url, userId: account.id },
       }),
     ),
   },

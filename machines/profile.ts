@@ -6,15 +6,8 @@ import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
-import {
-  type DiscardableDraft,
-  type DiscardEvent,
-  type DraftTaken,
-  draftInContext,
-  draftStates,
-  noDraft,
-} from './parts/draft.ts'
-import type { UrlReplacing } from './parts/exit.ts'
+import { type DiscardableDraft, type DiscardEvent, draftStates, noDraft } from './parts/draft.ts'
+import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import {
@@ -35,7 +28,6 @@ interface ProfileInput extends OwnUser {
   readonly refused: AdminArea | null
   /** The plugin callback that no sign-in could be sent to. Shown once. */
   readonly notSentTo: string | null
-  readonly draft: FormValues | null
 }
 
 const { createMachine } = setup({
@@ -46,8 +38,14 @@ const { createMachine } = setup({
       DiscardableDraft<FormValues> & {
         profile: ProfileForm
       },
-    events: {} as form.FormEvent | ConnectionRestored | DiscardEvent | SessionChanged | { type: 'load.retried' },
-    emitted: {} as Toast | UrlReplacing | DraftTaken,
+    events: {} as
+      | form.FormEvent
+      | ConnectionRestored
+      | DiscardEvent
+      | PageResumed
+      | SessionChanged
+      | { type: 'load.retried' },
+    emitted: {} as Toast | UrlReplaced,
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
@@ -59,13 +57,12 @@ const { createMachine } = setup({
   actions: {
     ...sessionActions,
     ...reportAction,
-    forwardSession: forwardTo('passwordChange'),
+    forwardToPassword: forwardTo('passwordChange'),
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
     keepSaved: assign({ profile: ({ context }) => profileOf(context.draft), ...noDraft }),
     keepStoredUser: assign({ profile: ({ context }) => profileOf(context.storedUser) }),
     keepDraft: assign({ draft: (_, values: FormValues) => values }),
-    takeDraft: emit({ type: 'draft.taken' }),
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
@@ -73,7 +70,7 @@ const { createMachine } = setup({
       problem: 'Failed to update profile',
       reason: serverMessageOr(error, errorMessage(error, true)),
     })),
-    cleanAddress: emit({ type: 'address.replacing', to: paths.profile } satisfies UrlReplacing),
+    cleanAddress: emit({ type: 'url.replaced', to: paths.profile } satisfies UrlReplaced),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
@@ -87,7 +84,6 @@ const { createMachine } = setup({
 /** Profile (Specification §2, Profile screen). */
 export const profileMachine = createMachine({
   id: 'profile',
-  meta: draftInContext,
   description:
     'A user reads and edits their profile. If the record cannot be loaded, the stored user is shown read-only: saving would overwrite the fields that the browser does not have.',
   context: ({ input }) => ({
@@ -105,7 +101,7 @@ export const profileMachine = createMachine({
   on: {
     ...form.onWaitEnded,
     ...onConnectionRestored,
-    'session.changed': { actions: [keepsUser, 'forwardSession'] },
+    'session.changed': { actions: [keepsUser, 'forwardToPassword'] },
   },
   initial: 'arriving',
   states: {
@@ -121,8 +117,8 @@ export const profileMachine = createMachine({
         src: 'getUser',
         input: ({ context }) => ({ path: { id: context.userId }, user: context.userId }),
         onDone: {
-          target: 'ready.restoring',
-          actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft'],
+          target: 'ready',
+          actions: { type: 'keepProfile', params: ({ event }) => event.output },
         },
         onError: {
           target: 'remembered',
@@ -139,6 +135,7 @@ export const profileMachine = createMachine({
       initial: 'unedited',
       states: draftStates,
       on: {
+        'page.resumed': { target: '.edited.restored', actions: ['forgetProblems', 'forwardToPassword'] },
         ...form.onEdited(form.withValues('keepDraft')),
         'form.submitted': form.whenSubmitted('saving', form.withValues('keepDraft')),
       },

@@ -13,7 +13,7 @@ import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
-import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
+import { type Exit, type NavigationRequested, type PageRestored, pageActor } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
@@ -123,7 +123,7 @@ const { createMachine } = setup({
       | ConnectionRestored
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
-    emitted: {} as PageOpening,
+    emitted: {} as NavigationRequested,
     tags: {} as 'busy' | 'connecting' | ConsentTag,
     output: {} as Exit,
   },
@@ -145,7 +145,9 @@ const { createMachine } = setup({
     keepStart: assign({ start: (_, start: HandoffStart) => start }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
-    openPage: emit((_, { href }: Redirection): PageOpening => ({ type: 'page.opening', href: href ?? '' })),
+    openPage: emit(
+      (_, { href }: Redirection): NavigationRequested => ({ type: 'navigation.requested', href: href ?? '' }),
+    ),
     startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => replaceSession(tokens, withStoredUser(user)),
   },
   guards: {

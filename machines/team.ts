@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
+import { assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
 import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -21,13 +21,12 @@ import { invitationsMachine, type RunChanged } from './invitations.ts'
 import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
 import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
-import type { DraftContext, DraftMeta } from './parts/draft.ts'
-import type { UrlReplacing } from './parts/exit.ts'
+import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-interface TeamInput extends DraftContext<string> {
+interface TeamInput {
   readonly groupId: Id
   readonly userId: Id
   /** From the history entry. */
@@ -69,9 +68,6 @@ const keepEmails = { type: 'keepEmails', params: ({ event }: { event: Invitation
 /** The list is behind a dialog or not loaded. */
 const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {} } as const
 
-const typedIn = ({ children: { form } }: AnyMachineSnapshot): string | null =>
-  form?.getSnapshot().context?.email || null
-
 /** Specification §2, Team management screen. */
 export const teamMachine = setup({
   types: {
@@ -88,6 +84,7 @@ export const teamMachine = setup({
     },
     events: {} as
       | ConnectionRestored
+      | PageResumed
       | InvitationRequest
       | RunChanged
       | { type: 'search.edited'; search: string }
@@ -96,7 +93,7 @@ export const teamMachine = setup({
       | { type: 'removal.requested' | 'cancellation.requested' | 'resending.requested'; key: string }
       | { type: 'removal.confirmed' | 'removal.dismissed' | 'cancellation.confirmed' | 'cancellation.dismissed' },
     children: {} as { form: 'inviteForm' },
-    emitted: {} as Toast | UrlReplacing,
+    emitted: {} as Toast | UrlReplaced,
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
@@ -117,8 +114,8 @@ export const teamMachine = setup({
     stopTyping: cancel('typing'),
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
     keepList: emit(
-      ({ context: { userId, search, order } }): UrlReplacing => ({
-        type: 'address.replacing',
+      ({ context: { userId, search, order } }): UrlReplaced => ({
+        type: 'url.replaced',
         to: paths.team,
         state: { list: { userId, search, order } },
       }),
@@ -148,18 +145,17 @@ export const teamMachine = setup({
   },
 }).createMachine({
   id: 'team',
-  meta: { draft: { read: typedIn, isShownAtOnce: true } } satisfies DraftMeta,
   description:
     'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search and order, so that Back and a reload show the same list.',
   context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, emails: [], problem: '' }),
   invoke: {
     id: 'form',
     src: 'inviteForm',
-    input: ({ context: { draft } }) => ({ draft }),
     onError: { actions: { type: 'report', params: 'The invite form has stopped' } },
   },
   on: {
     'connection.restored': { actions: ['forgetOffline', 'forwardToForm'] },
+    'page.resumed': { actions: 'forwardToForm' },
     'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
     'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
@@ -194,6 +190,7 @@ export const teamMachine = setup({
         },
       },
       on: {
+        'page.resumed': { target: 'reloading', actions: 'forwardToForm' },
         'invitation.requested': { target: 'inviting', actions: keepEmails },
         'invitations.requested': { target: 'invitingSeveral', actions: keepEmails },
         'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
@@ -314,7 +311,11 @@ export const teamMachine = setup({
     },
     failed: {
       exit: 'forgetProblem',
-      on: { ...withoutList, 'load.retried': 'loading' },
+      on: {
+        ...withoutList,
+        'page.resumed': { target: 'loading', actions: 'forwardToForm' },
+        'load.retried': 'loading',
+      },
     },
   },
 })

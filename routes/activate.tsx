@@ -1,8 +1,8 @@
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { PageModule } from '#flow/page.ts'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import type { PageModule } from './page.ts'
 
 export const page: PageModule<typeof activationMachine> = { screen: ActivationScreen }
 

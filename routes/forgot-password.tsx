@@ -1,11 +1,11 @@
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { PageModule } from '#flow/page.ts'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
-import type { PageModule } from './page.ts'
 
 /** The email typed on /login comes with the history entry, a plugin's `callback` in the query. */
 export const page: PageModule<typeof passwordRecoveryMachine> = { screen: PasswordRecoveryScreen }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { PageModule } from '#flow/page.ts'
+import type { ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -9,7 +10,6 @@ import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { doubtOf, NewPasswordFields } from './form-parts.tsx'
-import type { PageModule } from './page.ts'
 import { PendingScreen } from './root.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>

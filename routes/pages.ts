@@ -1,11 +1,8 @@
 import { readOAuth } from '#browser/oauth-store.ts'
-import { formName } from '#machines/parts/kept-drafts.ts'
+import { forUser, page } from '#flow/page.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { type CallbackDecision, decideCallback } from '#rules/callback-url.ts'
-import type { Draft } from '#rules/draft.ts'
-import type { FormValues } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
-import { forUser, page } from './page.ts'
 
 /** The receiver of a sign-in in the HTML. It has no name until its URL is validated. */
 const unvalidatedCallback: CallbackDecision = {
@@ -27,7 +24,7 @@ export const publicPages = {
     variant: 'callback',
     // Most visits start here.
     machine: async () => signInMachine,
-    input: ({ values: { callback }, entry, session, settings, isKnown, hasDraft }) => ({
+    input: ({ values: { callback }, entry, session, settings, isKnown, losesInput }) => ({
       session,
       destination:
         callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unvalidatedCallback,
@@ -36,10 +33,8 @@ export const publicPages = {
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
       ended: entry.ended ?? null,
-      losesDraft: hasDraft,
+      losesDraft: losesInput,
     }),
-    // If a session ends on the way to /profile, the user returns here while the finished machine is still rendered.
-    key: ({ entry }) => entry.__TSR_key,
     load: () => import('./sign-in/login.tsx'),
   }),
   register: page({
@@ -59,7 +54,6 @@ export const publicPages = {
     html: { token: 'known' },
     machine: async () => (await import('#machines/activation.ts')).activationMachine,
     input: ({ values: { token = null }, settings: { product } }) => ({ token, product }),
-    key: ({ values }) => values.token,
     load: () => import('./activate.tsx'),
   }),
   forgotPassword: page({
@@ -79,7 +73,6 @@ export const publicPages = {
     html: { token: 'known' },
     machine: async () => (await import('#machines/password-reset.ts')).passwordResetMachine,
     input: ({ values: { token = null } }) => ({ token }),
-    key: ({ values }) => values.token,
     load: () => import('./reset-password.tsx'),
   }),
   invite: page({
@@ -90,7 +83,6 @@ export const publicPages = {
     html: { hash: 'known' },
     machine: async () => (await import('#machines/invitation.ts')).invitationMachine,
     input: ({ values: { hash = null }, session }) => ({ hash, session }),
-    key: ({ values }) => values.hash,
     load: () => import('./invite.tsx'),
   }),
   oauthCallback: page({
@@ -123,14 +115,12 @@ export const protectedPages = {
     title: 'Profile',
     access: 'signedIn',
     machine: async () => (await import('#machines/profile.ts')).profileMachine,
-    input: forUser(null, (user, { entry: { refused = null, notSentTo = null }, draft }) => ({
+    input: forUser((user, { entry: { refused = null, notSentTo = null } }) => ({
       userId: user.id,
       storedUser: user,
       refused,
       notSentTo,
-      draft: draft(formName('profile', null)) as FormValues | null,
     })),
-    key: ({ session, entry }) => `${session.user?.id} ${entry.__TSR_index}`,
     load: () => import('./profile.tsx'),
   }),
   configuration: page({
@@ -139,11 +129,7 @@ export const protectedPages = {
     title: 'Configurations',
     access: 'configuration',
     machine: async () => (await import('#machines/configuration.ts')).configurationMachine,
-    input: forUser('configuration', ({ id, group }, { draft }) => {
-      const groupId = group?.id ?? null
-      return { userId: id, groupId, draft: draft(formName('configuration', groupId)) as Draft | null }
-    }),
-    key: ({ session }) => `${session.user?.id} ${session.user?.group?.id}`,
+    input: forUser(({ id, group }) => ({ userId: id, groupId: group?.id ?? null })),
     load: () => import('./configuration/configuration.tsx'),
   }),
   team: page({
@@ -154,16 +140,13 @@ export const protectedPages = {
     machine: async () => (await import('#machines/team.ts')).teamMachine,
     // Group and admin come from the session. Each history entry has its own list.
     input: forUser(
-      'team',
-      ({ id, group }, { entry: { list }, draft }) =>
+      ({ id, group }, { entry: { list } }) =>
         group && {
           groupId: group.id,
           userId: id,
           ...(list?.userId === id ? list : { search: '', order: null }),
-          draft: draft(formName('team', group.id)) as string | null,
         },
     ),
-    key: ({ session, entry }) => `${session.user?.id} ${session.user?.group?.id} ${entry.__TSR_index}`,
     load: () => import('./team/team.tsx'),
   }),
   plan: page({
@@ -176,7 +159,7 @@ export const protectedPages = {
 }
 
 /**
- * A new page is a row, a path, a machine and a module. The router, the early run, the HTML with its preloads, the
+ * A new page is a row, a path, a machine and a module. The router, the tab, the HTML with its preloads, the
  * sizes, and the page lists of tests and benches all come from this table.
  */
 export const pages = { ...publicPages, ...protectedPages }

@@ -1,10 +1,10 @@
+import type { PageModule } from '#flow/page.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { useSession } from '#flow/use-tab.tsx'
-import { coverageOf, roleOf } from '#rules/access.ts'
+import { coverageOf, roleOf } from '#rules/role.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Facts, KeyFact } from '#ui/table/facts.tsx'
-import type { PageModule } from './page.ts'
 
 /** A fixed label; nothing is fetched (Specification §2, Plan screen). Below it is the account of the session. */
 function PlanPage() {

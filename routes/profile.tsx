@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import { Link } from '#flow/link.tsx'
+import type { PageModule } from '#flow/page.ts'
+import { childScreen, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { passwordChangeMachine } from '#machines/password-change.ts'
 import type { profileMachine } from '#machines/profile.ts'
@@ -21,7 +22,6 @@ import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { NewPasswordFields, RestoredNotice } from './form-parts.tsx'
-import type { PageModule } from './page.ts'
 
 export const page: PageModule<typeof profileMachine> = {
   screen: ProfileScreen,

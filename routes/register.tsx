@@ -1,4 +1,5 @@
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { PageModule } from '#flow/page.ts'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -11,7 +12,6 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './form-parts.tsx'
-import type { PageModule } from './page.ts'
 
 /** /register: the email typed on /login comes with the history entry. */
 export const page: PageModule<typeof registrationMachine> = { screen: RegistrationScreen }

@@ -1,11 +1,11 @@
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { PageModule } from '#flow/page.ts'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { doubtOf, NewPasswordFields } from './form-parts.tsx'
-import type { PageModule } from './page.ts'
 
 type Props = ScreenProps<typeof passwordResetMachine>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MissingCode, retryLoading, useRetryWhenOnline } from '#flow/missing-code.ts'
+import { MissingCode } from '#flow/missing-code.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { useIsOffline, useSession, useTab } from '#flow/use-tab.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -29,32 +29,22 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
 
 interface ErrorScreenProps {
   readonly error: unknown
-  /** Renders the page again. Without it, the page reloads. */
-  readonly reset?: () => void
   readonly inShell?: boolean
 }
 
 /** Replaces a screen that could not be rendered, or whose code could not be loaded. */
-export function ErrorScreen({ error, reset, inShell = false }: ErrorScreenProps) {
-  const { earlyRun } = useTab()
-  const isMissing = error instanceof MissingCode
-  const isOffline = useIsOffline()
-  useRetryWhenOnline(isMissing)
+export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
+  const { actor } = useTab()
+  const isOffline = useIsOffline() && error instanceof MissingCode
   useScreenChange()
   return (
     <ErrorPage
       heading="SOMETHING WENT WRONG"
-      lead={
-        isMissing && isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'
-      }
+      lead={isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'}
       inShell={inShell}
-      onTryAgain={() => {
-        if (isMissing) void retryLoading('user')
-        else if (reset && earlyRun.failures === 1) reset()
-        else window.location.reload()
-      }}
+      onTryAgain={() => actor.send({ type: 'load.retried' })}
     >
-      {isMissing && isOffline
+      {isOffline
         ? 'This page loads when you are online again. Nothing you saved is lost.'
         : 'Nothing you saved is lost. Please try again, and check your connection if it does not help.'}
     </ErrorPage>

@@ -8,7 +8,7 @@ import {
   initialTransition,
   type SnapshotFrom,
 } from 'xstate'
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { ScreenProps } from '#flow/screen.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
@@ -64,7 +64,7 @@ function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
     const child: AnyActorRef | undefined = (props.state as AnyMachineSnapshot).children[id]
     const part = useMemo(() => {
       const { input } = (child?.getSnapshot() ?? {}) as { readonly input?: InputFrom<Part> }
-      const [state] = input ? initialTransition<AnyStateMachine>(machine, input) : []
+      const [state] = child ? initialTransition<AnyStateMachine>(machine, input) : []
       return (
         state && <PartScreen state={state as SnapshotFrom<Part>} send={(event) => sendToPart?.(machine.id, event)} />
       )
@@ -77,6 +77,7 @@ const TeamWithForm = withPart(TeamScreen, 'form', inviteFormMachine, InviteForm)
 
 /** The screen of each machine, or the reason why it has none. */
 export const screens: Readonly<Record<string, Shown | string>> = {
+  tab: 'The tab has no screen: it decides which page has one.',
   session: 'The session has no screen: every screen follows it.',
   theme: 'The theme has no screen: it is the colours of every screen.',
   connection: 'The connection has no screen: every screen says when it is lost.',
@@ -98,6 +99,5 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'configuration-save': shown(Conflict, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
-  drafts: 'The drafts have no screen: each form shows its own.',
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

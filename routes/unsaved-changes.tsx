@@ -1,4 +1,4 @@
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'

@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
-import { waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
+import { readShownSession } from '#api/stored-session.ts'
 import { withoutBase } from '#browser/base-path.ts'
 import { savesData } from '#browser/connection.ts'
-import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
+import { announceStage, isScreenShown, onStage, takeShownUser } from '#browser/start.ts'
 import { defaultProductName, type VariableError } from '#environment'
-import { registerLoading, replaceMissingCode } from '#flow/missing-code.ts'
-import { guardLeaving } from '#flow/navigation.ts'
+import { htmlOf } from '#flow/html.ts'
+import { hydrateNow } from '#flow/internals.ts'
+import { reportMissing } from '#flow/missing-code.ts'
+import { guardLeaving } from '#flow/navigation/links.ts'
+import { loadPage, type Page, type PageCode, screenOf } from '#flow/page.ts'
+import { PageFlow } from '#flow/page-flow.tsx'
+import type { startRouter } from '#flow/router.tsx'
 import { rememberScreen } from '#flow/screen-change.tsx'
-import type { Tab } from '#flow/tab.ts'
-import { appWith, publicAppWith } from '#routes/app-root.tsx'
-import type { startRouter } from '#routes/index.tsx'
-import { loadPage, type Page, type PageCode } from '#routes/page.ts'
-import { PageFlow } from '#routes/page-flow.tsx'
-import { protectedPages } from '#routes/pages.ts'
+import { pageOf, type Tab } from '#flow/tab.ts'
+import type { RenderedTab } from '#flow/use-tab.tsx'
+import { sessionMachine } from '#machines/app/session.ts'
+import { appWith, frames, publicAppWith } from '#routes/frames.tsx'
+import { pages, protectedPages } from '#routes/pages.ts'
 import { ErrorScreen } from '#routes/root.tsx'
-import { type Arrival, arrivalAt, matchPage, screenOf } from '#routes/visit.ts'
 import { isLocal } from '#rules/access.ts'
+import { matchPage } from '#rules/destination.ts'
 import { keepFields } from '#ui/form/values.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
@@ -42,114 +47,128 @@ export function showInvalidEnvironment(errors: readonly VariableError[]): void {
   )
 }
 
-const loadRouter = () => import('#routes/index.tsx')
+const loadRouter = () => import('#flow/router.tsx')
 
 /** Renders the console. `releaseForm` gives the form in the HTML to React, right before it hydrates. */
-export async function start(tab: Tab, releaseForm: () => void): Promise<void> {
-  const root = rootElement()
+export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void): Promise<void> {
+  const session = createActor(sessionMachine, { input: readShownSession(takeShownUser()) }).getSnapshot()
   guardLeaving(tab)
   onStage('started', () => preloadTabs(tab))
   // In a separate task, after the hydration.
   onStage('started', () => setTimeout(loadTypeface))
+  // Every screen announces that it is rendered.
+  document.addEventListener('console.started', () => tab.actor.send({ type: 'screen.shown' }))
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
 
-  const first = publicPageIn(root, tab)
-  const code = first && (await loadPage(first.page).catch(() => null))
+  const first = shownPage(root, tab)
+  const code = first?.page.access === 'public' ? await codeOf(first.page, tab) : null
   // A submitted form may have opened another page.
-  const shown = code && publicPageIn(root, tab)
-  if (shown) {
+  if (first && code && shownPage(root, tab)?.page === first.page) {
     releaseForm()
     rememberScreen()
-    return showPublicPage(tab, root, shown, code)
+    return showPublicPage({ ...tab, html: htmlOf(first, code, session, tab) }, root, first.page, code)
   }
 
-  const { router, rendered } = (await loadRouter()).startRouter(tab)
+  const { router, rendered } = (await loadRouter()).startRouter(tab, frames)
   // The router itself follows the history only when it is rendered.
   const unfollow = tab.history.subscribe(() => void router.load())
   onStage('started', unfollow)
   // The screen in the HTML stays until the first screen of the console can replace it.
   if (root.hasChildNodes()) await router.load()
+  const shown = shownPage(root, tab)
+  const loaded = shown && shown.page.access !== 'public' ? await codeOf(shown.page, tab) : null
   releaseForm()
   if (isScreenShown(root)) rememberScreen()
-  const arrival = arrivalAt(tab)
-  const isShown = arrival && arrival.page.access !== 'public' && isScreenShown(root, screenOf(arrival))
-  if (isShown && router.state.matches.at(-1)?.status === 'success') {
-    hydrate(root, tab, appWith(tab, rendered))
+  if (shown && loaded && router.state.matches.at(-1)?.status === 'success') {
+    const rendering = { ...tab, html: htmlOf(shown, loaded, session, tab) }
+    hydrate(root, rendering, appWith(rendering, rendered))
   } else {
+    const rendering = { ...tab, html: { session, values: {}, state: null } }
     // Removes what hides a form before React renders the first screen.
     if (!isScreenShown(root)) root.replaceChildren()
     delete root.dataset.screen
     delete root.dataset.for
-    const rendering: ReactRoot = createRoot(root, { onUncaughtError: showError(tab, () => rendering) })
-    rendering.render(appWith(tab, rendered))
+    const created: ReactRoot = createRoot(root, { onUncaughtError: showError(rendering, () => created) })
+    created.render(appWith(rendering, rendered))
   }
 }
 
-/** Replaces a URL that redirects. Returns the page of the URL; null unless the HTML shows it and it is public. */
-function publicPageIn(root: HTMLElement, tab: Tab): Arrival | null {
-  const arrival = arrivalAt(tab)
-  if (arrival?.page.access !== 'public' || !isScreenShown(root, screenOf(arrival))) return null
-  if (arrival.redirect) tab.navigation.leave(arrival.redirect)
-  return arrivalAt(tab)
+/** Returns the page of the URL if the HTML shows it. */
+function shownPage(root: HTMLElement, tab: Tab): ReturnType<typeof pageOf> {
+  const shown = pageOf(tab)
+  return shown && isScreenShown(root, screenOf(shown.page, shown.values)) ? shown : null
+}
+
+/** Loads the code of a page whose machine the tab starts; null if it is missing. */
+async function codeOf(page: Page, { actor }: Tab): Promise<PageCode | null> {
+  const code = await loadPage(page).catch(() => null)
+  await waitFor(actor, (snapshot) => !snapshot.matches({ page: 'loading' }))
+  return code
 }
 
 /** Hydrates a public page. The router loads when the browser is idle, and renders the next page and all later ones. */
-function showPublicPage(tab: Tab, root: HTMLElement, first: Arrival, code: PageCode): void {
+function showPublicPage(tab: RenderedTab, root: HTMLElement, page: Page, code: PageCode): void {
+  const app = publicAppWith(tab, <PageFlow page={page} code={code} />)
+  const isThere = () => pageOf(tab)?.page === page
   let started: ReturnType<typeof startRouter> | null = null
   const follow = async () => {
     try {
-      const arrival = publicPageIn(root, tab)
-      if (arrival) return rendering.render(publicAppWith(tab, <PageFlow {...arrival} code={code} />))
-      const { startRouter } = await loadRouter().catch(replaceMissingCode)
-      started ??= startRouter(tab)
+      if (isThere()) return rendering.render(app)
+      const { startRouter } = await loadRouter().catch(() => reportMissing(tab.actor))
+      started ??= startRouter(tab, frames)
       await Promise.race([started.router.load(), new Promise((resolve) => setTimeout(resolve, maxWait))])
       // Back may have returned to this page.
-      if (publicPageIn(root, tab)) return
-      unfollow()
+      if (isThere()) return
+      stopFollowing()
       rendering.render(appWith(tab, started.rendered))
     } catch (error) {
-      if (!publicPageIn(root, tab)) rendering.render(publicAppWith(tab, <ErrorScreen error={error} />))
+      if (!isThere()) rendering.render(publicAppWith(tab, <ErrorScreen error={error} />))
     }
   }
   // The hydration itself may navigate.
+  const following = tab.actor.on('rendering.requested', follow)
   const unfollow = tab.history.subscribe(() => queueMicrotask(follow))
-  registerLoading({ isNavigating: () => true, loadPage: follow, session: tab.session })
+  const stopFollowing = () => {
+    following.unsubscribe()
+    unfollow()
+  }
   onStage('started', () => whenIdle(() => loadRouter().catch(() => {})))
-  const rendering = hydrate(root, tab, publicAppWith(tab, <PageFlow {...first} code={code} />))
+  const rendering = hydrate(root, tab, app)
 }
 
 function preloadLinked({ target }: Event): void {
   const link = target instanceof Element && target.closest('a')
-  const match = link && link.origin === window.location.origin && matchPage(withoutBase(link.pathname), {})
+  const match =
+    link &&
+    link.origin === window.location.origin &&
+    matchPage(Object.values<Page>(pages), withoutBase(link.pathname), {})
   if (match) loadPage(match.page).catch(() => {})
 }
 
-/** Replaces the whole console with the error page, once: it may fail for the same reason. */
-function showError(tab: Tab, rendering: () => ReactRoot) {
-  let isShown = false
+/** Replaces the whole console with the error page. */
+function showError(tab: RenderedTab, rendering: () => ReactRoot) {
   return (error: unknown) => {
     reportError(error)
-    if (isShown) return
-    isShown = true
+    // The error page may fail for the same reason.
+    if (!tab.actor.getSnapshot().can({ type: 'screen.failed' })) return
+    tab.actor.send({ type: 'screen.failed' })
     rendering().render(publicAppWith(tab, <ErrorScreen error={error} />))
   }
 }
-
-type HydrationRoot = ReactRoot & { readonly unstable_scheduleHydration: (element: Element) => void }
 
 /**
  * Hydrates in one task. React would wait for an idle moment, and fail if a navigation comes first. If an extension or a
  * translation has changed the HTML, React replaces it.
  */
-function hydrate(root: HTMLElement, tab: Tab, app: ReactNode): ReactRoot {
+function hydrate(root: HTMLElement, tab: RenderedTab, app: ReactNode): ReactRoot {
   const restoreFields = keepFields(root)
   const hydrating = flushSync(() => {
     const created: ReactRoot = hydrateRoot(root, app, { onUncaughtError: showError(tab, () => created) })
     announceStage('hydrating')
-    return created as HydrationRoot
+    return created
   })
   const screen = document.getElementById('content')
-  if (screen) flushSync(() => hydrating.unstable_scheduleHydration(screen))
+  if (screen) flushSync(() => hydrateNow(hydrating, screen))
   restoreFields()
   return hydrating
 }

@@ -63,7 +63,7 @@ export const product: Product = {
     return { Root, toasts: { Toaster, show, clear: clearToasts } }
   },
   readTyped,
-  readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
+  readToast: (emitted) => (emitted.type === 'toast.requested' ? (emitted as Toast) : null),
   describeOutput: (output) => describeExit(output as Exit | undefined),
   leadsTo: (output) => withBase(output as Exit | undefined),
   groups,

@@ -3,7 +3,13 @@ import { isOffline, tokensIdOf } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
+import {
+  currentUserActor,
+  factsOf,
+  reportAction,
+  type SessionFacts,
+  sessionActions,
+} from '#machines/parts/session-parts.ts'
 import type { Visitor } from '#rules/access.ts'
 
 type SessionEvent =
@@ -236,3 +242,18 @@ const endings = {
   endedElsewhere: 'elsewhere',
   loggedOutElsewhere: 'elsewhere',
 } as const
+
+/** The part of the session that the tab decides by. */
+export interface TabSession extends SessionFacts {
+  readonly isPersistent: boolean
+  readonly visitor: Visitor
+  /** True after a log-out, in this tab or another. */
+  readonly isLoggedOut: boolean
+}
+
+export const tabSessionOf = (session: SessionSnapshot): TabSession => ({
+  ...factsOf(session.context),
+  isPersistent: session.context.isPersistent,
+  visitor: visitorOf(session),
+  isLoggedOut: session.matches({ signedOut: 'loggedOut' }) || session.matches({ signedOut: 'loggedOutElsewhere' }),
+})

@@ -21,26 +21,18 @@ export interface ExitState {
   readonly list?: { readonly userId: Id; readonly search: string; readonly order: RowOrder | null }
 }
 
-/** The final navigation of every machine. It replaces the history entry, and only `flow/navigation` navigates. */
+/** The final navigation of every machine. It replaces the history entry. */
 export interface Exit {
   readonly to: string
   readonly state?: ExitState
 }
 
-/** Emitted to open another page in this tab. The machine waits, because Back may restore this page as it was. */
-export interface PageOpening {
-  readonly type: 'page.opening'
+/** Emitted to open another page in this tab, or an application. The machine waits: Back may restore this page. */
+export interface NavigationRequested {
+  readonly type: 'navigation.requested'
   readonly href: string
-}
-
-/** Like `PageOpening`, for the callback of an editor plugin. The history entry keeps `sentTo` and `userId`. */
-export interface CallbackOpening {
-  readonly type: 'callback.opening'
-  /** The callback with its exchange token. */
-  readonly href: string
-  /** The callback as received. */
-  readonly callback: string
-  readonly userId: Id
+  /** Marks the history entry for Back, as this user's consent. */
+  readonly state?: Pick<ExitState, 'sentTo' | 'userId'>
 }
 
 export interface PageRestored {
@@ -53,15 +45,14 @@ export const pageActor = {
   ),
 }
 
-/** Emitted to open an application on this machine by its URL. The page stays. */
-export interface ApplicationOpening {
-  readonly type: 'application.opening'
-  readonly href: string
-}
-
 /** Emitted to replace the URL or the state of the history entry while the machine continues. */
-export interface UrlReplacing {
-  readonly type: 'address.replacing'
+export interface UrlReplaced {
+  readonly type: 'url.replaced'
   readonly to: string
   readonly state?: ExitState
+}
+
+/** Sent to a page whose user is back after the session ended. What was in flight has settled; its errors are stale. */
+export interface PageResumed {
+  readonly type: 'page.resumed'
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { keyHint } from '#rules/api-key.ts'

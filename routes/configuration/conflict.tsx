@@ -1,4 +1,4 @@
-import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import { childScreen, type ScreenProps } from '#flow/screen.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { differencesOf } from '#rules/conflict.ts'
 import { draftOf } from '#rules/draft.ts'

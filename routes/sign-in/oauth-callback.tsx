@@ -1,6 +1,6 @@
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { PageModule } from '#flow/page.ts'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import type { PageModule } from '#routes/page.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

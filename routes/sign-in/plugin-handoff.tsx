@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import { childScreen, type ScreenProps } from '#flow/screen.ts'
 import type { ConsentTag } from '#machines/parts/consent.ts'
 import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import type { Receiver } from '#rules/editors.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import { childScreen, type ScreenProps } from '#flow/screen.ts'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
@@ -20,7 +20,7 @@ type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
 export function InviteForm({ state, send }: Props) {
-  const { rows, draft, email, recipients, startValues, problem, run, wait, suggestion } = state.context
+  const { rows, email, recipients, startValues, problem, run, wait, suggestion } = state.context
   const listed = rowWithEmail(rows, email)
   const isSeveral = state.matches({ text: 'several' })
   const isAsking = state.matches({ sending: 'asking' })
@@ -54,7 +54,7 @@ export function InviteForm({ state, send }: Props) {
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
       >
-        {draft !== null && !isSending && <RestoredNotice done="sent" />}
+        {state.matches({ input: 'restored' }) && !isSending && <RestoredNotice done="sent" />}
         {isSeveral ? (
           isSending ? (
             <Run run={run} onStop={() => send({ type: 'run.stopped' })} />

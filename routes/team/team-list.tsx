@@ -1,6 +1,6 @@
 import { SearchX, UserMinus, Users, X } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
-import type { ScreenProps } from '#flow/flow.tsx'
+import type { ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import {
   isAbout,

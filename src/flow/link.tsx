@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, use } from 'react'
 import { withBase } from '#browser/base-path.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { paths } from '#rules/paths.ts'
+import { followLink } from './navigation/links.ts'
 import { TabProvider } from './use-tab.tsx'
 
 interface LinkProps extends ComponentProps<'a'> {
@@ -19,7 +20,7 @@ export function Link({ to, search = {}, state = {}, ...props }: LinkProps) {
     // The browser itself opens another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    tab?.history.push(href, state)
+    if (tab) followLink(tab, href, state)
   }
   return <a {...props} href={href} onClick={follow} />
 }

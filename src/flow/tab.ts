@@ -1,56 +1,200 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import {
+  type ActorLogic,
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate'
+import { withoutBase } from '#browser/base-path.ts'
+import { askBeforeUnload } from '#browser/page.ts'
 import type { connectionMachine } from '#machines/app/connection.ts'
-import type { draftsMachine } from '#machines/app/drafts.ts'
-import type { SessionSnapshot, sessionMachine } from '#machines/app/session.ts'
+import { type SessionSnapshot, type sessionMachine, tabSessionOf } from '#machines/app/session.ts'
+import { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import type { Exit, ExitState } from '#machines/parts/exit.ts'
-import type { CallbackAllowance } from '#rules/callback-url.ts'
-import type { tabLogic } from './tab-actors.ts'
+import type { ExitState } from '#machines/parts/exit.ts'
+import { losesInput, pageId } from '#machines/parts/parking.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import type { PageInput } from '#machines/parts/tab-events.ts'
+import type { PageRow, Values } from '#rules/destination.ts'
+import { entryOf } from './internals.ts'
+import { loadPage, type Page, type Pages, type Settings } from './page.ts'
 
-export interface Settings {
-  readonly product: string
-  /** The URL that a provider redirects to (RFC 6749 §3.1.2). */
-  readonly redirectUri: string
-  readonly allowance: CallbackAllowance
-}
+export type TabActor = ActorRefFrom<typeof tabMachine>
 
+/** How to replace the URL of a page while its machine continues. Nothing is announced or scrolled. */
 export interface Navigation {
-  readonly leave: (exit: Exit) => void
-  /** Replaces the URL of a page while its machine continues. Nothing is announced or scrolled. */
   replaceUrl: (to: string, state: ExitState) => void
 }
 
-export interface Run {
-  readonly actor: AnyActorRef
-  /** Idempotent, because a one-time link works once. */
-  readonly start: () => void
-  readonly stop: () => void
-}
-
-/** What lives as long as the tab. Every page can use it. */
+/** What lives as long as the tab. */
 export interface Tab extends Settings {
-  /** The root of the actors below and of the page's machine. */
-  readonly root: ActorRefFrom<typeof tabLogic>
+  readonly actor: TabActor
   readonly session: ActorRefFrom<typeof sessionMachine>
-  /** The session in the HTML, which React hydrates with. */
-  readonly shownSession: SessionSnapshot
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly unsavedChanges: ActorRefFrom<typeof unsavedChangesMachine>
-  readonly drafts: ActorRefFrom<typeof draftsMachine>
+  readonly pages: Pages
   readonly history: RouterHistory
   readonly navigation: Navigation
-  readonly earlyRun: EarlyRun
 }
 
-/** The run that started before React. The first page that React renders takes it over or stops it. */
-export interface EarlyRun {
-  /** The run and its visit; null until the code of its machine has loaded. */
-  current: { readonly visit: string; readonly run: Run } | null
-  /** True once React has rendered a page. Then nothing starts early anymore. */
-  isOver: boolean
-  /** How often a page could not be rendered since one was. It keeps its run as `current`, and so what the user typed. */
-  failures: number
+/** The workbench uses these options to inspect every actor of a development or QA build. */
+export type Watch = Pick<ActorOptions<typeof tabMachine>, 'inspect'>
+
+interface TabOptions extends Pick<Tab, 'pages' | 'history' | 'navigation'>, Settings, Watch {
+  readonly input: Omit<InputFrom<typeof tabMachine>, 'pages'>
+}
+
+/** Creates the tab's machine and all actors that live as long as it. The caller starts it. */
+export function createTab({ input, inspect, ...options }: TabOptions): Tab {
+  const rows = Object.values(options.pages)
+  const actor: TabActor = createActor(tabMachine.provide({ actors: actorsOf(rows, options) }), {
+    systemId: 'tab',
+    input: { ...input, pages: rows.map(rowOf) },
+    ...(inspect && { inspect }),
+  })
+  let isAsking = false
+  actor.subscribe(({ context }) => {
+    // Opening another page ends the question until the input changes.
+    if (losesInput(context) === isAsking) return
+    isAsking = !isAsking
+    askBeforeUnload(isAsking)
+  })
+  const { session, theme, connection, unsavedChanges } = actor.getSnapshot().children
+  if (!session || !theme || !connection || !unsavedChanges) throw new Error('The tab has no children')
+  return { ...options, actor, session, theme, connection, unsavedChanges }
+}
+
+const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
+  ...{ path, parameters, access, hasMachine: machine !== undefined },
+})
+
+/** The page that a tab shows; null while it is not decided. */
+export function pageOf({ actor, pages }: Pick<Tab, 'actor' | 'pages'>): { page: Page; values: Values } | null {
+  const { destination } = actor.getSnapshot().context
+  const page = destination.kind === 'page' && Object.values(pages).find(({ path }) => path === destination.visit.path)
+  return page ? { page, values: destination.visit.values } : null
+}
+
+/** The running machine of a tab's page; null if none runs. */
+export function runningPage(tab: SnapshotFrom<TabActor>): AnyActorRef | null {
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = tab.children
+  return (tab.matches({ page: 'open' }) && children[pageId(tab.context.page)]) || null
+}
+
+function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'history'> & Settings) {
+  const machines = new Map<string, AnyStateMachine | undefined>()
+  const pageAt = (path: string | undefined): Page => {
+    const row = rows.find((page) => page.path === path)
+    if (!row) throw new Error(`No page has the path ${path}`)
+    return row
+  }
+  return {
+    followSession: fromCallback(({ system, sendBack }) => {
+      const session: Tab['session'] = system.get('session')
+      const connection: Tab['connection'] = system.get('connection')
+      let known = ''
+      const follow = (snapshot: SessionSnapshot) => {
+        const changed = tabSessionOf(snapshot)
+        if (JSON.stringify(changed) === known) return
+        known = JSON.stringify(changed)
+        sendBack({ type: 'session.changed', session: changed })
+      }
+      follow(session.getSnapshot())
+      const following = [
+        session.subscribe(follow),
+        connection.subscribe((snapshot) => {
+          if (snapshot.matches('online')) sendBack({ type: 'connection.restored' })
+        }),
+      ]
+      return () => {
+        for (const each of following) each.unsubscribe()
+      }
+    }),
+    followUrl: fromCallback(({ sendBack }) => {
+      const follow = () => {
+        const { pathname, search, hash, state } = history.location
+        const href = withoutBase(pathname) + search + hash
+        sendBack({ type: 'url.changed', url: { href, entry: entryOf(history.location), state } })
+      }
+      follow()
+      return history.subscribe(follow)
+    }),
+    loadMachine: fromPromise<unknown, { path: string }>(async ({ input: { path } }) => {
+      machines.set(path, await pageAt(path).machine?.())
+    }),
+    loadCode: fromPromise<unknown, { path: string }>(({ input: { path } }) => loadPage(pageAt(path))),
+    page: {
+      getInitialSnapshot: (scope, { page, url, session, losesInput }) => {
+        const row = pageAt(page?.path)
+        const machine = machines.get(row.path)
+        if (!page || !machine) throw new Error(`No machine has been loaded for ${row.path}`)
+        const { values } = page
+        const arrival = {
+          values,
+          entry: url?.state ?? {},
+          session: factsOf(session),
+          settings,
+          isKnown: true,
+          losesInput,
+        }
+        const snapshot = machine.getInitialSnapshot(scope, row.input?.(arrival))
+        const followed = new WeakSet<AnyActorRef>()
+        watch(scope.self, snapshot, (actor) => {
+          if (!followed.has(actor))
+            actor.on('*', (emitted) => scope.system.get('tab').send({ ...emitted, actorId: scope.self.id }))
+          followed.add(actor)
+        })
+        return snapshot
+      },
+      transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
+      start: (snapshot) => snapshot.machine.start(snapshot),
+      getPersistedSnapshot: (snapshot, persisting) => snapshot.machine.getPersistedSnapshot(snapshot, persisting),
+    } satisfies ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
+    followPage: fromCallback<AnyEventObject, { id: string }>(({ input: { id }, system, sendBack }) => {
+      const page: AnyActorRef = system.get('tab').getSnapshot().children[id]
+      let known = 'changes.settled'
+      return watch(page, page.getSnapshot(), () => {
+        const type = inputOf(page.getSnapshot())
+        if (type !== known) sendBack({ type })
+        known = type
+      })
+    }),
+  }
+}
+
+/** Returns whether a page has unsaved changes, or a form of it has text. */
+function inputOf(page: AnyMachineSnapshot): 'changes.made' | 'text.entered' | 'changes.settled' {
+  if (page.hasTag('unsaved')) return 'changes.made'
+  return machinesIn(page).some((actor) => actor.getSnapshot().hasTag('unsaved')) ? 'text.entered' : 'changes.settled'
+}
+
+function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
+  const actors: readonly (AnyActorRef | undefined)[] = Object.values(children)
+  return actors.filter((actor) => actor !== undefined).filter((actor) => actor.getSnapshot().machine !== undefined)
+}
+
+/** Calls back with a page and each machine that it invokes, now and after each change. Returns a function that stops. */
+function watch(actor: AnyActorRef, first: AnyMachineSnapshot, listener: (actor: AnyActorRef) => void): () => void {
+  const watched = new Map<AnyActorRef, () => void>()
+  const look = (snapshot: AnyMachineSnapshot) => {
+    listener(actor)
+    for (const child of machinesIn(snapshot))
+      if (!watched.has(child)) watched.set(child, watch(child, child.getSnapshot(), listener))
+  }
+  look(first)
+  const following = actor.subscribe(look)
+  return () => {
+    following.unsubscribe()
+    for (const stop of watched.values()) stop()
+  }
 }

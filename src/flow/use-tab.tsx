@@ -1,17 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import type { Tab } from './tab.ts'
+import type { Values } from '#rules/destination.ts'
+import type { Html } from './html.ts'
+import { runningPage, type Tab, type TabActor } from './tab.ts'
 
-const TabContext = createContext<Tab | null>(null)
+export interface RenderedTab extends Tab {
+  readonly html: Html
+}
+
+const TabContext = createContext<RenderedTab | null>(null)
 
 /** Gives the tab to the screens inside. */
 export const TabProvider = TabContext
 
-/** @throws Error outside the provider that routes/app-root.tsx renders */
-export function useTab(): Tab {
+/** @throws Error outside the provider that routes/root.tsx renders */
+export function useTab(): RenderedTab {
   const value = use(TabContext)
   if (value === null) throw new Error('useTab() needs the TabProvider')
   return value
@@ -19,11 +25,11 @@ export function useTab(): Tab {
 
 /** Follows a part of the session; renders again only when that part changes. Hydration renders the session that the HTML shows. */
 export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
-  const { session, shownSession } = useTab()
+  const { session, html } = useTab()
   return useFollowed(
     session,
     () => select(session.getSnapshot()),
-    () => select(shownSession),
+    () => select(html.session),
   )
 }
 
@@ -36,6 +42,33 @@ export function useTheme(): { dark: boolean; toggle: () => void } {
     () => false,
   )
   return { dark, toggle: () => theme.send({ type: 'toggle.pressed' }) }
+}
+
+interface ShownPage {
+  readonly values: Values
+  /** null if the page has no machine, or its user no access. */
+  readonly page: AnyActorRef | null
+}
+
+/** Follows the page of a path in the tab. When another page runs, it stays as it was, so that a screen stays until the next. */
+export function usePage(path: string): ShownPage {
+  const { actor, html } = useTab()
+  const last = useRef<ShownPage>({ values: html.values, page: null })
+  const read = () => {
+    const { values, page } = shownPage(actor.getSnapshot(), path, last.current)
+    if (values !== last.current.values || page !== last.current.page) last.current = { values, page }
+    return last.current
+  }
+  return useFollowed(actor, read, read)
+}
+
+function shownPage(tab: SnapshotFrom<TabActor>, path: string, last: ShownPage): ShownPage {
+  const { destination } = tab.context
+  if (destination.kind !== 'page' || destination.visit.path !== path) return last
+  const { values } = destination.visit
+  if (tab.matches({ page: 'failed' })) throw new Error('The machine of the page has failed')
+  if (tab.matches({ page: 'framed' })) return { values, page: null }
+  return { values, page: runningPage(tab) ?? last.page }
 }
 
 /** Follows a value of an actor's state, from the value that the HTML shows. */

@@ -1,6 +1,24 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { announceStage } from '#browser/start.ts'
+import { announceStage, isScreenShown } from '#browser/start.ts'
+import { screenOf } from '#flow/page.ts'
+import { pageOf, runningPage, type Tab } from '#flow/tab.ts'
 import { valuesOf } from '#ui/form/values.ts'
+
+/** Binds the form in the HTML when the tab runs its page. Returns a function that gives the form to React. */
+export function bindPage(root: HTMLElement, tab: Tab): () => void {
+  let release = () => {}
+  const opening = tab.actor.subscribe((snapshot) => {
+    const actor = runningPage(snapshot)
+    const shown = pageOf(tab)
+    if (!actor || !shown) return
+    opening.unsubscribe()
+    if (isScreenShown(root, screenOf(shown.page, shown.values))) release = bindForm(root, actor)
+  })
+  return () => {
+    opening.unsubscribe()
+    release()
+  }
+}
 
 /**
  * Connects the prerendered form to its running machine until React hydrates it: submits and clicks of named buttons

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Whether a module is in the one chunk of a QA build. Not axe, which only the gallery needs, nor roots with global styles. */
 function isProduct(id: string): boolean {
   const path = relative(root, id).replaceAll(sep, '/')
-  if (/^(routes\/app-root|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
+  if (/^(routes\/frames|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
   return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
 }
 
@@ -45,7 +45,7 @@ function chunkOf() {
     const named = {
       shell: importsOfFile('routes/protected.tsx'),
       components,
-      router: importsOfFile('routes/index.tsx'),
+      router: importsOfFile('src/flow/router.tsx'),
       app: [...importsOfFile('src/app.tsx'), ...components.filter((id) => first.has(id))],
       parts: sharedBy(later.filter(isMachine)),
       start,

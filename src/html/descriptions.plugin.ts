@@ -1,6 +1,6 @@
 import { type Plugin, Visitor } from 'vite'
 
-/** Removes the descriptions of machines and states from the product's build. Only documents and workbench show them. */
+/** Removes what a machine does not need to run from the product's build: descriptions and types. */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
@@ -11,7 +11,7 @@ export function withoutDescriptions(): Plugin {
         const ranges: { start: number; end: number }[] = []
         new Visitor({
           Property({ key, start, end }) {
-            if (key.type === 'Identifier' && key.name === 'description') ranges.push({ start, end })
+            if (key.type === 'Identifier' && ['description', 'types'].includes(key.name)) ranges.push({ start, end })
           },
         }).visit(this.parse(code))
         const kept = ranges.reduceRight(

@@ -2,13 +2,15 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { createNavigation } from '#flow/navigation.ts'
-import { createTabActors } from '#flow/tab-actors.ts'
-import { appWith, publicAppWith } from '#routes/app-root.tsx'
-import { createConsoleRouter } from '#routes/index.tsx'
-import { loadPage } from '#routes/page.ts'
-import { PageFlow } from '#routes/page-flow.tsx'
-import { matchPage, screenOf } from '#routes/visit.ts'
+import { htmlOf } from '#flow/html.ts'
+import { createNavigation } from '#flow/navigation/decided.ts'
+import { loadPage, type Page, screenOf } from '#flow/page.ts'
+import { PageFlow } from '#flow/page-flow.tsx'
+import { createConsoleRouter } from '#flow/router.tsx'
+import { createTab } from '#flow/tab.ts'
+import { appWith, frames, publicAppWith } from '#routes/frames.tsx'
+import { pages } from '#routes/pages.ts'
+import { matchPage } from '#rules/destination.ts'
 import type { PrerenderedScreen } from './html.ts'
 
 export { pages, publicPages } from '#routes/pages.ts'
@@ -39,32 +41,30 @@ const frameUser: CurrentUser = {
  */
 export async function prerender(path: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
   const user = isSignedIn ? frameUser : null
-  const actors = createTabActors({
-    session: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
-    dark: false,
-    online: true,
-  })
   const history = createMemoryHistory({ initialEntries: [withBase(path)] })
-  const router = createConsoleRouter(actors, history)
-  await router.load()
-  const { href, pathname, search } = router.state.location
-  const match = matchPage(pathname, search)
-  if (href !== path || !match) throw new Error(`${path} leads elsewhere`)
-  const value = {
-    ...actors,
-    shownSession: actors.session.getSnapshot(),
+  // It never starts.
+  const tab = createTab({
+    input: { session: { hasToken: isSignedIn, user, isPersistent: true, ending: null }, dark: false, online: true },
+    pages,
     history,
     navigation: createNavigation(history),
-    earlyRun: { current: null, isOver: false, failures: 0 },
     product,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },
-  }
-  const page = <PageFlow {...match} entry={{}} code={await loadPage(match.page)} />
-  const app = isSignedIn ? appWith(value, <RouterProvider router={router} />) : publicAppWith(value, page)
+  })
+  const router = createConsoleRouter(tab, frames, null)
+  await router.load()
+  const { href, pathname, search } = router.state.location
+  const match = matchPage(Object.values<Page>(pages), pathname, search)
+  if (href !== path || !match) throw new Error(`${path} leads elsewhere`)
+  const code = await loadPage(match.page)
+  const value = { ...tab, html: htmlOf(match, code, tab.session.getSnapshot(), tab) }
+  const app = isSignedIn
+    ? appWith(value, <RouterProvider router={router} />)
+    : publicAppWith(value, <PageFlow page={match.page} code={code} />)
   const rendered = renderToString(app)
   const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
   if (!html.includes('<h1')) throw new Error(`${path} shows no screen`)
   if (html.includes(' style=')) throw new Error(`${path} needs inline styles, which a content security policy forbids`)
-  return { title, name: screenOf(match), html }
+  return { title, name: screenOf(match.page, match.values), html }
 }

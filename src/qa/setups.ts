@@ -72,23 +72,21 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     const switches = isNew ? [switchOf('verifyInvitation', { status: 200, body: JSON.stringify(checked.output) })] : []
     return setupOf({ ...(user && { person: String(user.email) }), mail }, switches)
   },
-  profile: ({ refused, draft }) =>
-    refused === null && draft === null ? setupOf({ person: ada.email, open: paths.profile }) : notByHand,
+  profile: ({ refused }) => (refused === null ? setupOf({ person: ada.email, open: paths.profile }) : notByHand),
   'password-change': ({ storedUser }) =>
     isObject(storedUser) && storedUser.hasPassword === true
       ? setupOf({ person: ada.email, open: paths.profile })
       : 'A user who only signs in with GitHub has no password.',
-  team: ({ userId, search, order, draft }) =>
-    draft === null && search === '' && order === null
+  team: ({ userId, search, order }) =>
+    search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
       : notByHand,
-  'invite-form': ({ draft }) => (draft === null ? setupOf({ person: ada.email, open: paths.team }) : notByHand),
-  configuration: ({ groupId, draft }) =>
-    draft === null ? setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }) : notByHand,
+  'invite-form': () => setupOf({ person: ada.email, open: paths.team }),
+  configuration: ({ groupId }) => setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }),
 }
 
 /** Describes how a user gets to the start of a machine in the console with the sandbox, or why that is impossible. */
 export function setup(chart: string, input: unknown, first: First): Setup | string {
   const way = ways[chart]
-  return way && isObject(input) ? way(input, first) : 'This machine runs inside others, and has no URL.'
+  return way ? way(isObject(input) ? input : {}, first) : 'This machine runs inside others, and has no URL.'
 }

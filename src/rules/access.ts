@@ -1,26 +1,11 @@
 import type { CurrentUser } from '#contract/session.ts'
 import { paths } from './paths.ts'
 
-type Member = Pick<CurrentUser, 'subscriptionType' | 'isAdmin'> & { readonly group: object | null }
+export type Member = Pick<CurrentUser, 'subscriptionType' | 'isAdmin'> & { readonly group: object | null }
 
 /** Returns whether a subscription is LOCAL: individual, without team and configuration (Specification §6). */
 export function isLocal(user: Pick<Member, 'subscriptionType'>): boolean {
   return user.subscriptionType === 'LOCAL'
-}
-
-/** @returns the label for a user's role; empty without one */
-export function roleOf(user: Member): string {
-  if (isLocal(user)) return 'Individual user'
-  if (user.group === null) return ''
-  return user.isAdmin ? 'Admin' : 'Member'
-}
-
-export function coverageOf(user: Member): string {
-  if (isLocal(user)) return 'You can use the assistant, with models that you choose in the application.'
-  if (user.group === null) return 'You can manage your own account. An admin of a group can invite you to the group.'
-  return user.isAdmin
-    ? 'You manage the members of your group and the models they can use.'
-    : 'You can use the assistant, with the models that the admins of your group offer.'
 }
 
 export type AdminArea = 'team' | 'configuration'
@@ -76,9 +61,3 @@ const stateAfter = {
   elsewhere: () => ({ ended: 'elsewhere' }),
   chosen: () => ({}),
 } as const
-
-/** Returns whether two visitors have the same access to every URL. */
-export function hasSameAccess(one: Visitor, other: Visitor): boolean {
-  if (one.phase !== 'signedIn' || other.phase !== 'signedIn') return one.phase === other.phase
-  return one.user.id === other.user.id && isLocal(one.user) === isLocal(other.user)
-}

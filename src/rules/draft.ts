@@ -19,8 +19,6 @@ export interface Draft {
   readonly conversation: readonly DraftModel[]
   readonly indexing: DraftModel
   readonly embedding: DraftModel
-  /** The configuration that a draft from before a forced sign-out is based on. */
-  readonly base?: Draft
 }
 
 /** Changing one of these changes no other field. Changing the provider does. */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { registry } from '#machines/index.ts'
+import { models } from '#qa/models/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import packageLock from '../../package-lock.json' with { type: 'json' }
 import { hookErrors, importErrors, nameErrors, operationErrors, registryErrors } from './rules.ts'
 import { productSources } from './source.ts'
 
@@ -24,9 +26,42 @@ test('only flow joins React and machines, and only ui components have other stat
   expect(sources.flatMap(hookErrors)).toEqual([])
 })
 
-test('every machine is in the registry, under the name of its file', () => {
-  const registered = Object.fromEntries(Object.entries(registry).map(([key, machine]) => [key, machine.id]))
+test('every machine has a model, under the name of its file', () => {
+  const registered = Object.fromEntries(Object.entries(models).map(([key, { machine }]) => [key, machine.id]))
   expect(registryErrors(sources, registered)).toEqual([])
+})
+
+/** Product code that matches, as `path:line text`. */
+const linesWith = (pattern: RegExp) =>
+  sources
+    .filter(({ path }) => /^(machines|routes|src)\//.test(path) && !path.startsWith('src/qa'))
+    .flatMap(({ path }) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    )
+
+test('only src/flow/navigation navigates', () => {
+  const navigating = linesWith(
+    /history\.(push|replace|back|forward|go)\w*\((?!delta)|location\.(assign|reload|replace)\(|\.navigate\(/,
+  )
+  expect(navigating.length).toBeGreaterThan(5)
+  expect(navigating.filter((line) => !line.startsWith('src/flow/navigation/'))).toEqual([])
+})
+
+test('only src/flow/internals.ts uses what libraries do not document, as checked with these versions', () => {
+  const used = linesWith(/\bunstable_|__TSR_/)
+  expect(used).toHaveLength(4)
+  expect(used.filter((line) => !line.startsWith('src/flow/internals.ts:'))).toEqual([])
+  const checked = { 'react-dom': '19.3.1', '@tanstack/history': '1.162.5', '@tanstack/react-router': '1.170.46' }
+  const installed: Readonly<Record<string, { readonly version?: string; readonly resolved?: string }>> =
+    packageLock.packages
+  const versions = Object.keys(checked).map((name) => [name, installed[`node_modules/${name}`]?.version])
+  expect(Object.fromEntries(versions)).toEqual(checked)
+})
+
+test('few modules of the product have a variable: state belongs into machines', () => {
+  expect(linesWith(/^(export )?let /).length).toBeLessThanOrEqual(7)
 })
 
 test('an operation has one name in contract and api', () => {

@@ -8,7 +8,7 @@ const chart = (path: string, id: string) =>
   readSource(path, `export const m = setup({}).createMachine({ id: '${id}' })`)
 
 test.each([
-  [importErrors, 'routes/sign-in/login.tsx', "import { Flow } from '#flow/flow.tsx'", null],
+  [importErrors, 'routes/sign-in/login.tsx', "import { Flow } from '#flow/screen.ts'", null],
   [importErrors, 'src/qa/models/team.ts', "import type { Model } from '@statehouse/workbench/kit'", null],
   [importErrors, 'src/qa/models/team.ts', "import { runModel } from '@statehouse/workbench/kit'", 'for its types only'],
   [
@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ['every machine by the name of its file', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme' }, null],
-  ['a missing machine', [chart('machines/app/theme.ts', 'theme')], {}, 'theme is not in the registry'],
+  ['a missing machine', [chart('machines/app/theme.ts', 'theme')], {}, 'theme has no model'],
   ['a file of another name', [chart('machines/dark.ts', 'theme')], { theme: 'theme' }, 'belongs into a file'],
   ['another key', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
 ])('checks the registry with %s', (_, sources, registered, problem) => {

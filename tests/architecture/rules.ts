@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'browser/oauth-store.ts', 'types:contract'],
-  flow: ['machines', 'browser', 'ui', 'types:rules'],
+  flow: ['machines', 'browser', 'ui', 'rules', 'types:contract'],
   machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],
   browser: ['types:contract'],
@@ -134,7 +134,7 @@ export function hookErrors({ path, imports }: Source): string[] {
     .map((name) => `${path}: ${name} belongs into a chart, or into flow`)
 }
 
-/** Returns machines that are missing in the registry, or whose key or file has another name. Ignores the workbench. */
+/** Returns machines without a model, or whose key or file has another name. Ignores the workbench. */
 export function registryErrors(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
   const created = sources
     .filter(({ path }) => folderOf(path) !== 'workbench')
@@ -143,10 +143,10 @@ export function registryErrors(sources: readonly Source[], registered: Readonly<
     ...created
       .filter(({ path, id }) => posix.basename(path, '.ts') !== id || folderOf(path) !== 'machines')
       .map(({ path, id }) => `${path}: creates ${id}, which belongs into a file of machines/ with its name`),
-    ...created.filter(({ id }) => !(id in registered)).map(({ path, id }) => `${path}: ${id} is not in the registry`),
+    ...created.filter(({ id }) => !(id in registered)).map(({ path, id }) => `${path}: ${id} has no model`),
     ...Object.entries(registered)
       .filter(([key, id]) => key !== id || !created.some((each) => each.id === id))
-      .map(([key, id]) => `registry: ${key} holds ${id}`),
+      .map(([key, id]) => `models: ${key} holds ${id}`),
   ]
 }
 

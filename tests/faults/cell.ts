@@ -113,7 +113,7 @@ export async function play(
 
   const toasts: string[] = []
   const actor = createActor(caller.machine, { input: caller.input(given) })
-  const followToasts = (child: AnyActorRef) => child.on('toast', ({ text }) => toasts.push(String(text)))
+  const followToasts = (child: AnyActorRef) => child.on('toast.requested', ({ text }) => toasts.push(String(text)))
   followToasts(actor)
   actor.system.inspect(({ type, actorRef }) => {
     // Every actor of a system is one, but the type of the event does not say so.

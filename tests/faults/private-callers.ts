@@ -27,7 +27,6 @@ const profileInput = ({ user }: Given) => ({
   storedUser: user,
   refused: null,
   notSentTo: null,
-  draft: null,
 })
 
 const profile = { ...ada, machine: profileMachine, input: profileInput } as const
@@ -41,7 +40,7 @@ const submitProfile = () => ({
 const team = {
   ...ada,
   machine: teamMachine,
-  input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null, draft: null }),
+  input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null }),
   typed: (context: Record<string, unknown>) => context.email,
 } as const
 const typeEmail = () => ({ type: 'form.edited', values: { email: zoe } })
@@ -53,7 +52,7 @@ const ready = 'ready'
 const configuration = {
   ...ada,
   machine: configurationMachine,
-  input: ({ user }: Given) => ({ userId: user.id, groupId: user.group?.id ?? null, draft: null }),
+  input: ({ user }: Given) => ({ userId: user.id, groupId: user.group?.id ?? null }),
 } as const
 const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
 
@@ -170,8 +169,7 @@ export const privateCallers: readonly Caller[] = [
   {
     ...team,
     call: 'getTeam',
-    name: 'with a draft in the form',
-    input: (given) => ({ ...team.input(given), draft: zoe }),
+    name: 'the list',
     failed: { in: () => 'failed', messages: (failure) => [failure.serverMessage ?? errorMessage(failure)] },
   },
   {
@@ -185,8 +183,10 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'inviteMember',
     name: 'from a list, of which one is a member',
-    input: (given) => ({ ...team.input(given), draft: 'zoe@example.com\nben@example.com' }),
-    events: [() => ({ type: 'people.submitted' })],
+    events: [
+      () => ({ type: 'form.edited', values: { email: 'zoe@example.com\nben@example.com' } }),
+      () => ({ type: 'people.submitted' }),
+    ],
     typed: ({ email }) => String(email).includes(zoe),
     failed: {
       in: () => ready,

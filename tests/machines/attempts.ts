@@ -92,7 +92,6 @@ export const attempts = {
         storedUser: ada,
         refused: null,
         notSentTo: null,
-        draft: null,
       })
       run.finish('getUser', { id: ada.id, ...record })
       return run
@@ -109,7 +108,7 @@ export const attempts = {
   },
   configuration: {
     open: () => {
-      const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1', draft: null })
+      const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1' })
       run.finish('catalogues', catalogues)
       run.finish('getConfigurations', [configuration])
       run.elapse()

@@ -40,7 +40,7 @@ function joining(user: Visitor) {
   return run
 }
 
-const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
+const toast = (text: string) => [{ type: 'toast.requested', kind: 'success', text }]
 const failures = [
   ['the server’s message', refused(409, 'This team is full'), 'This team is full'],
   ['our message', unreachable, 'Failed to accept invitation. Please try again.'],

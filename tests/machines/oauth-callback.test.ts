@@ -60,7 +60,7 @@ describe('the order of checks', () => {
     expect(run.state.context.problem).toBe(problem)
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
     expect(names(run)).toEqual(['forgetStart'])
-    expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/oauth/callback' }])
+    expect(run.emitted).toEqual([{ type: 'url.replaced', to: '/oauth/callback' }])
     run.send({ type: 'back.chosen' })
     expect(run.state.output).toEqual({ to: '/login' })
   })
@@ -74,7 +74,7 @@ describe('the order of checks', () => {
     const run = comeBack({ provider }, stored)
     if (stored === nothing) consent(run)
     expect(names(run)).toEqual(['forgetStart'])
-    expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/oauth/callback' }])
+    expect(run.emitted).toEqual([{ type: 'url.replaced', to: '/oauth/callback' }])
     expect(run.inputOf('exchangeOAuthCode')).toEqual({
       path: { provider: expected },
       query: { redirect_uri: stored.redirectUri ?? redirectUri },

@@ -39,7 +39,7 @@ const calls: Readonly<Record<string, Call>> = {
   'a sign-in': sent(attempts['sign-in'], problems('')),
   'a profile': sent(attempts.profile, reasons),
   'a team': {
-    begin: () => open(teamMachine, { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }),
+    begin: () => open(teamMachine, { groupId: 'g-1', userId: ada.id, search: '', order: null }),
     call: 'getTeam',
     messages: problems(''),
   },

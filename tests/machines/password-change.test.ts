@@ -28,7 +28,7 @@ test('sends passwords as typed, does not keep them, and announces success', () =
   expect(JSON.stringify(run.state.context), 'only the form has them').not.toContain('secret')
   run.finish('changePassword')
   expect(run.state.context.changes, 'an empty form takes its place').toBe(1)
-  expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
+  expect(run.emitted).toEqual([{ type: 'toast.requested', kind: 'success', text: 'Password updated successfully' }])
   expect(run.state.value).toBe('ready')
   expect(run.state.hasTag('busy')).toBe(false)
 })
@@ -70,4 +70,11 @@ test('gives password managers the session’s email', () => {
   const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
   expect(run.state.context.storedUser.email).toBe('augusta@example.com')
+})
+
+test('shows no error of a session that ended after the user is back', () => {
+  const run = changing()
+  run.fail('changePassword', refused(500))
+  run.send({ type: 'page.resumed' })
+  expect(run.state.context.problem).toBe('')
 })

@@ -113,7 +113,7 @@ describe('the form', () => {
     run.finish('resetPassword')
     expect(run.state.value).toBe('reset')
     const text = 'Password reset successfully! Please log in with your new password.'
-    expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text }])
+    expect(run.emitted).toEqual([{ type: 'toast.requested', kind: 'success', text }])
     expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen' } }])
     expect(run.untilNextTimer()).toBe(2_000)
     expect(run.elapse()).toContain('timeToReadSuccess')

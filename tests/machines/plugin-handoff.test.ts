@@ -30,7 +30,7 @@ function handedOver(name: keyof typeof destinations) {
   return run
 }
 
-const opening = { type: 'application.opening', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
+const opening = { type: 'navigation.requested', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
 
 test('opens an application, again if asked, and keeps the page with the code', () => {
   const run = handedOver('application')

@@ -35,12 +35,12 @@ test.each([
 ] as const)('shows %s the reason once, then removes it from the history entry', (_, news) => {
   const run = simulate(profileMachine, { ...input, ...news })
   expect(run.state.context).toMatchObject(news)
-  expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/profile' }])
+  expect(run.emitted).toEqual([{ type: 'url.replaced', to: '/profile' }])
   run.fail('getUser', unreachable)
   run.send({ type: 'load.retried' })
   run.finish('getUser', record)
   expect(run.state.value).toEqual({ ready: 'unedited' })
-  expect(run.emitted.filter(({ type }) => type === 'address.replacing')).toHaveLength(1)
+  expect(run.emitted.filter(({ type }) => type === 'url.replaced')).toHaveLength(1)
 })
 
 describe('loading (Specification §8, Profile load)', () => {
@@ -49,7 +49,7 @@ describe('loading (Specification §8, Profile load)', () => {
     run.fail('getUser', unreachable)
     expect(run.state.value).toBe('remembered')
     expect(run.state.context.profile).toMatchObject({ email: ada.email, firstName: 'Ada' })
-    expect(run.emitted).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to load user data' }])
+    expect(run.emitted).toEqual([{ type: 'toast.requested', kind: 'error', text: 'Failed to load user data' }])
     run.send({ type: 'load.retried' })
     expect(run.state.value).toBe('loading')
   })
@@ -89,7 +89,11 @@ describe('saving (Specification §8, Profile save)', () => {
       body: { ...typed, email: 'ada@example.org', groupId: 'g-1' },
     })
     run.finish('updateUser')
-    expect(run.emitted).toContainEqual({ type: 'toast', kind: 'success', text: 'Profile updated successfully' })
+    expect(run.emitted).toContainEqual({
+      type: 'toast.requested',
+      kind: 'success',
+      text: 'Profile updated successfully',
+    })
     run.finish('getUser', { ...record, firstName: 'Augusta' })
     run.finish('getCurrentUser', confirmed(ada))
     expect(run.state.matches({ ready: 'unedited' })).toBe(true)
@@ -179,17 +183,18 @@ describe('discarding (Specification §2, Profile screen)', () => {
   })
 })
 
-describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
-  const returning = () => simulate(profileMachine, { ...input, draft: typed })
+describe('a page that is resumed (Specification §4, Session)', () => {
+  const resumed = (before = ready()) => {
+    before.send({ type: 'form.edited', values: typed })
+    before.send({ type: 'page.resumed' })
+    expect(before.effects.at(-1)).toMatchObject({ type: 'send page.resumed to passwordChange' })
+    return before
+  }
 
-  test('is restored, counts as edited, and shows a notice until it is saved', () => {
-    const run = returning()
-    expect(run.emitted, 'not before the form shows it').toEqual([])
-    run.finish('getUser', record)
-    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+  test('says that the input is back until it is saved', () => {
+    const run = resumed()
     expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
     expect(run.state.hasTag('unsaved')).toBe(true)
-    expect(run.state.context).toMatchObject({ draft: typed, profile: fields })
     const more = { ...typed, state: 'Surrey' }
     run.send({ type: 'form.edited', values: more })
     run.send({ type: 'form.submitted', values: { ...more, email: 'ada' } })
@@ -200,24 +205,30 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.state.context, 'there is nothing to lose').toMatchObject({ draft: null, discarded: null })
   })
 
-  test('is dropped if the server already has it', () => {
-    const run = returning()
-    run.finish('getUser', { ...record, ...typed, email: 'ada@example.org' })
-    expect(run.state.value).toEqual({ ready: 'unedited' })
-    expect(run.state.context.draft).toBeNull()
-    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+  test('shows no error of the session that ended', () => {
+    const run = ready()
+    run.send({ type: 'form.submitted', values: typed })
+    run.fail('updateUser', unreachable)
+    run.send({ type: 'page.resumed' })
+    expect(run.state.context).toMatchObject({ problem: '', reason: '', draft: typed })
   })
 
-  test('contains typed and unsaved values, also while they are sent', () => {
+  test('says nothing if everything was saved', () => {
     const run = ready()
-    expect(run.state.context.draft).toBeNull()
-    run.send({ type: 'form.edited', values: typed })
-    expect(run.state.context.draft).toEqual(typed)
-    run.send({ type: 'form.edited', values: fields })
-    expect(run.state.context.draft).toBeNull()
-    run.send({ type: 'form.submitted', values: typed })
-    expect(run.state.context.draft).toEqual(typed)
+    run.send({ type: 'page.resumed' })
+    expect(run.state.value).toEqual({ ready: 'unedited' })
   })
+})
+
+test('a draft contains typed and unsaved values, also while they are sent', () => {
+  const run = ready()
+  expect(run.state.context.draft).toBeNull()
+  run.send({ type: 'form.edited', values: typed })
+  expect(run.state.context.draft).toEqual(typed)
+  run.send({ type: 'form.edited', values: fields })
+  expect(run.state.context.draft).toBeNull()
+  run.send({ type: 'form.submitted', values: typed })
+  expect(run.state.context.draft).toEqual(typed)
 })
 
 test('the form of the password follows the session, and its failure keeps the profile', () => {
@@ -246,9 +257,8 @@ test('is busy from the first call to the last, and unsaved while it saves', () =
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
-test('keeps the restored-draft notice while rate limited', () => {
-  const run = simulate(profileMachine, { ...input, draft: typed })
-  run.finish('getUser', record)
+test('stays unsaved while rate limited', () => {
+  const run = ready()
   run.send({ type: 'form.submitted', values: typed })
   run.fail('updateUser', tooMany)
   expect(run.state.value).toEqual({ ready: { edited: 'typed' } })

@@ -333,7 +333,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
   test('is opened once, and the form is back after Back or ten seconds', () => {
     const run = choose('google')
     run.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })
-    expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
+    expect(run.emitted).toEqual([{ type: 'navigation.requested', href: 'https://google.example.com/authorize' }])
     expect(run.state.hasTag('connecting')).toBe(true)
     const stopped = choose('google')
     stopped.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })

@@ -1,13 +1,13 @@
 import process from 'node:process'
 import { type Mutant, mutantsOf } from '@statehouse/workbench/kit'
-import { registry } from '#machines/index.ts'
+import { models } from '#qa/models/index.ts'
 import { variables } from './results.ts'
 
 const { [variables.charts]: charts = '' } = process.env
 
 /** Mutants that no test of this worker has killed yet, by chart. The worker's test files share this module. */
 export const alive: ReadonlyMap<string, Set<Mutant>> = new Map(
-  Object.entries(registry)
+  Object.entries(models)
     .filter(([chart]) => charts.split(',').includes(chart))
-    .map(([chart, machine]) => [chart, new Set(mutantsOf(machine))]),
+    .map(([chart, { machine }]) => [chart, new Set(mutantsOf(machine))]),
 )

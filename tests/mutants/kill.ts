@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import process from 'node:process'
 import { inPlace, listenToSimulated, type Mutant } from '@statehouse/workbench/kit'
 import { afterAll, afterEach, beforeEach, TestRunner } from 'vitest'
-import { registry } from '#machines/index.ts'
+import { models } from '#qa/models/index.ts'
 import { alive } from './alive.ts'
 import { joined, keepResults, type Results, variables } from './results.ts'
 
@@ -42,7 +42,7 @@ afterEach(async ({ task }) => {
 
 /** Whether the scenario passes with the mutant. */
 async function passes(chart: string, mutant: Mutant, scenario: () => unknown): Promise<boolean> {
-  const machine = registry[chart]
+  const machine = models[chart]?.machine
   if (!machine) return true
   let snapshots = 0
   listenToSimulated(() => {

@@ -91,7 +91,7 @@ class Tab {
     })
   }
 
-  /** Starts a page for the session's current user, like the early run of a page. */
+  /** Starts a page for the session's current user, like the tab. */
   openPage(): void {
     const user = this.#session?.getSnapshot().context.user
     if (!user) return
@@ -108,9 +108,9 @@ class Tab {
   }
 
   startPage(user: CurrentUser) {
-    const input = { userId: user.id, storedUser: user, refused: null, notSentTo: null, draft: null }
+    const input = { userId: user.id, storedUser: user, refused: null, notSentTo: null }
     const page = createActor(this.modules.profileMachine, { input })
-    page.on('toast', ({ text }) => this.toasts.push(text))
+    page.on('toast.requested', ({ text }) => this.toasts.push(text))
     return page.start()
   }
 

@@ -92,7 +92,7 @@ beforeAll(async () => {
       addTexts(renderToStaticMarkup(shown.frame(<shown.screen state={replay.snapshot} send={() => undefined} />)))
   }
   for (const toast of toasts.values()) {
-    if (toast.type !== 'toast') continue
+    if (toast.type !== 'toast.requested') continue
     showToast(toast)
     addTexts(renderToStaticMarkup(<Toaster />))
   }

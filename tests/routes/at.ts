@@ -1,32 +1,71 @@
-import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { sessionMachine } from '#machines/app/session.ts'
-import { ada, nobody, signedIn } from '#qa/models/samples.ts'
-import { createConsoleRouter } from '#routes/index.tsx'
+import { onTestFinished, vi } from 'vitest'
+import { connect } from '#api/server.ts'
+import { readStoredSession } from '#api/stored-session.ts'
+import { startSession } from '#browser/token-store.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { createNavigation, startNavigation } from '#flow/navigation/decided.ts'
+import { createConsoleRouter, guardOf } from '#flow/router.tsx'
+import { createTab, type Tab } from '#flow/tab.ts'
+import { ada, allowance, redirectUri } from '#qa/models/samples.ts'
+import { frames } from '#routes/frames.tsx'
+import { pages } from '#routes/pages.ts'
+import { openBrowser } from '#tests/browser/kit.ts'
 
-export type Session = SimulatedRun<typeof sessionMachine>
+export const origin = 'https://console.example.com'
 
-/** Opens the router at a URL, like in a browser. */
-export function open(href: string, { actor: session }: Session) {
-  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [href] }))
-  router.update({ ...router.options, isServer: false, origin: 'https://console.example.com' })
-  router.history.subscribe(router.load)
+/** Opens a URL in a tab without React. The server answers only the calls of `answers`, by the end of their URL. */
+export function openTab(
+  href: string,
+  user: CurrentUser | 'unknown' | null = null,
+  answers: Readonly<Record<string, unknown>> = {},
+) {
+  openBrowser()
+  if (user) signIn(user === 'unknown' ? undefined : user)
+  Object.assign(window, { location: { origin, assign: () => {} } })
+  const fetched = vi.fn(({ url }: Request) => {
+    const [, answer] = Object.entries(answers).find(([end]) => url.endsWith(end)) ?? []
+    return answer === undefined ? new Promise<Response>(() => {}) : Promise.resolve(Response.json(answer))
+  })
+  connect('https://api.example.com', fetched)
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const input = { session: readStoredSession(), dark: false, online: true }
+  const tab = createTab({
+    input,
+    history,
+    navigation: createNavigation(history),
+    pages,
+    product: 'Statehouse',
+    redirectUri,
+    allowance,
+  })
+  startNavigation(tab)
+  tab.actor.start()
+  onTestFinished(() => void tab.actor.stop())
+  return { tab, fetched }
+}
+
+/** @returns the URL of a tab and the state of its history entry */
+export function whereIs({ history }: Tab) {
+  const { returnTo, ended, refused } = history.location.state
+  return { at: history.location.href, state: { returnTo, ended, refused } }
+}
+
+/** Opens the router at the URL of a tab, like in a browser. */
+export function openRouter(tab: Tab) {
+  vi.stubGlobal('self', globalThis)
+  const router = createConsoleRouter(tab, frames, guardOf(tab.actor))
+  router.update({ ...router.options, isServer: false, origin })
   return router
 }
 
-/** Opens the router at a URL and waits until the navigation has settled. */
-export async function arrive(href: string, session: Session) {
-  const router = open(href, session)
-  await router.load()
-  return { router, ...whereIs(router) }
+/** @returns the path of the page that the router finds for Ada */
+export async function routeOf(href: string): Promise<string | undefined> {
+  const router = openRouter(openTab(href, ada).tab)
+  return router.matchRoutes(router.latestLocation).at(-1)?.fullPath
 }
 
-/** @returns the settled location of a router */
-export function whereIs({ state }: ReturnType<typeof open>) {
-  const { returnTo, ended, refused } = state.location.state
-  return { at: state.location.href, state: { returnTo, ended, refused }, route: state.matches.at(-1)?.fullPath }
-}
+/** Stores a session. Without a user, the server is asked for it. */
+export const signIn = (user?: CurrentUser) => startSession({ accessToken: 'access', refreshToken: 'refresh' }, user)
 
 export const local = { ...ada, subscriptionType: 'LOCAL' }
-export const visitor = () => simulate(sessionMachine, nobody)
-export const member = (user = ada) => simulate(sessionMachine, signedIn(user))

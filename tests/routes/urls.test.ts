@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { fillPath } from '#api/http.ts'
 import { verifyInvitation } from '#contract/invitation.ts'
-import { arrive, member, visitor } from './at.ts'
+import { ada } from '#qa/models/samples.ts'
+import { openTab, whereIs } from './at.ts'
 
 describe('every URL leads to a screen of the table (Specification §2)', () => {
   test.each([
@@ -15,8 +16,8 @@ describe('every URL leads to a screen of the table (Specification §2)', () => {
     ['/invite%', '/profile'],
     ['/team', '/team'],
     ['/profile/', '/profile/'],
-  ])('%s leads signed-in users to %s', async (href, at) => {
-    expect(await arrive(href, member())).toMatchObject({ at })
+  ])('%s leads signed-in users to %s', (href, at) => {
+    expect(whereIs(openTab(href, ada).tab)).toMatchObject({ at })
   })
 
   test.each([
@@ -26,9 +27,20 @@ describe('every URL leads to a screen of the table (Specification §2)', () => {
     '/invite/%E2%82?hash=abc',
     '/invite/abc/%2',
     '/Invite/abc%2',
-  ])('%s is an invitation that makes no call', async (href) => {
-    const { router, route } = await arrive(href, visitor())
-    expect(route).toBe('/invite/{-$hash}')
-    expect(() => fillPath(verifyInvitation.path, router.state.matches.at(-1)?.params ?? {})).toThrow(ApiError)
+  ])('%s is an invitation that makes no call', (href) => {
+    const { destination } = openTab(href).tab.actor.getSnapshot().context
+    expect(destination).toMatchObject({ kind: 'page', visit: { path: '/invite/{-$hash}' } })
+    const { hash = '' } = destination.kind === 'page' ? destination.visit.values : {}
+    expect(() => fillPath(verifyInvitation.path, { hash })).toThrow(ApiError)
+  })
+
+  test.each([
+    ['/invite/unknown?hash=other', { hash: 'unknown' }],
+    ['/Invite/a%2Fb%20c', { hash: 'a/b c' }],
+    ['/invite/?hash=query', { hash: 'query' }],
+    ['/invite/abc/', { hash: 'abc' }],
+    ['/activate?token=ab+cd/ef==&hash=no', { token: 'ab+cd/ef==' }],
+  ])('%s has the values %j', (href, values) => {
+    expect(openTab(href).tab.actor.getSnapshot().context.destination).toMatchObject({ visit: { values } })
   })
 })

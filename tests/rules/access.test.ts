@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { accessTo, coverageOf, denialOf, hasSameAccess, roleOf, type Visitor } from '#rules/access.ts'
+import { accessTo, denialOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
+import { coverageOf, roleOf } from '#rules/role.ts'
 import { plan } from '#tests/pages/plan.ts'
 
 function userWith(flags: object) {
@@ -76,24 +77,6 @@ describe('access to the protected area (Specification §2)', () => {
     for (const area of ['team', 'configuration'] as const) {
       expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
     }
-  })
-
-  test.each([
-    ['two ways to be signed out', visiting, ended, true],
-    ['signed out and signed in', visiting, admin, false],
-    ['unsettled and signed in', unsettled, admin, false],
-    ['the same user with other rights', admin, member, true],
-    [
-      'the same user with another name',
-      admin,
-      signedIn({ isAdmin: true, group: { id: 'g-1' }, firstName: 'Augusta' }),
-      true,
-    ],
-    ['the same user, LOCAL', admin, local, false],
-    ['two users', admin, signedIn({ id: 'u-2' }), false],
-  ])('decides the same for %s', (_, one, other, alike) => {
-    expect(hasSameAccess(one, other)).toBe(alike)
-    expect(hasSameAccess(other, one)).toBe(alike)
   })
 })
 

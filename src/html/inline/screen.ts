@@ -1,7 +1,8 @@
 // Shows the prerendered screen of a URL that depends on the session, and preloads its code.
 import { withoutBase } from '#browser/base-path.ts'
 import { readTokenStore } from '#browser/token-store.ts'
-import { type AdminArea, coverageOf, denialOf, isLocal, roleOf } from '#rules/access.ts'
+import { type AdminArea, denialOf, isLocal } from '#rules/access.ts'
+import { coverageOf, roleOf } from '#rules/role.ts'
 import { initialsOf, userName } from '#rules/user-name.ts'
 import { preload } from './preload.ts'
 import { readStoredUser, type StoredUser } from './stored-user.ts'

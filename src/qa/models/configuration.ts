@@ -13,15 +13,10 @@ const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): 
   ...more,
 })
 
-const { indexing, embedding } = draftOf(configuration)
-const nothing = { providerName: '', modelType: '', apiKey: '' }
-const emptyDraft = { conversation: [], indexing: { ...indexing, ...nothing }, embedding: { ...embedding, ...nothing } }
-
 export const configurationModel = defineModel(configurationMachine, {
   inputs: {
-    'an admin': { userId: ada.id, groupId: 'g-1', draft: null },
-    'an admin with an empty draft': { userId: ada.id, groupId: 'g-1', draft: emptyDraft },
-    'a user without a group': { userId: ada.id, groupId: null, draft: null },
+    'an admin': { userId: ada.id, groupId: 'g-1' },
+    'a user without a group': { userId: ada.id, groupId: null },
   },
   events: {
     // Only the first added model is edited and removed.
@@ -42,7 +37,7 @@ export const configurationModel = defineModel(configurationMachine, {
       'too many attempts: 429': ended('failed', { reason: 'Too many attempts.', wait: tooMany.retryAfter }),
     },
   },
-  background: ['connection.restored'],
+  background: ['connection.restored', 'page.resumed'],
   error: {
     getConfigurations: {
       'the server does not answer': unreachable,

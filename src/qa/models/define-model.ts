@@ -26,7 +26,7 @@ const sharedFacts = {
   messages: ({ context: { problem, reason, cause } }: AnyMachineSnapshot): readonly string[] =>
     [problem, reason, cause].filter((message) => typeof message === 'string'),
   /** Returns whether an emitted event appears outside the screen, like a toast. */
-  announced: ({ type }: AnyEventObject) => type === 'toast',
+  announced: ({ type }: AnyEventObject) => type === 'toast.requested',
   signOuts: ['clearSession', 'endSession'],
 }
 
@@ -35,7 +35,10 @@ export interface ConsoleModel extends Model {
 }
 
 interface ConsoleModelOf<M extends AnyStateMachine>
-  extends Pick<ModelOf<M>, 'inputs' | 'events' | 'typing' | 'background' | 'done' | 'error' | 'identity'> {
+  extends Pick<
+    ModelOf<M>,
+    'inputs' | 'events' | 'typing' | 'background' | 'done' | 'error' | 'identity' | 'regions' | 'lasting'
+  > {
   readonly facts: Facts
 }
 

@@ -1,7 +1,7 @@
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
-import { draftsModel } from './app/drafts.ts'
 import { sessionModel } from './app/session.ts'
+import { tabModel } from './app/tab.ts'
 import { themeModel } from './app/theme.ts'
 import { unsavedChangesModel } from './app/unsaved-changes.ts'
 import { cataloguesModel } from './catalogues.ts'
@@ -51,11 +51,11 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
     catalogues: cataloguesModel,
   },
   'The tab': {
+    tab: tabModel,
     session: sessionModel,
     theme: themeModel,
     connection: connectionModel,
     'unsaved-changes': unsavedChangesModel,
-    drafts: draftsModel,
   },
 }
 

@@ -22,7 +22,7 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     },
   },
   typing: ['form.edited'],
-  background: ['session.changed'],
+  background: ['session.changed', 'page.resumed'],
   error: {
     changePassword: {
       'the server refuses: 400': refused(400, 'The current password is wrong'),

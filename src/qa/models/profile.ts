@@ -16,16 +16,10 @@ const values = {
 
 export const profileModel = defineModel(profileMachine, {
   inputs: {
-    'a user': { userId: ada.id, storedUser: ada, refused: null, notSentTo: null, draft: null },
-    'a user who may not manage the team': {
-      ...{ userId: ada.id, storedUser: ada, refused: 'team', notSentTo: null, draft: null },
-    },
+    'a user': { userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
+    'a user who may not manage the team': { userId: ada.id, storedUser: ada, refused: 'team', notSentTo: null },
     'a user who may not configure models': {
-      ...{ userId: ada.id, storedUser: ada, refused: 'configuration', notSentTo: null, draft: null },
-    },
-    'a user with a draft': {
-      ...{ userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
-      draft: { ...values, address: 'Ockham Park 1' },
+      ...{ userId: ada.id, storedUser: ada, refused: 'configuration', notSentTo: null },
     },
   },
   events: {
@@ -38,7 +32,7 @@ export const profileModel = defineModel(profileMachine, {
     },
   },
   typing: ['form.edited'],
-  background: ['session.changed', 'connection.restored'],
+  background: ['session.changed', 'connection.restored', 'page.resumed'],
   done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the user': confirmed(ada) } },
   error: {
     updateUser: {

@@ -15,7 +15,7 @@ const unknown = { key: 'member of another team' }
 const nobodyMatches = 'nobody like this'
 
 export const teamModel = defineModel(teamMachine, {
-  inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null } },
+  inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null } },
   events: {
     'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
     'order.chosen': { 'by email': { column: 'email' } },
@@ -30,7 +30,14 @@ export const teamModel = defineModel(teamMachine, {
     'run.changed': { 'one is invited': runOf([grace.email], 'invited') },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
-  background: ['invitation.requested', 'invitations.requested', 'run.changed', 'run.stopped', 'connection.restored'],
+  background: [
+    'invitation.requested',
+    'invitations.requested',
+    'run.changed',
+    'run.stopped',
+    'connection.restored',
+    'page.resumed',
+  ],
   typing: ['search.edited', 'search.left'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },

@@ -31,8 +31,7 @@ export const edits = [
 ] as const
 
 export type Run = ReturnType<typeof loading>
-export const loading = (groupId: string | null = 'g-1') =>
-  simulate(configurationMachine, { userId: ada.id, groupId, draft: null })
+export const loading = (groupId: string | null = 'g-1') => simulate(configurationMachine, { userId: ada.id, groupId })
 
 export const answer = (run: Run, found = all) => run.finish('catalogues', found)
 

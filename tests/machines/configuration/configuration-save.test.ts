@@ -44,7 +44,7 @@ function conflicting(base = saved) {
 }
 
 const notSent = (run: Run) => expect(() => run.inputOf('updateConfiguration')).toThrow(Infeasible)
-const toast = (kind: string, text: string) => [{ type: 'toast', kind, text }]
+const toast = (kind: string, text: string) => [{ type: 'toast.requested', kind, text }]
 const failure = toast('error', 'Failed to save configuration')
 
 describe('reading before a save', () => {

@@ -1,7 +1,5 @@
-import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
-import { configurationMachine } from '#machines/configuration.ts'
 import { ada, refused, configuration as sample, unreachable } from '#qa/models/samples.ts'
 import { draftOf } from '#rules/draft.ts'
 import {
@@ -318,16 +316,11 @@ describe('the state of the form', () => {
     { type: 'form.submitted' },
     { type: 'catalogues.retried' },
   ] as const)('stays restored after $type', (event) => {
-    const run = ready()
+    const run = ready(incomplete)
     run.send({ ...typed, value: '' })
-    const { draft } = run.state.context
-    const restored = simulate(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
-    answer(restored, incomplete)
-    restored.finish('getConfigurations', [configuration])
-    restored.elapse()
-    expect(pageOf(restored)).toEqual(inReady({ edited: 'restored' }))
-    restored.send(event)
-    expect(pageOf(restored)).toEqual(inReady({ edited: 'restored' }))
+    run.send({ type: 'page.resumed' })
+    run.send(event)
+    expect(pageOf(run)).toEqual(inReady({ edited: 'restored' }))
   })
 
   test('stays unedited if an unedited form cannot be saved', () => {

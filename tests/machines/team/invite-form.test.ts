@@ -70,7 +70,7 @@ describe('inviting one user', () => {
 
 describe('while the list is loaded or changed', () => {
   test('keeps edits, and sends nothing', () => {
-    const early = simulate(inviteFormMachine, { draft: null })
+    const early = simulate(inviteFormMachine, undefined)
     const changing = openForm()
     changing.send({ type: 'change.begun' })
     for (const run of [early, changing]) {
@@ -102,29 +102,48 @@ describe('while the list is loaded or changed', () => {
   })
 })
 
-describe('an email from before a forced sign-out (Specification §4, Session)', () => {
-  test('shows a notice until it is sent', () => {
-    const run = openForm('grace@example.com')
-    expect(run.state.context).toMatchObject({ email: 'grace@example.com', startValues: { email: 'grace@example.com' } })
+describe('a page that is resumed (Specification §4, Session)', () => {
+  const resumed = (text: string) => {
+    const run = typed(text)
+    expect([run.state.value.input, run.state.hasTag('unsaved')]).toEqual(['typed', true])
+    run.send({ type: 'page.resumed' })
+    expect([run.state.value.input, run.state.hasTag('unsaved')]).toEqual(['restored', true])
+    return run
+  }
+
+  test('fills the form again, and says so until the email is sent', () => {
+    const run = resumed('grace@example.com')
+    expect(run.state.context.startValues).toEqual({ email: 'grace@example.com' })
     run.send({ type: 'form.edited', values: { email: 'grace@example.org' } })
-    expect(run.state.context.draft).not.toBeNull()
     run.send({ type: 'form.submitted', values: { email: 'grace@example.org' } })
-    expect(run.state.context.draft).not.toBeNull()
+    expect(run.state.value).toMatchObject({ input: 'restored' })
     run.send({ type: 'run.changed', ...runOf(['grace@example.org'], 'invited') })
-    expect(run.state.context).toMatchObject({ draft: null, email: '' })
+    expect(run.state.value).toMatchObject({ input: 'blank' })
   })
 
-  test('shows a notice until the form is empty', () => {
-    const edited = openForm('grace@example.com')
+  test('says so until the form is empty', () => {
+    const edited = resumed('grace@example.com')
     edited.send({ type: 'form.edited', values: { email: '' } })
-    const several = openForm('grace@\nlin@')
-    expect(several.state.value).toMatchObject({ text: 'several' })
+    const several = resumed('grace@\nlin@')
+    expect(several.state.value).toMatchObject({ text: 'several', input: 'restored' })
     expect(several.state.context.startValues.email).toBe('grace@, lin@')
     several.send({ type: 'entry.removed', entry: 'lin@' })
-    expect(several.state.context.draft).not.toBeNull()
+    expect(several.state.value).toMatchObject({ input: 'restored' })
     several.send({ type: 'entry.removed', entry: 'grace@' })
-    for (const run of [edited, several]) expect(run.state.context.draft).toBeNull()
-    expect(several.state.value).toMatchObject({ text: 'one' })
+    for (const run of [edited, several]) expect(run.state.value).toMatchObject({ text: 'one', input: 'blank' })
+  })
+
+  test('says so until several emails are sent', () => {
+    const run = resumed('grace@example.com, lin@example.com')
+    run.send({ type: 'people.submitted' })
+    run.send({ type: 'run.changed', ...runOf(['grace@example.com', 'lin@example.com']) })
+    expect(run.state.value.input).toBe('typed')
+  })
+
+  test('an empty form says nothing', () => {
+    const run = openForm()
+    run.send({ type: 'page.resumed' })
+    expect(run.state.value).toMatchObject({ input: 'blank' })
   })
 })
 
@@ -161,12 +180,12 @@ describe('inviting several users', () => {
     const one = typed('grace@example.com')
     for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
     one.send({ type: 'entry.removed', entry: 'grace@example.com' })
-    expect(one.state.value).toEqual({ text: 'one', sending: 'open' })
+    expect(one.state.value).toMatchObject({ text: 'one', sending: 'open' })
     expect(one.state.context.email).toBe('grace@example.com')
     const several = typed(text)
     several.send({ type: 'form.submitted', values: { email: text } })
     several.send({ type: 'entry.removed', entry: 'grace@example.com' })
-    expect(several.state.value).toEqual({ text: 'several', sending: 'open' })
+    expect(several.state.value).toMatchObject({ text: 'several', sending: 'open' })
     expect(several.state.context.email).toBe(text)
     expect([...requestsOf(one), ...requestsOf(several)]).toEqual([])
   })
@@ -187,7 +206,7 @@ describe('inviting several users', () => {
     run.send({ type: 'people.submitted' })
     run.send({ type: 'people.dismissed' })
     expect(requestsOf(run)).toEqual([['askSeveral', people]])
-    expect(run.state.value).toEqual({ text: 'several', sending: 'asking' })
+    expect(run.state.value).toMatchObject({ text: 'several', sending: 'asking' })
     expect(run.state.context.run).toEqual(runOf(people).run)
     expect(run.state.hasTag('busy')).toBe(true)
   })
@@ -218,16 +237,16 @@ describe('inviting several users', () => {
     run.send(ended(runOf(people, 'invited').run))
     expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
     expect(run.state.context).toMatchObject({ email: 'Email', startValues: { email: 'Email' }, problem: '' })
-    expect(run.state.value).toEqual({ text: 'several', sending: 'locked' })
+    expect(run.state.value).toMatchObject({ text: 'several', sending: 'locked' })
     run.send({ type: 'rows.changed', rows })
-    expect(run.state.value).toEqual({ text: 'one', sending: 'open' })
+    expect(run.state.value).toMatchObject({ text: 'one', sending: 'open' })
   })
 
   test('keeps the form for several while there are several, whatever the list does', () => {
     const run = typed(text)
     run.send({ type: 'change.begun' })
     run.send({ type: 'rows.changed', rows })
-    expect(run.state.value).toEqual({ text: 'several', sending: 'open' })
+    expect(run.state.value).toMatchObject({ text: 'several', sending: 'open' })
   })
 
   test.each([

@@ -7,9 +7,9 @@ import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 
 // Fixtures and steps shared by the tests of the team's machines.
 
-export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }
+export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null }
 export const values = { email: ' grace@example.com ' }
-export const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
+export const toast = (text: string) => [{ type: 'toast.requested', kind: 'success', text }]
 
 export const rows = rowsOf(team)
 const rowWith = (status: TeamRow['status'], role: string): TeamRow => {
@@ -81,8 +81,8 @@ export function notReread() {
 export const connectionLost = 'The server cannot be reached. Please check your connection and try again.'
 
 /** Opens the invite form of a loaded list. */
-export function openForm(draft: string | null = null) {
-  const run = simulate(inviteFormMachine, { draft })
+export function openForm() {
+  const run = simulate(inviteFormMachine, undefined)
   run.send({ type: 'rows.changed', rows })
   return run
 }

@@ -27,7 +27,7 @@ describe('the history entry stores search and order', () => {
   const down = { column: 'email', direction: 'descending' } as const
   const up = { column: 'email', direction: 'ascending' } as const
   const kept = (search: string, order: object | null) => ({
-    type: 'address.replacing',
+    type: 'url.replaced',
     to: '/team',
     state: { list: { userId: 'u-1', search, order } },
   })

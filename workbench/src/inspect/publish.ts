@@ -20,15 +20,6 @@ function pathsOf(value: unknown): string[] {
   })
 }
 
-/** The root actor of a tab is skipped if it is not a machine. */
-const isBareRoot = (actor: AnyActorRef) =>
-  actor instanceof Actor && parentOf(actor) === undefined && !(actor.logic instanceof StateMachine)
-
-const shownParentOf = (actor: AnyActor) => {
-  const parent = parentOf(actor)
-  return parent && !isBareRoot(parent) ? parent : undefined
-}
-
 /**
  * Publishes what this console's actors do to workbench pages of this origin.
  * @returns an observer for XState's inspection
@@ -54,11 +45,12 @@ export function publisher(): (inspected: InspectionEvent) => void {
   /** Publishes an actor after an event. */
   function publishStep(actor: AnyActor, event: AnyEventObject): void {
     const about = followedOf(actor)
-    const { status, value, context, error } = actor.getSnapshot()
+    const { status, value, context, error, machine } = actor.getSnapshot()
     const { number, at } = about.dealtWith(event) ?? { number: ++events, at: Date.now() }
-    const isChart = actor.logic instanceof StateMachine
-    const parent = shownParentOf(actor)
-    const name = isChart ? actor.logic.id : typeof actor.src === 'string' ? actor.src : actor.id
+    // The logic of an actor may only run a machine, like a page's.
+    const isChart = machine instanceof StateMachine
+    const parent = parentOf(actor)
+    const name = isChart ? machine.id : typeof actor.src === 'string' ? actor.src : actor.id
     const step: LiveStep = {
       ...{ number, at, status, event: mask(event) as AnyEventObject, context: mask(context), paths: pathsOf(value) },
       actor: { id: idOf(actor), name, isChart, parentId: parent ? idOf(parent) : null },
@@ -92,7 +84,7 @@ export function publisher(): (inspected: InspectionEvent) => void {
 
   return (inspected) => {
     const actor = inspected.actorRef
-    if (!(actor instanceof Actor) || isBareRoot(actor)) return
+    if (!(actor instanceof Actor)) return
     const about = followedOf(actor)
     if (inspected.type === '@xstate.microstep') about.taken.push(...chosenTransitions(inspected).map(transitionKey))
     if (inspected.type === '@xstate.action' && inspected.action.type === 'xstate.emit') {

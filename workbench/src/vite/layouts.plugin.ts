@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { dirname, extname } from 'node:path'
+import { extname } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,18 +11,17 @@ const script = fileURLToPath(new URL(`layouts${extname(import.meta.url)}`, impor
 
 /**
  * Computes all layouts for the module `virtual:layouts`: for each build, and in development whenever a chart changes.
- * @param registry path of a module that exports `registry`: machines by chart id. Node must be able to import it; its
- * folder is watched.
+ * @param models path of a module that exports `models`, by chart id. Node must be able to import it.
+ * @param charts the folder of the machines, which is watched
  */
-export function chartLayouts(registry: string): Plugin {
-  const charts = dirname(registry)
+export function chartLayouts(models: string, charts: string): Plugin {
   return {
     name: 'chart-layouts',
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null
       // In a child process, because this one caches imported charts.
-      const { stdout } = await run(process.execPath, [script, registry], { maxBuffer: 64 * 1024 * 1024 })
+      const { stdout } = await run(process.execPath, [script, models], { maxBuffer: 64 * 1024 * 1024 })
       return `export default JSON.parse(${JSON.stringify(stdout)})`
     },
     configureServer({ watcher }) {

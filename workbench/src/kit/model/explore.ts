@@ -2,7 +2,7 @@ import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, fro
 import { getAdjacencyMap } from 'xstate/graph'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import type { Steps } from '#workbench/shared/steps.ts'
-import { actorName, eventLabel, heardTypes, payloadText, readActorEvent, snapshotKey, textOf } from './keys.ts'
+import { actorName, eventLabel, heardTypes, nodesOf, payloadText, readActorEvent, snapshotKey, textOf } from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample } from './model.ts'
 import {
   Infeasible,
@@ -20,12 +20,17 @@ export function nextEvents(
   timers: readonly Timer[] = [],
 ): Sample<AnyEventObject>[] {
   if (snapshot.status !== 'active') return []
-  // Spawned actors without a name are handled together: `xstate.done.actor.*`.
+  // Spawned actors are handled together: `xstate.done.actor.*`.
   const handled = heardTypes(snapshot).flatMap((type) =>
-    type.endsWith('.actor.*') ? waitingIn(snapshot).map(({ id }) => type.replace('*', id)) : [type],
+    type.endsWith('.actor.*') ? spawnedIn(snapshot).map((id) => type.replace('*', id)) : [type],
   )
   const types = new Set([...handled, ...timers.map(({ type }) => type)])
   return [...types].flatMap((type) => samplesOf(model, snapshot.machine, type))
+}
+
+function spawnedIn(snapshot: AnyMachineSnapshot): string[] {
+  const invoked = nodesOf(snapshot.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id))
+  return waitingIn(snapshot).flatMap(({ id }) => (invoked.includes(id) ? [] : [id]))
 }
 
 export function samplesOf(model: Model, machine: AnyStateMachine, type: string): Sample<AnyEventObject>[] {

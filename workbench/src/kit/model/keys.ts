@@ -134,7 +134,7 @@ export function coverageItems(machine: AnyStateMachine): string[] {
  */
 export function snapshotKey(
   snapshot: AnyMachineSnapshot,
-  { identity }: Pick<Model, 'identity'>,
+  { identity, regions, lasting = [] }: Pick<Model, 'identity' | 'regions' | 'lasting'>,
   timers: readonly unknown[],
 ): string {
   const { status, value, output, context, children, historyValue } = snapshot
@@ -142,10 +142,12 @@ export function snapshotKey(
     .map(([node, states]) => [node, states.map(({ id }) => id)])
     .sort()
   const actors: [string, AnyActorRef | undefined][] = Object.entries(children)
-  const running = actors.flatMap(([id, actor]) => (actor?.getSnapshot().status === 'active' ? [id] : []))
+  const running = actors.flatMap(([id, actor]) =>
+    actor?.getSnapshot().status === 'active' && !lasting.includes(id) ? [id] : [],
+  )
   return digestOf({
     status,
-    value,
+    value: regions ? regions(snapshot) : value,
     identity: identity ? identity(snapshot) : context,
     output,
     running: running.sort(),

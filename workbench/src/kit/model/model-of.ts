@@ -22,7 +22,7 @@ type Spawned<E extends AnyEventObject, Outcome extends string> = {
   >
 }
 
-interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'survivors'> {
+interface Answers<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'regions' | 'lasting' | 'survivors'> {
   readonly inputs?: Samples<InputFrom<M>>
   /** Types of events sent while the user types or leaves a field. */
   readonly typing?: readonly EventFromLogic<M>['type'][]

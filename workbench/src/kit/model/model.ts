@@ -23,6 +23,10 @@ export interface Model {
   readonly background?: readonly string[] | undefined
   /** The part of a snapshot that distinguishes states of one name; by default the full context. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
+  /** The part of a state's value that distinguishes states, for regions with little in common; by default all of it. */
+  readonly regions?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
+  /** Actors that run as long as the machine. Their end is handled, but makes no other state. */
+  readonly lasting?: readonly string[] | undefined
   /** Reasons why mutants that no test kills may survive. */
   readonly survivors?: Readonly<Record<string, string>> | undefined
 }

@@ -1,33 +1,30 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyStateMachine, InputFrom } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
-import type { ChildScreen, ScreenProps } from '#flow/flow.tsx'
-import type { Settings } from '#flow/tab.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
-import { type AdminArea, denialOf } from '#rules/access.ts'
+import type { CallbackAllowance } from '#rules/callback-url.ts'
+import type { PageRow, Values } from '#rules/destination.ts'
+import type { ChildScreen, ScreenProps } from './screen.ts'
 
-/** The values of a URL by name. A value in the path takes precedence over one in the query. */
-export type Values<Name extends string = string> = { readonly [Each in Name]?: string }
-
-export interface Entry extends ExitState {
-  /** The router's key of the visit. A redirect of the same entry gets another key. */
-  readonly __TSR_key?: string
-  readonly __TSR_index?: number
+/** What every page may need of the deployment. */
+export interface Settings {
+  readonly product: string
+  /** The URL that a provider redirects to (RFC 6749 §3.1.2). */
+  readonly redirectUri: string
+  readonly allowance: CallbackAllowance
 }
 
-/** A visit of a page, from which the input of its machine is made. */
-export interface Visit<Name extends string = string> {
+/** From which the input of a page's machine is made. */
+export interface Arrival<Name extends string = string> {
   readonly values: Values<Name>
-  readonly entry: Entry
+  readonly entry: ExitState
   readonly session: SessionFacts
   readonly settings: Settings
-  /** False for the visit in the HTML: its URL is not read yet. */
+  /** False for the page in the HTML: its URL is not read yet. */
   readonly isKnown: boolean
-  /** Returns the draft of a form from before a forced sign-out; null if none. */
-  readonly draft: (form: string) => unknown
-  /** True if this tab keeps a draft that this user can see and that would be lost with the page. */
-  readonly hasDraft: boolean
+  /** True if the tab keeps input that this user could see again, and that would be lost with the tab. */
+  readonly losesInput: boolean
 }
 
 /** A page of the console (Specification §2). */
@@ -35,14 +32,11 @@ export interface Page<
   Path extends string = string,
   Name extends string = string,
   M extends AnyStateMachine = AnyStateMachine,
-> {
+> extends Pick<PageRow, 'access'> {
   readonly path: Path
-  /** The values that its URL may have. */
   readonly parameters: readonly Name[]
   /** Comes before the product's name. */
   readonly title: string | ((values: Values<Name>) => string)
-  /** A page for everyone, for users with a session, or for users with access to an admin area. */
-  readonly access: 'public' | 'signedIn' | AdminArea
   /** The values in the HTML before the URL is read. */
   readonly html?: Values<Name>
   /** A page that redirects users with a session. The HTML hides it from them. */
@@ -50,11 +44,12 @@ export interface Page<
   /** The value that makes the HTML show another screen. */
   readonly variant?: Name
   readonly machine?: () => Promise<M>
-  input?(visit: Visit<Name>): InputFrom<M> | null
-  /** The machine restarts when this key changes. Left out if the machine lives as long as its page. */
-  key?(visit: Visit<Name>): string | undefined
+  /** null without a session on a page that needs one. */
+  input?(arrival: Arrival<Name>): InputFrom<M> | null
   readonly load: () => Promise<{ readonly page: PageModule<M> }>
 }
+
+export type Pages = Readonly<Record<string, Page>>
 
 export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
   /** Left out by a page without a machine, which is only its frame. */
@@ -73,10 +68,13 @@ export const page = <const Path extends string, const Name extends string, M ext
   row: Page<Path, Name, M>,
 ) => row
 
-/** Adds the user to the input of a protected page; null without a session or without access to the area. */
+/** Adds the user to the input of a page that needs one. */
 export const forUser =
-  <Name extends string, Input>(area: AdminArea | null, inputOf: (user: CurrentUser, visit: Visit<Name>) => Input) =>
-  (visit: Visit<Name>): Input | null => {
-    const { user } = visit.session
-    return user === null || (area !== null && denialOf(area, user) !== null) ? null : inputOf(user, visit)
+  <Name extends string, Input>(inputOf: (user: CurrentUser, arrival: Arrival<Name>) => Input) =>
+  (arrival: Arrival<Name>): Input | null => {
+    const { user } = arrival.session
+    return user && inputOf(user, arrival)
   }
+
+export const screenOf = ({ path, variant }: Page, values: Values): string =>
+  variant !== undefined && variant in values ? `${path}?${variant}` : path

@@ -1,0 +1,47 @@
+import type { TabSession } from '#machines/app/session.ts'
+import type { Destination, PageUrl, Visit } from '#rules/destination.ts'
+import type { ConnectionRestored } from './connection.ts'
+import type { Exit, ExitState, NavigationRequested, PageResumed, UrlReplaced } from './exit.ts'
+import type { Parking } from './parking.ts'
+import type { Toast } from './toast.ts'
+
+export interface TabContext extends Parking {
+  readonly url: PageUrl<ExitState> | null
+  readonly session: TabSession
+  readonly destination: Destination
+  /** The page whose machine runs; null if none does. */
+  readonly page: Visit | null
+  /** The page before. Its machine continues until the next screen is shown: Back may return to it first. */
+  readonly before: Visit | null
+}
+
+/** From which the input of a page's machine is made. */
+export interface PageInput extends Pick<TabContext, 'page' | 'url' | 'session'> {
+  /** True if the tab keeps input that this user could see again, and that would be lost with the tab. */
+  readonly losesInput: boolean
+}
+
+/** What the machine of a page, and the machines that it invokes, emit. */
+export type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly actorId: string }
+
+export type TabEvent =
+  | PageEvent
+  | ConnectionRestored
+  | { type: 'url.changed'; url: PageUrl<ExitState> }
+  | { type: 'session.changed'; session: TabSession }
+  | { type: 'changes.made' | 'changes.settled' | 'text.entered' | 'page.parked' }
+  | { type: 'load.failed' | 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' }
+  | { type: `xstate.done.actor./${string}`; actorId: string; output: Exit }
+  | { type: `xstate.error.actor./${string}`; actorId: string }
+
+type Received<Type> = { readonly event: Extract<TabEvent, { type: Type }> }
+export const urlOf = ({ event }: Received<'url.changed'>) => event.url
+export const keepUrl = { type: 'keepUrl', params: urlOf } as const
+export const withActor = <Type extends string>(type: Type) =>
+  ({ type, params: ({ event }: { event: { actorId: string } }) => event }) as const
+export const ofPage = { guard: withActor('isOfPage') } as const
+/** Other pages end unseen. */
+export const ofOther = { guard: withActor('isPage'), actions: withActor('forgetOther') } as const
+export const passOn = { actions: { type: 'passOn', params: ({ event }: { event: PageEvent }) => event } } as const
+export const resumed = { type: 'page.resumed' } as const satisfies PageResumed
+export const stopped = (what: string) => ({ actions: { type: 'report', params: `${what} has stopped` } }) as const

@@ -1,0 +1,31 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { withBase } from '#browser/base-path.ts'
+import { askBeforeUnload } from '#browser/page.ts'
+import type { Navigation, Tab } from '#flow/tab.ts'
+import type { ExitState, NavigationRequested } from '#machines/parts/exit.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState extends ExitState {}
+}
+
+/** For navigations that a machine has decided. */
+export const decided = { ignoreBlocker: true } as const
+
+export const createNavigation = (history: RouterHistory): Navigation => ({
+  replaceUrl: (to, state) => history.replace(withBase(to), { ...state }, decided),
+})
+
+/** Does what the tab and its pages decide about the URL. Links and Back are in links.ts; nothing else navigates. */
+export function startNavigation({ actor, history, navigation }: Tab): void {
+  actor.on('page.left', ({ exit: { to, state } }) => history.replace(withBase(to), { ...state }, decided))
+  actor.on('url.replaced', ({ to, state = {} }) => navigation.replaceUrl(to, state))
+  actor.on('navigation.requested', openPage)
+  actor.on('reload.requested', () => window.location.reload())
+}
+
+/** Opens another page, or an application. The browser must not ask: no event would report that the user stays. */
+function openPage({ href, state }: NavigationRequested): void {
+  if (state) window.history.replaceState({ ...window.history.state, ...state }, '')
+  askBeforeUnload(false)
+  window.location.assign(href)
+}

@@ -1,0 +1,42 @@
+import type { AnyRouter, BlockerFn } from '@tanstack/react-router'
+import { entryOf } from '#flow/internals.ts'
+import type { Tab } from '#flow/tab.ts'
+import type { LeaveAttempt } from '#machines/app/unsaved-changes.ts'
+import type { ExitState } from '#machines/parts/exit.ts'
+import { decided } from './decided.ts'
+
+/** Follows a link of the console. */
+export function followLink({ history }: Tab, href: string, state: ExitState): void {
+  history.push(href, state)
+}
+
+/** From now on, replace the URL through the router, which must know the current one. */
+export function replaceThroughRouter({ navigation }: Tab, router: AnyRouter): void {
+  navigation.replaceUrl = (href, state) =>
+    void router.navigate({ href, state, replace: true, resetScroll: false, ...decided })
+}
+
+/** Blocks navigations while something is unsaved. */
+export function guardLeaving({ unsavedChanges, session, history }: Tab): void {
+  const isUnsaved = () => unsavedChanges.getSnapshot().hasTag('unsaved')
+  history.block({
+    enableBeforeUnload: isUnsaved,
+    blockerFn: (navigation) => {
+      if (!isUnsaved()) return false
+      unsavedChanges.send({ type: 'departure.requested', departure: attemptOf(navigation) })
+      return true
+    },
+  })
+  unsavedChanges.on('departure.allowed', ({ departure }) => {
+    if (departure.by === 'link') history.push(departure.href, departure.state, decided)
+    else if (departure.by === 'history') history.go(departure.delta, decided)
+    else session.send({ type: 'logOut.requested' })
+  })
+}
+
+function attemptOf({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): LeaveAttempt {
+  if (action === 'PUSH' || action === 'REPLACE') {
+    return { by: 'link', href: nextLocation.href, state: nextLocation.state }
+  }
+  return { by: 'history', delta: entryOf(nextLocation) - entryOf(currentLocation) }
+}

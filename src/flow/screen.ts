@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+
+export interface ScreenProps<M extends AnyStateMachine> {
+  readonly state: SnapshotFrom<M>
+  readonly send: (event: EventFromLogic<M>) => void
+  /** The screen of an invoked machine, for its place in this one, while that machine runs. */
+  readonly part?: ReactNode
+}
+
+export type AnyScreen = ComponentType<ScreenProps<AnyStateMachine>>
+
+/** A screen gets states of its own machine only, which the type of any screen cannot express. */
+export const asAnyScreen = <M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>) =>
+  screen as unknown as AnyScreen
+
+export interface ChildScreen {
+  /** The id of the `invoke`, or the ids from the page's machine to a grandchild. */
+  readonly path: readonly [string] | readonly [string, string]
+  readonly screen: AnyScreen
+  /** True for a screen that is a part of the page's screen, and does not replace it. */
+  readonly isPart: boolean
+  readonly child?: ChildScreen | undefined
+}
+
+export const childScreen = <M extends AnyStateMachine>(
+  path: ChildScreen['path'],
+  screen: ComponentType<ScreenProps<M>>,
+  isPart = false,
+  child?: ChildScreen,
+): ChildScreen => ({ path, screen: asAnyScreen(screen), isPart, child })

@@ -1,0 +1,80 @@
+import { tabMachine } from '#machines/app/tab.ts'
+import { pageId } from '#machines/parts/parking.ts'
+import { defineModel } from '#qa/models/define-model.ts'
+import { ada, grace, nobody } from '#qa/models/samples.ts'
+import { paths } from '#rules/paths.ts'
+
+const visitor = { hasToken: false, user: null, isPersistent: true, isLoggedOut: false }
+const signedIn = (user: typeof ada, isPersistent: boolean) =>
+  ({ hasToken: true, user, isPersistent, isLoggedOut: false, visitor: { phase: 'signedIn', user } }) as const
+const at = (href: string) => ({ href, entry: 0, state: {} })
+
+export const tabModel = defineModel(tabMachine, {
+  inputs: {
+    'two pages': {
+      pages: [
+        { path: paths.login, parameters: [], access: 'public', hasMachine: true },
+        { path: paths.team, parameters: [], access: 'team', hasMachine: true },
+      ],
+      session: nobody,
+      dark: false,
+      online: true,
+    },
+  },
+  events: {
+    'url.changed': {
+      'the sign-in': { url: at(paths.login) },
+      'the team': { url: at(paths.team) },
+    },
+    'session.changed': {
+      Ada: { session: signedIn(ada, true) },
+      'Grace, who may not see the team, in a browser that keeps nothing': { session: signedIn(grace, false) },
+      'the session has ended': { session: { ...visitor, visitor: { phase: 'signedOut', end: 'here' } } },
+      'the user has logged out': {
+        session: { ...visitor, visitor: { phase: 'signedOut', end: 'chosen' }, isLoggedOut: true },
+      },
+    },
+    'toast.requested': { 'a success': { actorId: '/login ', kind: 'success', text: 'Profile updated successfully' } },
+    'url.replaced': { 'the sign-in': { actorId: '/login ', to: paths.login } },
+    'navigation.requested': { 'a provider': { actorId: '/login ', href: 'https://provider.example.com/' } },
+  },
+  background: [
+    'url.changed',
+    'session.changed',
+    'connection.restored',
+    'toast.requested',
+    'url.replaced',
+    'navigation.requested',
+    'changes.made',
+    'changes.settled',
+    'text.entered',
+    'load.failed',
+    'screen.shown',
+    'screen.failed',
+  ],
+  done: {
+    isServed: { 'the server answers': true, 'the server does not answer': false },
+    '/login ': { 'leads to the team': { to: paths.team } },
+  },
+  lasting: ['session', 'theme', 'connection', 'unsavedChanges', 'followSession', 'followUrl'],
+  // While a screen is missing or has failed, only that counts.
+  regions: ({ value }) => (value.screen === 'starting' ? value : [value.screen, value.page === 'unavailable']),
+  // What the tab knows counts where it decides.
+  identity: (snapshot) => {
+    const { url, session, user, page, before, parked } = snapshot.context
+    const { page: state, screen } = snapshot.value
+    const { isPersistent } = session
+    if (screen !== 'starting') return { isPersistent }
+    const isPassing = ['redirecting', 'left', 'failed', 'unavailable'].includes(String(state))
+    return {
+      ...{ isPersistent, phase: session.visitor.phase, user: user?.id, parked: parked.map(pageId) },
+      ...(!isPassing && { href: url?.href, page: pageId(page), before: pageId(before) }),
+    }
+  },
+  facts: {
+    session: {
+      ends: ['session.changed~the session has ended', 'session.changed~the user has logged out'],
+      isOver: ({ context }) => context.session.user === null,
+    },
+  },
+})

@@ -1,0 +1,150 @@
+import type { CurrentUser } from '#contract/session.ts'
+import { type Access, type AdminArea, accessTo, denialOf, type Visitor } from './access.ts'
+import { pathPattern, paths, withoutOptional } from './paths.ts'
+
+/** The values of a URL by name. A value in the path takes precedence over one in the query. */
+export type Values<Name extends string = string> = { readonly [Each in Name]?: string }
+
+/** The part of a page's row that decides where a URL leads. */
+export interface PageRow {
+  readonly path: string
+  /** The values that its URL may have. */
+  readonly parameters: readonly string[]
+  /** A page for everyone, for users with a session, or for users with access to an admin area. */
+  readonly access: 'public' | 'signedIn' | AdminArea
+  readonly hasMachine: boolean
+}
+
+export interface PageUrl<State = object> {
+  /** Path, query and hash, below the base of the build. */
+  readonly href: string
+  /** The position in the history, and the state, of its entry. */
+  readonly entry: number
+  readonly state: State
+}
+
+/** A visit of a page. Another path, history entry, user or group is another visit. */
+export interface Visit {
+  readonly path: string
+  readonly values: Values
+  readonly entry: number
+  /** The user and the group that the page belongs to; empty for a public page, null for a user without access. */
+  readonly owner: string | null
+}
+
+export type Destination =
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'elsewhere'; readonly exit: Exclude<Access, string> }
+  | { readonly kind: 'page'; readonly visit: Visit; readonly hasMachine: boolean }
+
+export interface PageMatch<Row> {
+  readonly page: Row
+  readonly values: Values
+}
+
+/**
+ * Finds the page of a URL, as the router does.
+ * @param pathname below the base of the build, and decodable
+ * @param query non-empty values by name
+ */
+export function matchPage<Row extends Pick<PageRow, 'path' | 'parameters'>>(
+  pages: readonly Row[],
+  pathname: string,
+  query: Values,
+): PageMatch<Row> | null {
+  // An encoded slash in a value does not separate path segments.
+  const path = decodeURI(pathname.replaceAll('%25', '%2525'))
+  for (const page of pages) {
+    const match = new RegExp(pathPattern(page.path), 'i').exec(path)
+    if (!match) continue
+    const inPath = Object.entries(match.groups ?? {}).map(([name, value = '']) => [name, decodeURIComponent(value)])
+    const values = { ...query, ...Object.fromEntries(inPath.filter(([, value]) => value !== '')) }
+    return { page, values: textsOf(...page.parameters)(values) }
+  }
+  return null
+}
+
+/** Returns where a URL leads (Specification §2). A path without a page leads to the profile. */
+export function destinationOf(pages: readonly PageRow[], url: PageUrl | null, visitor: Visitor): Destination {
+  if (url === null) return { kind: 'undecided' }
+  const { pathname, search, hash } = wellFormed({ url: new URL(url.href, 'https://console.invalid') })
+  const match = matchPage(pages, pathname, parseSearch(search))
+  if (!match && visitor.phase !== 'signedOut') return { kind: 'elsewhere', exit: { to: paths.profile, state: {} } }
+  const href = match ? pathname + search + hash : paths.profile
+  const needed = match?.page.access ?? 'signedIn'
+  const access =
+    needed === 'public' ? 'enter' : accessTo({ href, area: needed === 'signedIn' ? null : needed }, visitor)
+  if (typeof access !== 'string') return { kind: 'elsewhere', exit: access }
+  if (access === 'wait' || !match) return { kind: 'undecided' }
+  const owner = ownerOf(match.page, visitor.phase === 'signedIn' ? visitor.user : null)
+  return {
+    kind: 'page',
+    visit: { path: match.page.path, values: match.values, entry: url.entry, owner },
+    hasMachine: match.page.hasMachine && owner !== null,
+  }
+}
+
+/** @returns the user, and in an admin area the group, that a page belongs to; null for a user without access to it */
+export function ownerOf({ access }: Pick<PageRow, 'access'>, user: CurrentUser | null): string | null {
+  if (access === 'public') return ''
+  if (user === null || (access !== 'signedIn' && denialOf(access, user) !== null)) return null
+  return JSON.stringify(access === 'signedIn' ? [user.id] : [user.id, user.group?.id ?? null])
+}
+
+export const visitOf = (destination: Destination): Visit | null =>
+  destination.kind === 'page' ? destination.visit : null
+
+/** @throws Error if the URL leads to a page */
+export function exitOf(destination: Destination): Exclude<Access, string> {
+  if (destination.kind !== 'elsewhere') throw new Error(`No redirect: ${destination.kind}`)
+  return destination.exit
+}
+
+export const isSameVisit = (visit: Visit | null, destination: Destination): boolean =>
+  destination.kind === 'page' &&
+  destination.visit.path === visit?.path &&
+  destination.visit.entry === visit.entry &&
+  destination.visit.owner === visit.owner
+
+/** What follows `callback=` up to the end, if it is a URL with a `?`. An encoded one has none. */
+const unencodedCallback = /(?<=(^\??|&)callback=)[a-z][\w+.-]*:[^&]*\?.*$/is
+
+/**
+ * Values stay text. The first value of a name counts, and empty values are left out. A leading `?` is optional. A `+` is
+ * no space: tokens have the one, and no value has the other. If a plugin did not encode its callback, the rest of the
+ * query belongs to it.
+ */
+export function parseSearch(query: string): Record<string, string> {
+  const encoded = query.replace(unencodedCallback, (url) => url.replaceAll('&', '%26')).replaceAll('+', '%2B')
+  const search = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(encoded))
+    if (value !== '' && !search.has(name)) search.set(name, value)
+  return Object.fromEntries(search)
+}
+
+export const textsOf =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Readonly<Record<string, unknown>>): Values<Name> => {
+    const texts: { [Each in Name]?: string } = {}
+    for (const name of names) {
+      const value = search[name]
+      if (typeof value === 'string') texts[name] = value
+    }
+    return texts
+  }
+
+const malformed = new RegExp(`^(${withoutOptional(paths.invite)})?/.*`, 'i')
+
+/**
+ * For `rewrite`: replaces a path that cannot be decoded, which has no route. Below /invite/, a truncated link has a
+ * hash that was never sent, so no call may carry it. Any text in a query can be decoded (URL Standard,
+ * application/x-www-form-urlencoded parsing), so the query stays.
+ */
+export function wellFormed({ url }: { url: URL }): URL {
+  try {
+    decodeURIComponent(url.pathname)
+  } catch {
+    url.pathname = url.pathname.replace(malformed, '$1/%7F')
+  }
+  return url
+}

@@ -1,0 +1,187 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import { clearSession } from '#browser/token-store.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { runningPage, type Tab } from '#flow/tab.ts'
+import { activationMachine } from '#machines/activation.ts'
+import { ada, grace } from '#qa/models/samples.ts'
+import { local, openRouter, openTab, signIn, whereIs } from './at.ts'
+
+/** The code that was loaded, in order. Code is loaded once, so the order of these tests matters. */
+const loaded = vi.hoisted((): string[] => {
+  // Tests of other files have loaded it too.
+  vi.resetModules()
+  return []
+})
+vi.mock('#routes/protected.tsx', () => {
+  loaded.push('protected')
+  return { ProtectedArea: () => null }
+})
+vi.mock('#routes/team/team.tsx', () => {
+  loaded.push('team')
+  return { page: {} }
+})
+
+const pageOf = (tab: Tab): AnyActorRef | null => runningPage(tab.actor.getSnapshot())
+const pathOf = (tab: Tab) => tab.actor.getSnapshot().context.page?.path
+
+/** Opens a URL, and waits until its page runs. */
+async function opened(
+  href: string,
+  ...[user = ada, answers]: [user?: CurrentUser | null, answers?: Readonly<Record<string, unknown>>]
+) {
+  const { tab, ...rest } = openTab(href, user, answers)
+  await expect.poll(() => pageOf(tab)).not.toBeNull()
+  return { tab, page: pageOf(tab), ...rest }
+}
+
+describe('opening a page', () => {
+  test('starts its machine once, before the code of its screen', async () => {
+    const { page, fetched } = await opened('/Activate/?token=a', null)
+    expect(page?.getSnapshot().machine).toBe(activationMachine)
+    await expect.poll(() => fetched).toHaveBeenCalledOnce()
+  })
+
+  test('starts no machine and no call until the session is settled', async () => {
+    const { tab, fetched } = openTab('/team', 'unknown')
+    await expect.poll(() => fetched.mock.calls.map(([{ url }]) => url)).toEqual([expect.stringMatching('/auth/info$')])
+    const router = openRouter(tab)
+    const loading = router.load()
+    await expect.poll(() => router.state.matches.map(({ status }) => status)).toContain('pending')
+    expect([whereIs(tab).at, loaded]).toEqual(['/team', []])
+    signIn(ada)
+    await loading
+    expect(loaded).toEqual(['protected', 'team'])
+    await expect.poll(() => pathOf(tab)).toBe('/team')
+  })
+
+  test('signs a visitor in first, and returns to the URL', async () => {
+    const { tab, page } = await opened('/team?search=a#b', null)
+    expect(whereIs(tab)).toEqual({ at: '/login', state: { returnTo: '/team?search=a#b', ended: undefined } })
+    expect(page?.getSnapshot().context.exit.to).toBe('/team?search=a#b')
+  })
+
+  test('does not start a page that the user has left while its code loaded', async () => {
+    const { tab, fetched } = openTab('/activate?token=a')
+    tab.history.push('/register')
+    await expect.poll(() => pathOf(tab)).toBe('/register')
+    await setImmediate()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('starts another visit of the same page again, and stops the one before', async () => {
+    const { tab, page } = await opened('/register', null)
+    tab.history.push('/register')
+    await expect.poll(() => page?.getSnapshot().status).toBe('stopped')
+    expect(pageOf(tab)?.getSnapshot().status).toBe('active')
+  })
+
+  test('a page that fails stops nothing else, and starts again', async () => {
+    const { tab, page } = await opened('/register', null)
+    // XState reports the error in a separate task.
+    vi.useFakeTimers()
+    page?.send({ type: 'form.edited' })
+    vi.clearAllTimers()
+    vi.useRealTimers()
+    expect(page?.getSnapshot().status).toBe('error')
+    expect([tab.actor, tab.session].map((actor) => actor.getSnapshot().status)).toEqual(['active', 'active'])
+    expect(tab.actor.getSnapshot().value).toMatchObject({ page: 'failed' })
+    tab.actor.send({ type: 'load.retried' })
+    await expect.poll(() => pageOf(tab)?.getSnapshot().status).toBe('active')
+  })
+})
+
+describe('a session that changes under an open page', () => {
+  test('opens /login with a return URL when it ends', async () => {
+    const { tab } = await opened('/team')
+    clearSession('forced')
+    expect(whereIs(tab)).toMatchObject({ at: '/login', state: { returnTo: '/team', ended: 'here' } })
+  })
+
+  test('opens /login without a return URL after LOG OUT', async () => {
+    const { tab } = await opened('/team')
+    clearSession('chosen')
+    expect(whereIs(tab)).toMatchObject({ at: '/login', state: { returnTo: undefined, ended: undefined } })
+  })
+
+  test('opens the profile with the reason when its user becomes LOCAL', async () => {
+    const { tab } = await opened('/team')
+    signIn(local)
+    expect(whereIs(tab)).toMatchObject({ at: '/profile', state: { refused: 'team' } })
+  })
+
+  test('keeps the page for the same user, and starts it again for another', async () => {
+    const { tab, page } = await opened('/team')
+    signIn({ ...ada, firstName: 'Augusta' })
+    expect(pageOf(tab)).toBe(page)
+    signIn({ ...grace, isAdmin: true, group: ada.group })
+    await expect.poll(() => pageOf(tab)?.getSnapshot().context.userId).toBe(grace.id)
+    expect(page?.getSnapshot().status).toBe('stopped')
+  })
+
+  test('closes the page of a user who may not see it any more', async () => {
+    const { tab, page } = await opened('/team')
+    signIn({ ...ada, isAdmin: false })
+    expect([whereIs(tab).at, pageOf(tab), page?.getSnapshot().status]).toEqual(['/team', null, 'stopped'])
+  })
+})
+
+describe('a page with unsaved input (Specification §4, Session)', () => {
+  const record = { id: ada.id, email: ada.email, firstName: 'Ada', lastName: 'Lovelace' }
+
+  async function interrupted() {
+    const { tab, page, fetched } = await opened('/profile', ada, { [`/users/${ada.id}`]: record })
+    await expect.poll(() => page?.getSnapshot().matches('ready')).toBe(true)
+    page?.send({ type: 'form.edited', values: { ...record, firstName: 'Augusta' } })
+    expect(tab.unsavedChanges.getSnapshot().matches('unsaved')).toBe(true)
+    clearSession('forced')
+    await expect.poll(() => pathOf(tab)).toBe('/login')
+    return { tab, page, calls: fetched.mock.calls.length, fetched }
+  }
+
+  test('continues unseen without a call, and the same user gets it back', async () => {
+    const { tab, page, calls, fetched } = await interrupted()
+    expect(page?.getSnapshot().status).toBe('active')
+    expect(tab.unsavedChanges.getSnapshot().matches('clean')).toBe(true)
+    expect(pageOf(tab)?.getSnapshot().context.losesDraft, 'a sign-in with a provider would lose it').toBe(true)
+    expect(window.onbeforeunload).not.toBeNull()
+    signIn(ada)
+    expect(pageOf(tab)).toBe(page)
+    expect(page?.getSnapshot().value).toEqual({ ready: { edited: 'restored' } })
+    expect(tab.unsavedChanges.getSnapshot().matches('unsaved')).toBe(true)
+    expect(fetched).toHaveBeenCalledTimes(calls)
+  })
+
+  test('a provider opens without another question', async () => {
+    const { tab } = await interrupted()
+    tab.actor.send({ type: 'navigation.requested', actorId: '/login ', href: 'https://provider.example.com/' })
+    expect(window.onbeforeunload).toBeNull()
+  })
+
+  test('ends with the session of another user', async () => {
+    const { page } = await interrupted()
+    signIn(grace)
+    expect(page?.getSnapshot().status).toBe('stopped')
+  })
+
+  test.each([
+    ['text in the form of the team is kept', 'form.edited', { email: 'zoe@example.com' }, 'active'],
+    ['without input the page ends', 'form.edited', { email: '' }, 'stopped'],
+  ])('%s', async (_, type, values, status) => {
+    const { tab, page } = await opened('/team')
+    page?.getSnapshot().children.form.send({ type, values })
+    clearSession('forced')
+    await expect.poll(() => pathOf(tab)).toBe('/login')
+    expect(page?.getSnapshot().status).toBe(status)
+  })
+})
+
+test('a toast of a machine that a page invokes reaches the tab', async () => {
+  const { tab, page } = await opened('/profile', ada, { '/password': {} })
+  const toasts: string[] = []
+  tab.actor.on('toast.requested', ({ text }) => toasts.push(text))
+  const values = { currentPassword: 'statehouse', password: 'Analytical 1843', confirmPassword: 'Analytical 1843' }
+  page?.getSnapshot().children.passwordChange.send({ type: 'form.submitted', values })
+  await expect.poll(() => toasts).toEqual(['Password updated successfully'])
+})
