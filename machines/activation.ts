@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#contract/registration.ts'
 import { paths } from '#rules/paths.ts'
-import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reasonOf } from './parts/link-check.ts'
@@ -19,7 +18,7 @@ export const activationMachine = setup({
       /** Why the server could not check the link; empty if it rejected the link. */
       reason: string
     },
-    events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' } | ConnectionRestored,
+    events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -30,7 +29,6 @@ export const activationMachine = setup({
     ...sessionActions,
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -43,7 +41,6 @@ export const activationMachine = setup({
   description:
     'Activates an account with the link from the registration email. The link works once, so activation starts on page load and is never retried. A stored session is cleared, because the flow ends on the sign-in form. Drafts survive that, since anyone can send such a link.',
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '', reason: '' }),
-  on: onConnectionRestored,
   initial: 'checkingLink',
   states: {
     checkingLink: {

@@ -19,7 +19,6 @@ import { remainingErrors } from '#rules/fields.ts'
 import { isDraftEdited } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
-import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import { type DiscardableDraft, type DiscardEvent, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
@@ -68,7 +67,6 @@ const { createMachine } = setup({
       | { type: 'model.added' }
       | { type: 'model.removed'; key: string }
       | { type: 'form.submitted' }
-      | ConnectionRestored
       | form.WaitEnded
       | DiscardEvent
       | PageResumed
@@ -143,10 +141,7 @@ export const configurationMachine = createMachine({
     configuration: null,
     saved: emptyDraft,
   }),
-  on: {
-    ...form.onWaitEnded,
-    ...onConnectionRestored,
-  },
+  on: form.onWaitEnded,
   type: 'parallel',
   states: {
     catalogues: {

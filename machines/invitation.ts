@@ -4,7 +4,6 @@ import type { Answer } from '#api/http.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
-import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
@@ -35,7 +34,6 @@ const { createMachine } = setup({
       | { type: 'check.retried' }
       | { type: 'join.chosen' }
       | form.FormEvent
-      | ConnectionRestored
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
       | { type: 'signIn.chosen' }
@@ -97,7 +95,6 @@ export const invitationMachine = createMachine({
   }),
   on: {
     ...form.onWaitEnded,
-    ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },
   initial: 'waitingForSession',

@@ -14,7 +14,6 @@ import {
 import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/recipients.ts'
 import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import type { RunChanged } from './invitations.ts'
-import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
@@ -75,7 +74,6 @@ const { createMachine } = setup({
       | form.FormSubmitted
       | { type: 'people.submitted' }
       | form.WaitEnded
-      | ConnectionRestored
       | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
@@ -162,7 +160,6 @@ export const inviteFormMachine = createMachine({
   context: { ...form.noErrors, rows: [], ...filledWith('', []), suggestion: null, run: [] },
   on: {
     ...form.onWaitEnded,
-    ...onConnectionRestored,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
     'change.failed': { actions: keepFailure },
   },

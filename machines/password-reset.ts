@@ -4,7 +4,6 @@ import { verifyResetToken } from '#api/password.ts'
 import { resetPassword } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
-import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
@@ -21,7 +20,6 @@ const { createMachine } = setup({
     },
     events: {} as
       | form.FormEvent
-      | ConnectionRestored
       | { type: 'check.retried' }
       | { type: 'newLink.chosen' }
       | { type: 'back.chosen' }
@@ -60,7 +58,7 @@ export const passwordResetMachine = createMachine({
   description:
     'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
   context: ({ input }) => ({ token: input.token ?? '', ...form.noErrors, exit: { to: paths.login } }),
-  on: { ...form.onWaitEnded, ...onConnectionRestored },
+  on: form.onWaitEnded,
   initial: 'checkingLink',
   states: {
     checkingLink: {

@@ -5,7 +5,6 @@ import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
-import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import { type DiscardableDraft, type DiscardEvent, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
@@ -38,13 +37,7 @@ const { createMachine } = setup({
       DiscardableDraft<FormValues> & {
         profile: ProfileForm
       },
-    events: {} as
-      | form.FormEvent
-      | ConnectionRestored
-      | DiscardEvent
-      | PageResumed
-      | SessionChanged
-      | { type: 'load.retried' },
+    events: {} as form.FormEvent | DiscardEvent | PageResumed | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | UrlReplaced,
     tags: {} as 'busy' | 'unsaved',
   },
@@ -100,7 +93,6 @@ export const profileMachine = createMachine({
   },
   on: {
     ...form.onWaitEnded,
-    ...onConnectionRestored,
     'session.changed': { actions: [keepsUser, 'forwardToPassword'] },
   },
   initial: 'arriving',

@@ -11,7 +11,6 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
-import { type ConnectionRestored, onConnectionRestored } from './parts/connection.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type Exit, type NavigationRequested, type PageRestored, pageActor } from './parts/exit.ts'
 import * as form from './parts/form.ts'
@@ -120,7 +119,6 @@ const { createMachine } = setup({
       | { type: 'provider.chosen'; provider: SignInProvider['id'] }
       | AttentionGained
       | PageRestored
-      | ConnectionRestored
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
     emitted: {} as NavigationRequested,
@@ -183,7 +181,6 @@ export const signInMachine = createMachine({
   }),
   on: {
     ...form.onWaitEnded,
-    ...onConnectionRestored,
     'session.changed': { actions: keepsSession },
   },
   initial: 'checkingSession',

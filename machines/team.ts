@@ -20,7 +20,6 @@ import {
 import { invitationsMachine, type RunChanged } from './invitations.ts'
 import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
-import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
@@ -83,7 +82,6 @@ export const teamMachine = setup({
       problem: string
     },
     events: {} as
-      | ConnectionRestored
       | PageResumed
       | InvitationRequest
       | RunChanged
@@ -127,7 +125,6 @@ export const teamMachine = setup({
       problem: serverMessageOr(error, errorMessage(error)),
     })),
     forgetProblem: assign({ problem: '' }),
-    forgetOffline: assign(({ context }) => withoutOffline(context)),
     sendToForm: sendTo('form', (_, message: TeamMessage) => message),
     forwardToForm: forwardTo('form'),
     forwardToRun: forwardTo('invitations'),
@@ -154,7 +151,6 @@ export const teamMachine = setup({
     onError: { actions: { type: 'report', params: 'The invite form has stopped' } },
   },
   on: {
-    'connection.restored': { actions: ['forgetOffline', 'forwardToForm'] },
     'page.resumed': { actions: 'forwardToForm' },
     'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },

@@ -15,7 +15,7 @@ import {
   stopChild,
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
-import type { Exit, ExitState } from '#machines/parts/exit.ts'
+import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
 import {
   canReturn,
   isSamePage,
@@ -35,7 +35,6 @@ import {
   type PageEvent,
   type PageInput,
   passOn,
-  resumed,
   stopped,
   type TabContext,
   type TabEvent,
@@ -110,10 +109,7 @@ export const tabMachine = setup({
     resumePage: assign(({ context: { page, parked } }) => ({
       parked: parked.filter((visit) => pageId(visit) !== pageId(page)),
     })),
-    forward: sendTo(
-      ({ context }) => pageId(context.page),
-      (_, event: AnyEventObject) => event,
-    ),
+    sendResumed: sendTo(({ context }) => pageId(context.page), { type: 'page.resumed' } satisfies PageResumed),
     sendSession: sendTo(
       ({ context }) => pageId(context.page),
       ({ context }) => ({ type: 'session.changed', session: factsOf(context.session) }),
@@ -219,7 +215,6 @@ export const tabMachine = setup({
           { guard: 'hasPage', target: '.deciding', actions: [keepSession, 'sendSession'] },
           { target: '.deciding', actions: keepSession },
         ],
-        'connection.restored': { guard: 'hasPage', actions: { type: 'forward', params: ({ event }) => event } },
         'xstate.done.actor.*': [
           {
             ...ofPage,
@@ -244,7 +239,7 @@ export const tabMachine = setup({
             {
               guard: 'isParked',
               target: 'open',
-              actions: ['stopBefore', 'keepPage', 'resumePage', 'sendSession', { type: 'forward', params: resumed }],
+              actions: ['stopBefore', 'keepPage', 'resumePage', 'sendSession', 'sendResumed'],
             },
             { guard: 'hasMachine', target: 'loading' },
             { target: 'framed', actions: ['stopBefore', 'stopPage', 'forgetPage', 'forgetBefore'] },

@@ -8,7 +8,6 @@ import {
   isValid,
   remainingErrors,
 } from '#rules/fields.ts'
-import { withoutOffline } from './connection.ts'
 
 /** The errors of a form. The typed values stay in the form. */
 export interface FormContext {
@@ -59,7 +58,6 @@ export const formBase = {
     keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
     keepReason: assign((_, reason: string) => ({ reason })) as ActionOf<FormContext, string>,
     forgetProblems: assign(noErrors) as ActionOf<FormContext>,
-    forgetOffline: assign(({ context }) => withoutOffline(context)) as ActionOf<FormContext>,
   },
   guards: {
     asksToWait: (_: unknown, wait: number) => wait > 0,

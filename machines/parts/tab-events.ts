@@ -1,7 +1,6 @@
 import type { TabSession } from '#machines/app/session.ts'
 import type { Destination, PageUrl, Visit } from '#rules/destination.ts'
-import type { ConnectionRestored } from './connection.ts'
-import type { Exit, ExitState, NavigationRequested, PageResumed, UrlReplaced } from './exit.ts'
+import type { Exit, ExitState, NavigationRequested, UrlReplaced } from './exit.ts'
 import type { Parking } from './parking.ts'
 import type { Toast } from './toast.ts'
 
@@ -26,11 +25,10 @@ export type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly
 
 export type TabEvent =
   | PageEvent
-  | ConnectionRestored
   | { type: 'url.changed'; url: PageUrl<ExitState> }
   | { type: 'session.changed'; session: TabSession }
   | { type: 'changes.made' | 'changes.settled' | 'text.entered' | 'page.parked' }
-  | { type: 'load.failed' | 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' }
+  | { type: 'load.failed' | 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
   | { type: `xstate.done.actor./${string}`; actorId: string; output: Exit }
   | { type: `xstate.error.actor./${string}`; actorId: string }
 
@@ -43,5 +41,4 @@ export const ofPage = { guard: withActor('isOfPage') } as const
 /** Other pages end unseen. */
 export const ofOther = { guard: withActor('isPage'), actions: withActor('forgetOther') } as const
 export const passOn = { actions: { type: 'passOn', params: ({ event }: { event: PageEvent }) => event } } as const
-export const resumed = { type: 'page.resumed' } as const satisfies PageResumed
 export const stopped = (what: string) => ({ actions: { type: 'report', params: `${what} has stopped` } }) as const

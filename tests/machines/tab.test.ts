@@ -106,15 +106,12 @@ describe('opening a page', () => {
     expect(run.state.children.followPage, 'the page has not been opened again').toBe(followPage)
     expect(run.state.context.url?.state).toEqual({ refused: 'team' })
     expect(run.effects).toEqual([{ type: `send session.changed to ${profile}`, params: factsOf(news) }])
-    run.send({ type: 'connection.restored' })
-    expect(run.effects.at(-1)).toMatchObject({ type: `send connection.restored to ${profile}` })
   })
 
   test('sends nothing to a page that is loading', () => {
     const run = simulate(tabMachine, input)
     run.send(to('/login'))
     run.send(signedOut(null))
-    run.send({ type: 'connection.restored' })
     run.send(signedOut('chosen'))
     expect([pageOf(run), run.effects]).toEqual(['loading', []])
   })

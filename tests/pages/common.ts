@@ -34,6 +34,4 @@ export const failures = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unreadable: 'The server sent an invalid response. Please try again later.',
   offline: 'You are offline. Please try again when you are connected.',
-  /** Replaces the offline hint when the browser is online again. */
-  online: 'Please try again.',
 } as const

@@ -1,6 +1,6 @@
 import { activationMachine } from '#machines/activation.ts'
 import { defineModel } from './define-model.ts'
-import { offline, refused, unreachable } from './samples.ts'
+import { refused, unreachable } from './samples.ts'
 
 export const activationModel = defineModel(activationMachine, {
   inputs: {
@@ -8,12 +8,10 @@ export const activationModel = defineModel(activationMachine, {
     'a link without a token': { token: null, product: 'Statehouse' },
   },
   events: {},
-  background: ['connection.restored'],
   error: {
     activateAccount: {
       'the server refuses: 404': refused(404, 'This link was used already'),
       'the server does not answer': unreachable,
-      'no network': offline,
     },
   },
   facts: {

@@ -2,7 +2,7 @@ import { configurationMachine } from '#machines/configuration.ts'
 import type { SaveOutcome } from '#machines/configuration-save.ts'
 import { draftOf, withField } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, catalogues, configuration, offline, tooMany, unreachable } from './samples.ts'
+import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
 
 /** The end of a save. After it, the form may still differ from the server. */
 const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): SaveOutcome => ({
@@ -37,11 +37,10 @@ export const configurationModel = defineModel(configurationMachine, {
       'too many attempts: 429': ended('failed', { reason: 'Too many attempts.', wait: tooMany.retryAfter }),
     },
   },
-  background: ['connection.restored', 'page.resumed'],
+  background: ['page.resumed'],
   error: {
     getConfigurations: {
       'the server does not answer': unreachable,
-      'no network': offline,
     },
   },
   // No guard depends on the draft here: an edited one is never valid, and the states in `ready` mark it. Nor on the

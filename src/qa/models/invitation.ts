@@ -3,18 +3,7 @@ import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { defineModel } from './define-model.ts'
-import {
-  ben,
-  confirmed,
-  newPassword,
-  nobody,
-  nora,
-  offline,
-  refused,
-  signedIn,
-  tooMany,
-  unreachable,
-} from './samples.ts'
+import { ben, confirmed, newPassword, nobody, nora, refused, signedIn, tooMany, unreachable } from './samples.ts'
 
 const out = factsOf(nobody)
 const as = (user: CurrentUser) => factsOf(signedIn(user))
@@ -46,7 +35,7 @@ export const invitationModel = defineModel(invitationMachine, {
     },
   },
   typing: ['form.edited'],
-  background: ['session.changed', 'connection.restored'],
+  background: ['session.changed'],
   done: {
     verifyInvitation: {
       'the invited email has an account': { email: nora.email, groupName, userExists: true },
@@ -62,7 +51,6 @@ export const invitationModel = defineModel(invitationMachine, {
     verifyInvitation: {
       'the server refuses: 404': refused(404),
       'the server does not answer': unreachable,
-      'no network': offline,
     },
     acceptInvitationAsExisting: rejections,
     acceptInvitationAsNew: rejections,

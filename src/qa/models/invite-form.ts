@@ -38,7 +38,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
       'too many attempts': { run: ended, cause: 'Too many attempts.', wait: 30_000 },
     },
   },
-  background: ['rows.changed', 'change.begun', 'change.failed', 'run.changed', 'connection.restored', 'page.resumed'],
+  background: ['rows.changed', 'change.begun', 'change.failed', 'run.changed', 'page.resumed'],
   typing: ['form.edited', 'email.left'],
   // Guards depend on text, rows, run and wait. A problem is only shown, so it counts if nothing else is in progress.
   identity: (snapshot) => {

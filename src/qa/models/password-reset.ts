@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { defineModel } from './define-model.ts'
-import { newPassword, offline, refused, tooMany, unreachable } from './samples.ts'
+import { newPassword, refused, tooMany, unreachable } from './samples.ts'
 
 export const passwordResetModel = defineModel(passwordResetMachine, {
   inputs: { 'a link with a token': { token: 'one-time' }, 'a link without a token': { token: null } },
@@ -12,7 +12,6 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
     },
   },
   typing: ['form.edited'],
-  background: ['connection.restored'],
   done: {
     verifyResetToken: {
       'the link is valid': { isValid: true, message: '' },
@@ -24,7 +23,6 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
     verifyResetToken: {
       'the server refuses: 404': refused(404),
       'the server does not answer': unreachable,
-      'no network': offline,
     },
     resetPassword: {
       'the server refuses: 422': refused(422, 'This password is known to thieves'),

@@ -2,7 +2,7 @@ import { groupName } from '@statehouse/sandbox/people'
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
 import { defineModel, followsUser } from './define-model.ts'
-import { ada, confirmed, offline, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
+import { ada, confirmed, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 
 const values = {
   email: ada.email,
@@ -32,13 +32,12 @@ export const profileModel = defineModel(profileMachine, {
     },
   },
   typing: ['form.edited'],
-  background: ['session.changed', 'connection.restored', 'page.resumed'],
+  background: ['session.changed', 'page.resumed'],
   done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the user': confirmed(ada) } },
   error: {
     updateUser: {
       'the server refuses: 409': refused(409, 'An account with this email address already exists.'),
       'the server does not answer': unreachable,
-      'no network': offline,
       'too many attempts: 429': tooMany,
     },
   },

@@ -3,7 +3,7 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
-import { ada, destinations, offline, refused, signedIn, signInInput, tokens, tooMany, unreachable } from './samples.ts'
+import { ada, destinations, refused, signedIn, signInInput, tokens, tooMany, unreachable } from './samples.ts'
 
 const session = factsOf(signedIn(ada))
 
@@ -36,7 +36,7 @@ export const signInModel = defineModel(signInMachine, {
   },
   typing: ['form.edited'],
   // The browser sends these; no control does.
-  background: ['session.changed', 'page.restored', 'connection.restored', 'attention.gained'],
+  background: ['session.changed', 'page.restored', 'attention.gained'],
   done: {
     logIn: { tokens },
     signInCompletion: {
@@ -53,7 +53,6 @@ export const signInModel = defineModel(signInMachine, {
     logIn: {
       'the server refuses: 401': refused(401),
       'the server does not answer': unreachable,
-      'no network': offline,
       'too many attempts: 429': tooMany,
     },
   },

@@ -3,7 +3,7 @@ import { teamMachine } from '#machines/team.ts'
 import { runOf } from '#rules/invitation-run.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, grace, offline, refused, team, unreachable, wilhelmina } from './samples.ts'
+import { ada, grace, refused, team, unreachable, wilhelmina } from './samples.ts'
 
 // Wilhelmina manages the team with another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: people.ben.email, name: people.ben.firstName, role: 'Member' }
@@ -30,20 +30,13 @@ export const teamModel = defineModel(teamMachine, {
     'run.changed': { 'one is invited': runOf([grace.email], 'invited') },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
-  background: [
-    'invitation.requested',
-    'invitations.requested',
-    'run.changed',
-    'run.stopped',
-    'connection.restored',
-    'page.resumed',
-  ],
+  background: ['invitation.requested', 'invitations.requested', 'run.changed', 'run.stopped', 'page.resumed'],
   typing: ['search.edited', 'search.left'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
   },
   error: {
-    getTeam: { 'the server does not answer': unreachable, 'no network': offline },
+    getTeam: { 'the server does not answer': unreachable },
     inviteMember: { 'the server refuses: 409': refused(409, 'This address is in the team already') },
     removeMember: { 'the server fails: 500': refused(500) },
     cancelInvitation: { 'the server does not answer': unreachable },

@@ -236,8 +236,6 @@ describe('saving (Specification §8, Configuration)', () => {
     endSave(run, 'failed', { reason })
     expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ problem, reason, draft })
-    run.send({ type: 'connection.restored' })
-    expect(run.state.context.reason).toBe('Please try again.')
     run.send({ ...typed, value: '' })
     run.send({ type: 'form.submitted' })
     const fieldProblems = { 'conversation-1.apiKey': 'API key is required' }

@@ -2,7 +2,6 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { type InvitationRun, runOf, withNextTurn, withoutFurtherTurns } from '#rules/invitation-run.ts'
-import { failures } from '#tests/pages/common.ts'
 import { expired, type FormRun, openForm, requestsOf, rows, text, toast, typed, values } from './team-kit.ts'
 
 const locked = { sending: 'locked' }
@@ -40,13 +39,6 @@ describe('inviting one user', () => {
     run.send({ type: 'rows.changed', rows })
     expect(run.state.context.problem).toBe('Not now')
     expect(inviting(run).state.context.problem).toBe('')
-  })
-
-  test('drops the offline hint when the connection is back', () => {
-    const run = inviting()
-    run.send({ ...failed, problem: `The invitation was not sent. ${failures.offline}` })
-    run.send({ type: 'connection.restored' })
-    expect(run.state.context.problem).toBe(`The invitation was not sent. ${failures.online}`)
   })
 
   test('sends the value of the field, even without an edit event', () => {

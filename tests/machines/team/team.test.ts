@@ -245,12 +245,6 @@ describe('inviting', () => {
   })
 })
 
-test('reports to the form that the connection is back', () => {
-  const run = ready()
-  run.send({ type: 'connection.restored' })
-  expect(messagesOf(run).at(-1)).toEqual({ type: 'connection.restored' })
-})
-
 test('keeps a list that could not be reloaded, without blaming the change', () => {
   const run = notReread()
   expect(run.state.value).toEqual(outdated)
