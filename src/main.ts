@@ -67,7 +67,6 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
     logError(`${message}: ${errors.map(({ name }) => name).join(', ')}`)
     return (await loadApp()).showInvalidEnvironment(errors)
   }
-  // A truncated document may be reloaded, and its one-time link must still work.
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   connect(environment.VITE_API_URL)
@@ -81,7 +80,4 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   }
 }
 
-startConsole(checkedEnvironment()).catch(() =>
-  // A document that was cut off before its body has no message to show, so load code that creates one.
-  document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {}),
-)
+startConsole(checkedEnvironment()).catch(() => announceStage('failed'))
