@@ -13,7 +13,6 @@ import {
 } from '#rules/team-rows.ts'
 import { initialsOf } from '#rules/user-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
-import { CopyAction } from '#ui/actions/copy-action.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -196,7 +195,6 @@ function UserActions({ row, about, isBusy, send }: UserActionsProps) {
           Resend
         </ActionButton>
       )}
-      <CopyAction label="Copy address" value={row.email} describedBy={about} />
       {row.kind === 'invitation' && (
         <IconAction
           label="Cancel invitation"

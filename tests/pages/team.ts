@@ -48,7 +48,6 @@ export const team = {
   outdated: 'The list could not be loaded again. What you see may be out of date.',
   resend: 'Resend',
   resending: 'RESENDING...',
-  copy: 'Copy address',
   cancel: 'Cancel invitation',
   cancelling: 'CANCELLING...',
   remove: 'Remove member',

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const indexOf = (element: Element) => Number(element.closest('tr')?.dataset.index)
 
 /**
- * Moves focus when the focused row is removed (WCAG 2.4.3): to the first button of the next row, or else of the row
- * before, that does not act at once. Without rows, the heading gets it (`useFocusKeeper`).
+ * Moves focus when the focused row is removed (WCAG 2.4.3): to the next button in the rows below, or else the last
+ * one above, that does not act at once. Without one, the heading gets it (`useFocusKeeper`).
  * @returns the index of the focused row
  */
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): RefObject<number | null> {
@@ -19,11 +19,12 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
       index.current = indexOf(element)
       return
     }
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-index]') ?? [])]
-    const next = rows.find((row) => indexOf(row) >= (index.current ?? 0)) ?? rows.at(-1)
+    const selector = 'tr[data-index] button:not([data-sends])'
+    const buttons = [...(body.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
+    const next = buttons.find((button) => indexOf(button) >= (index.current ?? 0)) ?? buttons.at(-1)
     focused.current = null
     index.current = null
-    next?.querySelector<HTMLElement>('button:not([data-sends])')?.focus()
+    next?.focus()
   })
 
   // React sends no event if the focus moves while it renders, such as when a dialog closes and returns it.
