@@ -208,7 +208,6 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
         options={catalogue?.[providerName] ?? []}
         labelOf={typeLabels[kind]}
         labelOfUnknown={(value) => typeLabels[kind](value) + mark}
-        filterLabel="Filter models"
         value={modelType}
         onChange={(value) => send({ type: 'model.edited', key, field: 'modelType', value })}
       />

@@ -30,7 +30,6 @@ export const configuration = {
     keepMine: 'KEEP MINE',
     takeTheirs: 'TAKE THEIRS',
   },
-  filter: 'Filter models',
   loading: 'LOADING...',
   empty: 'No configuration yet',
   emptyAdvice: 'Your group has no configuration of models yet, so there is nothing to change.',
