@@ -14,7 +14,7 @@ import { ada, catalogues, configuration, newPassword, nobody, registration, sign
 
 // Forms whose failures the tests of waiting and offline hints share.
 
-export type Run = SimulatedRun<AnyStateMachine>
+type Run = SimulatedRun<AnyStateMachine>
 
 /** A form that users submit. */
 export interface Attempt {
