@@ -99,7 +99,6 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
-        <FormError reason={reason}>{problem}</FormError>
         <FieldGrid>
           <TextField label="First name" name="firstName" autoComplete="given-name" />
           <TextField label="Last name" name="lastName" autoComplete="family-name" />
@@ -118,6 +117,8 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         </FieldGrid>
         <SaveActions
           changes={changesIn(state)}
+          problem={problem}
+          reason={reason}
           onDiscard={() => send({ type: 'changes.discarded' })}
           onRestore={() => send({ type: 'changes.restored' })}
         >
@@ -130,7 +131,8 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
   )
 }
 
-function changesIn(state: ScreenProps<typeof profileMachine>['state']): 'none' | 'made' | 'discarded' {
+function changesIn(state: ScreenProps<typeof profileMachine>['state']) {
+  if (state.hasTag('busy')) return 'saving'
   if (state.matches({ ready: 'edited' })) return 'made'
   return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }

@@ -93,18 +93,14 @@ export function ConfigurationForm({ state, send }: Props) {
         </Entries>
         <FormError>{fieldProblems[conversationModelsField]}</FormError>
       </Card>
-      <FormError reason={reason}>{problem}</FormError>
       <SaveActions
         changes={changesIn(state)}
+        problem={problem}
+        reason={reason}
         onDiscard={() => send({ type: 'changes.discarded' })}
         onRestore={() => send({ type: 'changes.restored' })}
       >
-        <SubmitButton
-          wide={false}
-          busyText="SAVING..."
-          busy={state.matches({ page: 'saving' }) || state.matches({ page: 'reloading' })}
-          disabled={isLocked}
-        >
+        <SubmitButton wide={false} busyText="SAVING..." busy={changesIn(state) === 'saving'} disabled={isLocked}>
           SAVE CONFIGURATION
         </SubmitButton>
       </SaveActions>
@@ -117,7 +113,8 @@ export const leads = {
   conversation: 'The models that your group can choose from.',
 } as const
 
-function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
+function changesIn(state: Props['state']) {
+  if (state.matches({ page: 'saving' }) || state.matches({ page: 'reloading' })) return 'saving'
   if (state.matches({ page: { ready: 'edited' } })) return 'made'
   return state.matches({ page: { ready: 'discarded' } }) ? 'discarded' : 'none'
 }

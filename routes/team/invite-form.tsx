@@ -5,7 +5,7 @@ import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
 import { canInvite, maxRecipients, pastedIntoLine, pastedIntoLines } from '#rules/recipients.ts'
 import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
-import { SubmitButton } from '#ui/actions/button.tsx'
+import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-frame.tsx'
@@ -109,12 +109,7 @@ export function InviteForm({ state, send }: Props) {
           />
         )}
         {isSeveral && (
-          <SaveActions
-            changes={isSending ? 'none' : 'made'}
-            texts={cancelTexts}
-            disabled={isLocked}
-            onDiscard={() => send({ type: 'people.dismissed' })}
-          >
+          <SaveActions>
             <SubmitButton
               wide={false}
               busyText="INVITING..."
@@ -123,6 +118,11 @@ export function InviteForm({ state, send }: Props) {
             >
               {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
             </SubmitButton>
+            {!isSending && (
+              <ActionButton disabled={isLocked} onClick={() => send({ type: 'people.dismissed' })}>
+                CANCEL
+              </ActionButton>
+            )}
           </SaveActions>
         )}
       </Form>
@@ -132,8 +132,6 @@ export function InviteForm({ state, send }: Props) {
 
 const hint =
   'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.'
-
-const cancelTexts = { discard: 'CANCEL' }
 
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 

@@ -45,7 +45,7 @@ test('TRY AGAIN renders a page again with what was typed, and reloads it if that
   await sandbox.setFault('updateUser', { status: 500 })
   for (const isBroken of [false, true]) {
     // React cannot remove what another script has removed.
-    await text(page, 'You have unsaved changes.').evaluate((element) => element.remove())
+    await button(page, common.discard).evaluate((element) => element.remove())
     await save(page)
     await expect(heading(page, errorPage.heading)).toBeFocused()
     if (isBroken)

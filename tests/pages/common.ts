@@ -13,7 +13,7 @@ export const common = {
   passwordRule: 'At least 6 characters.',
   waiting: 'Please wait',
   selectCountry: 'Select your country',
-  discard: 'DISCARD CHANGES',
+  discard: 'DISCARD',
   discarded: 'Your changes are discarded.',
   undo: 'UNDO',
   /** The notice of a form that has restored its draft from before a forced sign-out. */

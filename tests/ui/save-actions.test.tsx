@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { SubmitButton } from '#ui/actions/button.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { button, render } from './render.tsx'
 
@@ -19,7 +20,7 @@ test('one button discards and restores changes, keeps the focus and is announced
   expect(document.querySelectorAll('button')).toHaveLength(1)
 
   rerender(element('made'))
-  await button('DISCARD CHANGES').click()
+  await button('DISCARD').click()
   expect(onDiscard).toHaveBeenCalledOnce()
   rerender(element('discarded'))
   await expect.element(button('UNDO')).toHaveFocus()
@@ -30,26 +31,42 @@ test('one button discards and restores changes, keeps the focus and is announced
   expect(onRestore).toHaveBeenCalledOnce()
   expect(onDiscard).toHaveBeenCalledOnce()
   rerender(element('made'))
-  await expect.element(button('DISCARD CHANGES')).toHaveFocus()
+  await expect.element(button('DISCARD')).toHaveFocus()
   expect(region.textContent).toBe('')
 })
 
-test('the button has its form’s label, and waits while disabled', async () => {
-  onDiscard.mockClear()
-  const texts = { discard: 'CANCEL', discarded: 'Nothing is left.' }
-  const cancel = (changes: 'made' | 'discarded', disabled: boolean) => (
-    <SaveActions changes={changes} texts={texts} disabled={disabled} onDiscard={onDiscard} onRestore={onRestore}>
+test('Ctrl+S saves from anywhere on the page, but not behind a dialog', async () => {
+  const onSubmit = vi.fn()
+  render(<Form onSubmit={onSubmit}>{element('made')}</Form>)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  onTestFinished(() => dialog.remove())
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await userEvent.keyboard('{Meta>}s{/Meta}')
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+  dialog.showModal()
+  await userEvent.keyboard('s{Control>}s{/Control}')
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
+test('says what is saved, or why it is not', async () => {
+  const form = (changes: 'none' | 'made' | 'saving', problem = '') => (
+    <SaveActions changes={changes} problem={problem} reason="The server has a problem.">
       {null}
     </SaveActions>
   )
-  const { rerender } = render(cancel('made', true))
-  await button('CANCEL').click({ force: true })
-  expect(onDiscard).not.toHaveBeenCalled()
-  rerender(cancel('made', false))
-  await button('CANCEL').click()
-  expect(onDiscard).toHaveBeenCalledOnce()
-  rerender(cancel('discarded', false))
-  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing is left.')
+  const { container, rerender } = render(form('none'))
+  expect(container.textContent).toBe('No unsaved changes.')
+  rerender(form('saving'))
+  expect(container.textContent).toBe('Saving your changes.')
+  rerender(form('made', 'Not saved.'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not saved. The server has a problem.')
+  expect(container.textContent).not.toContain('unsaved')
+  rerender(form('saving'))
+  rerender(form('none'))
+  expect(container.textContent).toBe('Your changes are saved.')
+  rerender(form('made'))
+  rerender(form('none'))
+  expect(container.textContent).toBe('No unsaved changes.')
 })
 
 test.each([320, 360, 639])('a bar that is %i px wide says that there are unsaved changes', async (width) => {

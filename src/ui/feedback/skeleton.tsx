@@ -25,7 +25,7 @@ export function SkeletonFields({ count, button = true }: SkeletonFieldsProps) {
           ))}
         </FieldGrid>
         {button && (
-          <SaveActions>
+          <SaveActions changes="none">
             <span className={`${styles.shape} ${styles.button}`} />
           </SaveActions>
         )}

@@ -1,49 +1,73 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import styles from './save-actions.module.css'
 
 interface SaveActionsProps {
-  readonly changes?: 'none' | 'made' | 'discarded'
+  /** If set, the actions are a strip that stays in view, says what is saved, and saves with Ctrl+S. */
+  readonly changes?: keyof typeof texts
+  /** Why the form could not be saved, instead of what is saved. */
+  readonly problem?: string
+  readonly reason?: string
   readonly onDiscard?: () => void
   readonly onRestore?: () => void
-  readonly texts?: { readonly made?: string; readonly discard: string; readonly discarded?: string }
-  readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-const changesOfForm = {
+const texts = {
+  none: 'No unsaved changes.',
   made: 'You have unsaved changes.',
-  discard: 'DISCARD CHANGES',
+  saving: 'Saving your changes.',
   discarded: 'Your changes are discarded.',
-}
+} as const
 
 const ignore = () => {}
 
 /**
  * A button discards the changes without a question, and then becomes UNDO. So an accident can be undone in place, and
- * the focus stays (WCAG 2.4.3, 3.3.4).
+ * the focus stays (WCAG 2.4.3, 3.3.4). The button that saves never moves, whatever the strip says.
  */
-export function SaveActions({
-  changes = 'none',
-  onDiscard = ignore,
-  onRestore = ignore,
-  texts = changesOfForm,
-  disabled = false,
-  children,
-}: SaveActionsProps) {
+export function SaveActions(props: SaveActionsProps) {
+  const { changes, problem = '', reason = '', onDiscard = ignore, onRestore = ignore, children } = props
   const isDiscarded = changes === 'discarded'
+  const [hasSaved, setHasSaved] = useState(false)
+  if (changes !== 'none' && hasSaved !== (changes === 'saving')) setHasSaved(!hasSaved)
   return (
-    <div className={`${styles.actions} ${changes === 'none' ? '' : styles.changed}`}>
-      {children}
-      {changes !== 'none' && (
-        <ActionButton disabled={disabled} onClick={isDiscarded ? onRestore : onDiscard}>
-          {isDiscarded ? 'UNDO' : texts.discard}
-        </ActionButton>
-      )}
-      <p className={styles.status}>
-        {changes === 'made' && <span>{texts.made}</span>}
-        <span role="status">{isDiscarded && texts.discarded}</span>
-      </p>
+    <div className={`${styles.actions} ${changes ? styles.strip : ''}`} ref={changes && saveOnKey}>
+      <div className={styles.content}>
+        {children}
+        {(changes === 'made' || isDiscarded) && (
+          <ActionButton onClick={isDiscarded ? onRestore : onDiscard}>{isDiscarded ? 'UNDO' : 'DISCARD'}</ActionButton>
+        )}
+        {changes && (
+          <div className={styles.status}>
+            <p role="status">{isDiscarded && texts.discarded}</p>
+            {problem === '' &&
+              !isDiscarded &&
+              (changes === 'none' && hasSaved ? (
+                <Notice kind="success" bare>
+                  Your changes are saved.
+                </Notice>
+              ) : (
+                <p>{texts[changes]}</p>
+              ))}
+            <FormError bare reason={reason}>
+              {problem}
+            </FormError>
+          </div>
+        )}
+      </div>
     </div>
   )
+}
+
+/** Ctrl+S or Cmd+S sends the form, unless a dialog is in front of it. */
+function saveOnKey(strip: HTMLDivElement) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!document.querySelector(':modal')) strip.closest('form')?.requestSubmit()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
 }
