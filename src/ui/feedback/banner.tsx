@@ -1,5 +1,4 @@
 import styles from './banner.module.css'
-import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 interface BannerProps {
   /** True shows a pill over the page, which moves nothing; false shows a line above the page. */
@@ -12,9 +11,8 @@ interface BannerProps {
  * region must exist before its text (WCAG 4.1.3).
  */
 export function Banner({ pill = false, children }: BannerProps) {
-  const place = useClearOfFocus(pill && children ? 1 : 0)
   return (
-    <div ref={place} className={children ? (pill ? styles.pill : styles.banner) : undefined}>
+    <div className={children ? (pill ? styles.pill : styles.banner) : undefined}>
       <p role="status">{children}</p>
     </div>
   )

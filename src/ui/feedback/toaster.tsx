@@ -5,7 +5,6 @@ import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './toaster.module.css'
-import { useClearOfFocus } from './use-clear-of-focus.ts'
 import { lateTextClass } from './visually-hidden.tsx'
 
 /** Replaces the previous toast, so that only the latest outcome is visible. `duration` is in ms. */
@@ -25,15 +24,14 @@ const alert = { role: 'alert', 'aria-live': 'assertive' } as const
 const options = { duration: 3000, removeDelay: 150 }
 
 /**
- * At the top right, for 3000 ms (Specification §9). It pauses while hovered or focused (WCAG 2.2.1), and moves below
- * the focused control if it would cover it. It has no run-time styles, which a strict content security policy forbids.
+ * At the top right, for 3000 ms (Specification §9). It pauses while hovered or focused (WCAG 2.2.1). It has no run-time
+ * styles, which a strict content security policy forbids.
  */
 export default function Toaster() {
   const { toasts, handlers } = useToaster(options)
   const cameFrom = useRef<HTMLElement>(null)
   const isPaused = useRef(false)
   const [shown] = toasts
-  const toaster = useClearOfFocus(shown?.createdAt ?? 0)
 
   /** The library takes a second start for the first, and an end without a start for a pause since 1970. */
   function setPaused(paused: boolean) {
@@ -60,7 +58,6 @@ export default function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only make the toast wait
     <div
       className={styles.toaster}
-      ref={toaster}
       // A finger does not hover: it would never leave the toast.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setPaused(true)}
       onPointerLeave={(event) => {
