@@ -21,6 +21,8 @@ test('reserves the width of its busy text', async () => {
   rerender(element(true))
   await expect.element(any).toHaveTextContent(busyText)
   expect(width()).toBe(before)
+  const ring = getComputedStyle(page.getByText(busyText).element(), '::before')
+  expect([ring.display, ring.width], 'the ring is next to its word').toEqual(['inline-block', '14px'])
 })
 
 test.each(['busy', 'disabled'])('a %s button keeps the focus and does nothing', async (prop) => {
