@@ -130,8 +130,7 @@ export function InviteForm({ state, send }: Props) {
   )
 }
 
-const hint =
-  'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.'
+const hint = 'We email a link to join. Paste a list to invite several people.'
 
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 

@@ -10,8 +10,7 @@ export const team = {
   inviteCard: 'Invite a member',
   email: 'Email address',
   hints: {
-    unknown:
-      'An email with a link to join the group is sent to this address. To invite several people, paste their addresses.',
+    unknown: 'We email a link to join. Paste a list to invite several people.',
     member: 'Already a member.',
     invited: 'Already invited. Use Resend below to send it again.',
     expired: 'The invitation has expired. Use Resend below to send it again.',
