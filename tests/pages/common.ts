@@ -7,8 +7,8 @@ export const common = {
   tryAgain: 'TRY AGAIN',
   doubt: 'The link may be fine, but could not be checked.',
   showCharacters: 'Show characters',
-  /** The button below an email field for the email that the user probably meant. */
-  didYouMean: (email: string) => `Did you mean ${email}?`,
+  /** The button at the label of an email field, for the host that the user probably meant. */
+  didYouMean: (host: string) => `Did you mean ${host}?`,
   anotherEmail: 'USE ANOTHER ADDRESS',
   passwordRule: 'At least 6 characters.',
   waiting: 'Please wait',

@@ -13,7 +13,7 @@ interface EmailFieldProps extends FieldProps {
   readonly pasted?: Pasted
   /** The email that the user probably meant. */
   readonly suggestion: string | null
-  /** Replaces the hint, as a suggestion does; null if none. Announced when it appears. */
+  /** Replaces the hint; null if none. Announced when it appears. */
   readonly warning?: string | null
   readonly onLeave: (email: string) => void
   readonly onAccept: () => void
@@ -51,7 +51,7 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
       type="email"
       ref={input}
       onBlur={leave}
-      hint={(warning ?? suggestion) ? undefined : props.hint}
+      hint={warning === null ? props.hint : undefined}
       status={
         (warning && (
           <Notice kind="warning" bare>
@@ -67,7 +67,7 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !locked && accept()}
           >
-            Did you mean <Name>{suggestion}</Name>?
+            Did you mean <Name>{suggestion.slice(suggestion.lastIndexOf('@') + 1)}</Name>?
           </button>
         ))
       }

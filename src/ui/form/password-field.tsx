@@ -31,8 +31,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
     selection.current = null
   })
 
-  // The line stays once it is shown. If a button below moved while it is pressed, the click would be lost.
-  const setCapsLock = (isOn: boolean) => setStatus((shown) => (isOn ? 'Caps lock is on.' : shown && '\u00a0'))
+  const setCapsLock = (isOn: boolean) => setStatus(isOn ? 'Caps lock is on.' : null)
   const watch = (event: LockEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   function toggle() {

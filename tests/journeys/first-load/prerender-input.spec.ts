@@ -115,7 +115,7 @@ test('suggests a correction for a mistyped email', async ({ page }) => {
   await field(page, forgotPassword.email).fill('ada@gmial.com')
   await page.keyboard.press('Tab')
   release()
-  await expect(button(page, common.didYouMean('ada@gmail.com'))).toBeVisible()
+  await expect(button(page, common.didYouMean('gmail.com'))).toBeVisible()
 })
 
 test('without React the page shows a notice, its links work, and forms are not sent', async ({ page }) => {
