@@ -129,13 +129,12 @@ const isTyped = (field: Element) => field instanceof HTMLInputElement && field.v
 
 /**
  * When a form replaces the focused control (WCAG 2.4.3), the field with the same name gets the focus, at the end of its
- * text, or else the first field. After a paste it is the submit button, since nothing is left to type. A focusable list
- * in the form keeps the focus through `useFocusKeeper`.
+ * text, or else the first field: never a button, which a key pressed after a paste would press. A focusable list in the
+ * form keeps the focus through `useFocusKeeper`.
  */
 function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
   const focused = useRef<Element>(null)
   const list = useRef<Element>(null)
-  const hasPasted = useRef(false)
 
   useLayoutEffect(() => {
     const lost = focused.current
@@ -145,14 +144,10 @@ function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
     const name = lost.getAttribute('name')
     const fields = [...form.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, select')]
     const field = fields.find((candidate) => candidate.name === name) ?? fields[0]
-    if (hasPasted.current) return form.current.querySelector<HTMLElement>('[type="submit"]')?.focus()
     field?.focus()
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
   })
 
-  const forgetPaste = () => {
-    hasPasted.current = false
-  }
   return {
     onFocus: (event: FocusEvent) => {
       focused.current = event.target
@@ -163,10 +158,5 @@ function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
     onBlur: () => {
       focused.current = null
     },
-    onPasteCapture: () => {
-      hasPasted.current = true
-    },
-    onKeyDownCapture: forgetPaste,
-    onPointerDownCapture: forgetPaste,
   }
 }
