@@ -37,6 +37,7 @@ export type TeamMessage =
 interface ChangeFailed {
   readonly type: 'change.failed'
   readonly problem: string
+  readonly reason: string
   /** In ms. */
   readonly wait: number
   /** The email of a lost invitation; else empty. */
@@ -109,8 +110,9 @@ const { createMachine } = setup({
     fillAgain: assign({ startValues: ({ context: { recipients } }) => ({ email: recipients.oneLine }) }),
     forgetEmail: assign(({ context }) => ({ ...filledWith('', context.rows), run: [] })),
     /** A lost email goes back into the form, unless the user has typed another one. */
-    keepFailure: assign(({ context }, { problem, returned }: ChangeFailed) => ({
+    keepFailure: assign(({ context }, { problem, reason, returned }: ChangeFailed) => ({
       problem,
+      reason,
       ...(returned !== '' && context.email === '' && filledWith(returned, context.rows)),
     })),
     removeEntry: assign(({ context: { recipients, rows } }, { entry }: { entry: string }) =>

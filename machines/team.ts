@@ -56,7 +56,8 @@ const showError = (what: string, { waits = false, returns = false } = {}) =>
     type: 'sendToForm',
     params: ({ context: { subject }, event: { error } }: Args & { event: { error: unknown } }): TeamMessage => ({
       type: 'change.failed',
-      problem: serverMessageOr(error, `${what} ${errorMessage(error, waits)}`),
+      problem: what,
+      reason: serverMessageOr(error, errorMessage(error, waits)),
       wait: waits ? retryAfterOf(error) : 0,
       returned: (returns && subject?.email) || '',
     }),

@@ -20,7 +20,7 @@ type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
 export function InviteForm({ state, send }: Props) {
-  const { rows, email, recipients, startValues, problem, run, wait, suggestion } = state.context
+  const { rows, email, recipients, startValues, problem, run, wait, suggestion, reason } = state.context
   const listed = rowWithEmail(rows, email)
   const isSeveral = state.matches({ text: 'several' })
   const isAsking = state.matches({ sending: 'asking' })
@@ -93,10 +93,12 @@ export function InviteForm({ state, send }: Props) {
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}
             />
-            <FormError bare>{problem}</FormError>
+            <FormError bare reason={reason}>
+              {problem}
+            </FormError>
           </FieldRow>
         )}
-        {isSeveral && <FormError>{problem}</FormError>}
+        {isSeveral && <FormError reason={reason}>{problem}</FormError>}
         {!isSending && outcomes.length > 0 && (
           <Outcomes
             label="Addresses that are not invited"

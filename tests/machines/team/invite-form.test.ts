@@ -5,7 +5,7 @@ import { type InvitationRun, runOf, withNextTurn, withoutFurtherTurns } from '#r
 import { expired, type FormRun, openForm, requestsOf, rows, text, toast, typed, values } from './team-kit.ts'
 
 const locked = { sending: 'locked' }
-const failed = { type: 'change.failed', problem: 'Not now', wait: 0, returned: '' } as const
+const failed = { type: 'change.failed', problem: 'Not sent', reason: 'Not now', wait: 0, returned: '' } as const
 /** The message after a run. */
 const ended = (run: InvitationRun, cause = '', wait = 0) => ({ type: 'run.changed', run, cause, wait }) as const
 
@@ -32,12 +32,12 @@ describe('inviting one user', () => {
   test('after a failure, shows the reason and keeps the email until the next attempt', () => {
     const run = inviting()
     run.send(failed)
-    expect(run.state.context).toMatchObject({ problem: 'Not now', email: 'grace@example.com' })
+    expect(run.state.context).toMatchObject({ problem: 'Not sent', reason: 'Not now', email: 'grace@example.com' })
     expect(run.timers()).toEqual([])
     expect(run.state.value).toMatchObject(locked)
     expect(run.emitted).toEqual([])
     run.send({ type: 'rows.changed', rows })
-    expect(run.state.context.problem).toBe('Not now')
+    expect(run.state.context.problem).toBe('Not sent')
     expect(inviting(run).state.context.problem).toBe('')
   })
 
@@ -78,7 +78,7 @@ describe('while the list is loaded or changed', () => {
     run.send({ type: 'change.begun' })
     run.send(failed)
     run.send({ type: 'rows.changed', rows })
-    expect(run.state.context.problem).toBe('Not now')
+    expect(run.state.context.problem).toBe('Not sent')
     run.send({ type: 'change.begun' })
     expect(run.state.context.problem).toBe('')
   })
@@ -130,6 +130,13 @@ describe('a page that is resumed (Specification §4, Session)', () => {
     run.send({ type: 'people.submitted' })
     run.send({ type: 'run.changed', ...runOf(['grace@example.com', 'lin@example.com']) })
     expect(run.state.value.input).toBe('typed')
+  })
+
+  test('shows no error of the session that ended', () => {
+    const run = inviting(openForm())
+    run.send(failed)
+    run.send({ type: 'page.resumed' })
+    expect(run.state.context).toMatchObject({ problem: '', reason: '' })
   })
 
   test('an empty form says nothing', () => {

@@ -73,16 +73,16 @@ describe.each(changes)('$state', (change) => {
     ['current', ready, current],
     ['outdated', notReread, outdated],
   ] as const)('after a failure, shows the reason under the form and keeps a list that is %s', (_, from, before) => {
-    for (const [error, problem] of [
+    for (const [error, reason] of [
       [refused(409, 'Not now'), 'Not now'],
-      [unreachable, `${failure} ${connectionLost}`],
+      [unreachable, connectionLost],
     ] as const) {
       const run = begin(from(), change)
       run.fail(call, error)
       expect(run.state.value).toEqual(before)
       expect(run.state.context).toMatchObject({ rows, subject: null })
       expect(messagesOf(run).slice(-2)).toEqual([
-        { type: 'change.failed', problem, wait: 0, returned: '' },
+        { type: 'change.failed', problem: failure, reason, wait: 0, returned: '' },
         { type: 'rows.changed', rows },
       ])
       expect(run.emitted).toEqual([])
@@ -136,7 +136,7 @@ describe('removing a member', () => {
 })
 
 describe('resending an invitation', () => {
-  const lost = `The old invitation is cancelled, and the new one was not sent. ${connectionLost}`
+  const lost = 'The old invitation is cancelled, and the new one was not sent.'
 
   function inviting() {
     const run = begin(ready(), changes[2])
@@ -160,7 +160,7 @@ describe('resending an invitation', () => {
     run.fail('getTeam', unreachable)
     expect(run.state.value).toEqual(outdated)
     expect(messagesOf(run).slice(-2)).toEqual([
-      { type: 'change.failed', problem: lost, wait: 0, returned: expired.email },
+      { type: 'change.failed', problem: lost, reason: connectionLost, wait: 0, returned: expired.email },
       { type: 'rows.changed', rows },
     ])
   })
@@ -194,17 +194,18 @@ describe('inviting', () => {
     ['current', ready, current],
     ['outdated', notReread, outdated],
   ] as const)('one user: a failure keeps a list that is %s', (_, from, before) => {
-    for (const [error, problem, wait] of [
+    const problem = 'The invitation was not sent.'
+    for (const [error, reason, wait] of [
       [refused(409, 'Not now'), 'Not now', 0],
-      [unreachable, `The invitation was not sent. ${connectionLost}`, 0],
-      [tooMany, 'The invitation was not sent. Too many attempts.', 30_000],
+      [unreachable, connectionLost, 0],
+      [tooMany, 'Too many attempts.', 30_000],
     ] as const) {
       const run = from()
       run.send(one)
       run.fail('inviteMember', error)
       expect(run.state.value).toEqual(before)
       expect(messagesOf(run).slice(-2)).toEqual([
-        { type: 'change.failed', problem, wait, returned: '' },
+        { type: 'change.failed', problem, reason, wait, returned: '' },
         { type: 'rows.changed', rows },
       ])
     }
@@ -223,7 +224,8 @@ describe('inviting', () => {
     expect(run.effects.at(-1)?.type).toBe('send run.stopped to invitations')
     run.fail('invitations', unreachable)
     expect(messagesOf(run).at(-1)).toMatchObject({
-      problem: `The invitations were not sent. ${connectionLost}`,
+      problem: 'The invitations were not sent.',
+      reason: connectionLost,
       wait: 0,
     })
     expect(run.state.value).toBe('reloading')
