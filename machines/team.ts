@@ -48,6 +48,7 @@ const forRow = <Guard extends string, Target extends string>(type: Guard, target
 
 const announce = (textFor: (row: TeamRow) => string) =>
   ({ type: 'announceSuccess', params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : '') }) as const
+const announceLeaving = announce(() => 'You left the group.')
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
 
 /** @param waits whether the form waits if the server asks to; `returns`: whether the email goes back into the form */
@@ -227,7 +228,9 @@ export const teamMachine = setup({
       on: { ...withoutList, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
     },
     removing: {
+      description: 'The dialog stays open until the server has answered.',
       tags: 'busy',
+      on: withoutList,
       invoke: {
         src: 'removeMember',
         input: ({ context: { userId: user, groupId: id, subject } }) => ({
@@ -235,7 +238,7 @@ export const teamMachine = setup({
           path: { id, memberId: subject?.id ?? '' },
         }),
         onDone: [
-          { guard: 'isOneself', target: 'removingOneself', actions: announceRemoval },
+          { guard: 'isOneself', target: 'removingOneself', actions: announceLeaving },
           { target: 'reloading', actions: announceRemoval },
         ],
         onError: { target: 'ready.asBefore', actions: showError('The member was not removed.') },
@@ -257,6 +260,7 @@ export const teamMachine = setup({
     },
     cancelling: {
       tags: 'busy',
+      on: withoutList,
       invoke: {
         src: 'cancelInvitation',
         input: invitationOf,

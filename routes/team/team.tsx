@@ -4,6 +4,7 @@ import type { PageModule } from '#flow/page.ts'
 import type { ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { AdminPage } from '#routes/admin-page.tsx'
+import { isAbout } from '#rules/team-rows.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -27,8 +28,9 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
 export function TeamScreen({ state, send, part }: Props) {
-  const { unreadable, subject, problem } = state.context
+  const { unreadable, subject, problem, userId } = state.context
   const { name = '', email = '' } = subject ?? {}
+  const isOneself = isAbout(subject, userId)
   const hasFailed = state.matches('failed')
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
@@ -55,27 +57,37 @@ export function TeamScreen({ state, send, part }: Props) {
       </Card>
       <Question
         about="removal"
-        open={state.matches('confirmingRemoval')}
-        heading="Remove this member?"
+        open={state.matches('confirmingRemoval') || state.matches('removing')}
+        heading={isOneself ? 'Leave this group?' : 'Remove this member?'}
         keep="CANCEL"
-        act="REMOVE"
+        act={isOneself ? 'LEAVE GROUP' : 'REMOVE'}
+        busyText={isOneself ? 'LEAVING...' : 'REMOVING...'}
+        busy={state.matches('removing')}
         send={send}
       >
-        <Name>{name || email}</Name>
-        {name !== '' && (
-          <span>
-            {' '}
-            (<bdi>{email}</bdi>)
-          </span>
+        {isOneself ? (
+          'You will lose access to the group and its models. Only another admin can invite you back.'
+        ) : (
+          <>
+            <Name>{name || email}</Name>
+            {name !== '' && (
+              <span>
+                {' '}
+                (<bdi>{email}</bdi>)
+              </span>
+            )}
+            <span> will leave the group and can no longer use its models. You can invite them again at any time.</span>
+          </>
         )}
-        <span> will leave the group and can no longer use its models. You can invite them again at any time.</span>
       </Question>
       <Question
         about="cancellation"
-        open={state.matches('confirmingCancellation')}
+        open={state.matches('confirmingCancellation') || state.matches('cancelling')}
         heading="Cancel this invitation?"
         keep="KEEP"
         act="CANCEL INVITATION"
+        busyText="CANCELLING..."
+        busy={state.matches('cancelling')}
         send={send}
       >
         The link in the email to <Name>{email}</Name> will no longer work. You can invite them again at any time.
@@ -90,10 +102,13 @@ interface QuestionProps extends Pick<Props, 'send'> {
   readonly heading: string
   readonly keep: string
   readonly act: string
+  readonly busyText: string
+  /** Stays open until the server has answered. */
+  readonly busy: boolean
   readonly children: ReactNode
 }
 
-function Question({ about, keep, act, send, ...dialog }: QuestionProps) {
+function Question({ about, keep, act, busyText, busy, send, ...dialog }: QuestionProps) {
   const dismiss = () => send({ type: `${about}.dismissed` })
   return (
     <ConfirmDialog
@@ -101,8 +116,16 @@ function Question({ about, keep, act, send, ...dialog }: QuestionProps) {
       onClose={dismiss}
       actions={
         <>
-          <ActionButton onClick={dismiss}>{keep}</ActionButton>
-          <ActionButton variant="solid" color="red" onClick={() => send({ type: `${about}.confirmed` })}>
+          <ActionButton disabled={busy} onClick={dismiss}>
+            {keep}
+          </ActionButton>
+          <ActionButton
+            variant="solid"
+            color="red"
+            busyText={busyText}
+            busy={busy}
+            onClick={() => send({ type: `${about}.confirmed` })}
+          >
             {act}
           </ActionButton>
         </>

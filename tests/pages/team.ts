@@ -52,6 +52,8 @@ export const team = {
   remove: 'Remove member',
   question: 'Remove this member?',
   confirm: 'REMOVE',
+  leaveQuestion: 'Leave this group?',
+  leave: 'LEAVE GROUP',
   cancelQuestion: 'Cancel this invitation?',
   keep: 'KEEP',
   confirmCancel: 'CANCEL INVITATION',

@@ -3,7 +3,7 @@ import type { ContextFrom } from 'xstate'
 import type { configurationMachine } from '#machines/configuration.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
-import { matchingRows } from '#rules/team-rows.ts'
+import { isAbout, matchingRows } from '#rules/team-rows.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
@@ -123,9 +123,10 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     loading: [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
     ready: [team.search],
     'ready.outdated': [team.outdated, common.tryAgain],
-    confirmingRemoval: [team.question, team.confirm, common.cancel],
+    'confirmingRemoval + (listed)': [team.question, team.confirm, common.cancel],
+    'confirmingRemoval + (oneself)': [team.leaveQuestion, team.leave, common.cancel],
     'removing + (listed)': [team.removing],
-    'removingOneself + (listed)': [team.updating],
+    'removingOneself + (oneself)': [team.updating],
     confirmingCancellation: [team.cancelQuestion, team.confirmCancel, team.keep],
     'cancelling + (listed)': [team.cancelling],
     'resending + (listed)': [team.resending],
@@ -168,8 +169,11 @@ export const shownIn: Readonly<Record<string, (context: never) => string>> = {
   configuration: ({ catalogues, draft, saved }: ContextFrom<typeof configurationMachine>) =>
     catalogues.conversation && (draft ?? saved).conversation[0]?.modelType === 'gpt_3' ? '(catalogue)' : '',
   'sign-in': ({ account }: ContextFrom<typeof signInMachine>) => (account ? '(account)' : ''),
-  team: ({ rows, search }: ContextFrom<typeof teamMachine>) =>
-    rows.length === 0 ? '(empty)' : matchingRows(rows, search).length === 0 ? '(noMatch)' : '(listed)',
+  team: ({ rows, search, subject, userId }: ContextFrom<typeof teamMachine>) => {
+    if (rows.length === 0) return '(empty)'
+    if (matchingRows(rows, search).length === 0) return '(noMatch)'
+    return isAbout(subject, userId) ? '(oneself)' : '(listed)'
+  },
 }
 
 /** Texts that appear while the user is elsewhere on the page: each is a status. */

@@ -122,7 +122,7 @@ describe('removing a member', () => {
   test.each(['finish', 'fail'] as const)('removing oneself updates the session before the list: %s', (end) => {
     const run = begin(ready({ ...input, userId: member.id }), changes[0])
     run.finish('removeMember')
-    expect(run.emitted).toEqual(toast(`${member.name} was removed from the group.`))
+    expect(run.emitted).toEqual(toast('You left the group.'))
     expect(run.state.value).toBe('removingOneself')
     expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
     expect(run.state.hasTag('busy')).toBe(true)
