@@ -31,7 +31,7 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
       {denial === null && children}
       {denial !== null && isHydrated && (
         <Refused
-          messages={[coverageOf(user), ...denialMessages[area][denial], nextSteps[group ? 'notAdmin' : 'noGroup']]}
+          messages={[...denialMessages[area][denial], coverageOf(user), nextSteps[group ? 'notAdmin' : 'noGroup']]}
         />
       )}
     </GroupPage>
