@@ -49,7 +49,7 @@ test('team: announces the list, an invitation, a cancellation and a search', asy
   await expectSpoken(
     `textbox "${team.email}" required: ${team.hints.unknown}`,
     `button "${team.invite}"`,
-    'alert: A fault was switched on for this call.',
+    'alert: The invitation was not sent. A fault was switched on for this call.',
   )
   await inRow(page, ivy, team.cancel).click()
   await button(page, team.confirmCancel).click()
