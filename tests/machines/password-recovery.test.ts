@@ -14,6 +14,8 @@ test('rejects a malformed email (Specification §5, Forgot password)', () => {
   run.send({ type: 'form.submitted', values: { email: 'ada' } })
   expect(run.state.value).toEqual({ ready: 'first' })
   expect(run.state.context.fieldProblems).toEqual({ email: 'Please enter a valid email address' })
+  run.send({ type: 'form.edited', values: { email: 'ada@example.com' } })
+  expect(run.state.context.fieldProblems, 'an error goes once its field is valid').toEqual({})
   expect(() => run.finish('requestPasswordReset')).toThrow(Infeasible)
 })
 
