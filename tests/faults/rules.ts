@@ -78,7 +78,7 @@ export const messageOr =
 /** @param waits whether the form waits as long as the server asks */
 export const messageOrBecause =
   (message: string, waits = false): Messages =>
-  (failure) => [failure.serverMessage ?? `${message} ${errorMessage(failure, waits)}`]
+  (failure) => [message, failure.serverMessage ?? errorMessage(failure, waits)]
 
 /** Returns whether the server has rejected a link. Otherwise it may be valid, and the user can try again. */
 export const isJudged = ({ kind, status }: ApiError) =>

@@ -62,7 +62,7 @@ describe('invite-form', () => {
     const run = typed(email)
     const problem = 'Invitations sent: 0 of 2. Too many attempts.'
     run.send(submit)
-    run.send({ type, problem, returned: '', run: left, cause: 'Too many attempts.', wait: 30_000 })
+    run.send({ type, problem, reason: '', returned: '', run: left, cause: 'Too many attempts.', wait: 30_000 })
     expect(run.untilNextTimer()).toBe(30_000)
     expect(run.state.matches({ sending: 'locked' })).toBe(true)
     run.send({ type: 'rows.changed', rows })

@@ -13,6 +13,12 @@ const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): 
   ...more,
 })
 
+const nothing = { providerName: '', modelType: '', apiKey: '' }
+const empty = {
+  ...configuration,
+  ...{ conversationModels: [], indexingModel: { ...nothing, url: '' }, embeddingModel: nothing },
+}
+
 export const configurationModel = defineModel(configurationMachine, {
   inputs: {
     'an admin': { userId: ada.id, groupId: 'g-1' },
@@ -20,13 +26,16 @@ export const configurationModel = defineModel(configurationMachine, {
   },
   events: {
     // Only the first added model is edited and removed.
-    'provider.chosen': { 'OpenAI for the first model': { key: 'conversation-1', providerName: 'openai' } },
+    'provider.chosen': {
+      'OpenAI for the first model': { key: 'conversation-1', providerName: 'openai' },
+      'none for the embedding model': { key: 'embedding', providerName: '' },
+    },
     'model.edited': { 'GPT-4o for the first model': { key: 'conversation-1', field: 'modelType', value: 'gpt_4o' } },
     'model.removed': { 'the first model': { key: 'conversation-1' } },
   },
   done: {
     catalogues: { 'all three': catalogues, 'one is missing': { ...catalogues, embedding: null } },
-    getConfigurations: { 'a configuration': [configuration], 'none yet': [] },
+    getConfigurations: { 'a configuration': [configuration], 'an empty one': [empty], 'none yet': [] },
     configurationSave: {
       'the configuration is saved': ended('saved'),
       'the configuration of another admin is taken': ended('theirs', {
@@ -46,12 +55,13 @@ export const configurationModel = defineModel(configurationMachine, {
   // No guard depends on the draft here: an edited one is never valid, and the states in `ready` mark it. Nor on the
   // group, which never changes, nor on which catalogue is missing. Problems count if nothing else is in progress.
   identity: (snapshot) => {
-    const { catalogues, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
+    const { catalogues, configuration, draft, saved, problem, fieldProblems, wait = 0 } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)
     const isAtRest = isComplete && snapshot.matches({ catalogues: 'answered' })
     return {
       isComplete,
       hasConfiguration: configuration !== null,
+      models: Math.min((draft ?? saved).conversation.length, 2),
       isWaiting: isAtRest && wait > 0,
       hasProblem: isAtRest && problem !== '' && !snapshot.hasTag('unsaved'),
       hasFieldProblems: isAtRest && Object.keys(fieldProblems).length > 0,

@@ -14,13 +14,17 @@ test('does not change a row that the search hides', () => {
   expect(run.state.value).toBe('confirmingRemoval')
 })
 
-test.each(changes.slice(0, 2))('ignores search and order while the question before $state is open', ({ events }) => {
-  const run = begin(ready(), { events: events.slice(0, 1) })
-  run.send({ type: 'search.edited', search: 'grace' })
-  run.send({ type: 'search.left' })
-  run.send({ type: 'order.chosen', column: 'name' })
-  expect(run.state.context).toMatchObject({ search: '', order: null })
-  expect(run.emitted).toEqual([])
+test.each(changes.slice(0, 2))('ignores search and order while the dialog before $state is open', ({ events }) => {
+  for (const count of [1, 2]) {
+    const run = begin(ready(), { events: events.slice(0, count) })
+    const { value, children } = run.state
+    run.send({ type: 'search.edited', search: 'grace' })
+    run.send({ type: 'search.left' })
+    run.send({ type: 'order.chosen', column: 'name' })
+    expect(run.state.context).toMatchObject({ search: '', order: null })
+    expect([run.state.value, run.emitted, run.untilNextTimer()]).toEqual([value, [], null])
+    expect(Object.values(run.state.children), 'the same call').toEqual(Object.values(children))
+  }
 })
 
 describe('the history entry stores search and order', () => {

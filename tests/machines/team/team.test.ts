@@ -56,6 +56,39 @@ describe('loading', () => {
   })
 })
 
+describe('a page that is resumed (Specification §4, Session)', () => {
+  const resumed = { type: 'page.resumed' } as const
+  const toForm = { type: 'send page.resumed to form', params: resumed }
+
+  test.each([
+    ['a list', () => ready(), 'reloading'],
+    ['a list that could not be read again', notReread, 'reloading'],
+  ] as const)('reads %s again, and the form continues', (_, open, state) => {
+    const run = open()
+    run.send(resumed)
+    expect(run.state.value).toBe(state)
+    expect(run.effects).toContainEqual(toForm)
+    run.finish('getTeam', team)
+    expect(run.state.value).toEqual(current)
+  })
+
+  test('loads a list that could not be loaded', () => {
+    const run = simulate(teamMachine, input)
+    run.fail('getTeam', unreachable)
+    run.send(resumed)
+    expect([run.state.value, run.state.context.problem]).toEqual(['loading', ''])
+    expect(run.effects).toContainEqual(toForm)
+  })
+
+  test('waits for a change in progress', () => {
+    const run = ready()
+    run.send({ type: 'invitation.requested', emails: ['grace@example.com'] })
+    run.send(resumed)
+    expect(run.state.value).toBe('inviting')
+    expect(run.effects).toContainEqual(toForm)
+  })
+})
+
 describe.each(changes)('$state', (change) => {
   const { call, sends, state, failure } = change
 

@@ -76,5 +76,9 @@ export const tabModel = defineModel(tabMachine, {
       ends: ['session.changed~the session has ended', 'session.changed~the user has logged out'],
       isOver: ({ context }) => context.session.user === null,
     },
+    exceptions: {
+      'stays usable': { 'screen.reloading': 'The browser loads the page again.' },
+      'reports failures': { '': 'The error page says that a part of the console is missing, or the page reloads.' },
+    },
   },
 })
