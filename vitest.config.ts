@@ -52,6 +52,7 @@ const inBrowser: TestProjectInlineConfiguration = {
       'valibot',
       'world-countries',
       'xstate',
+      'xstate/graph',
     ],
   },
   test: {
