@@ -86,7 +86,6 @@ export const turns = (page: Page) => page.getByRole('list', { name: 'People to i
 export const reasons = (page: Page) => page.getByRole('list', { name: 'Addresses that are not invited' })
 /** Finds the row of one of these lists that begins with this email. */
 export const entry = (list: Locator, email: string) => list.getByRole('listitem').filter({ hasText: email })
-export const removalQuestion = (page: Page) => page.getByRole('dialog', { name: team.question })
 
 export async function openTeam(page: Page, sandbox: SandboxControl): Promise<void> {
   await storeSession(page, sandbox)

@@ -84,6 +84,8 @@ async function checkPictures(page: Page, chart: string): Promise<void> {
       if (problem !== '') await expect(alert(page, problem), 'a problem is the whole text of an alert').toBeVisible()
       for (const other of others)
         await expect(body, 'what the chart says is wrong').toContainText(other, { useInnerText: true })
+      const optional = page.locator('[aria-invalid=true]:not(textarea, [aria-required=true], [required])')
+      await expect(optional, 'every field with rules is required').toHaveCount(0)
 
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, 'the page must not scroll sideways').toBeLessThanOrEqual(narrow.width)

@@ -1,0 +1,216 @@
+import { ada, ben, ivy, max, rita, zoe } from '@statehouse/sandbox/people'
+import { common, fieldProblems } from '#tests/pages/common.ts'
+import { button, field, fill, heading } from '#tests/pages/find.ts'
+import { login, sendSignIn, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
+import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { fillRegistration, register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { logOut, shell } from '#tests/pages/shell.ts'
+import { inRow, openTeam, row, table, team } from '#tests/pages/team.ts'
+import { resetLink } from '#tests/support/mails.ts'
+import { expect, test } from '#tests/support/screen-reader.ts'
+
+// What a screen reader says, once for each way in which a screen changes. tests/screens has the texts of each screen,
+// tests/ui the roles, states and descriptions of each component.
+
+const { email, password } = login
+
+test('sign-in: announces field errors, a wrong password and the profile', async ({ page, expectSpoken }) => {
+  await page.goto(login.path)
+  await expectSpoken(`textbox "${email}" required`)
+  await button(page, login.signIn).click()
+  await expectSpoken(`button "${login.signIn}"`, `textbox "${email}" required invalid: ${fieldProblems.email}`)
+
+  await sendSignIn(page, { ...ada, password: 'not the password' })
+  await expectSpoken(
+    `textbox "${password}" required invalid: ${fieldProblems.password}`,
+    `button "${login.signIn}"`,
+    `alert: ${login.refused}`,
+  )
+
+  await typeSignIn(page)
+  await button(page, login.signIn).press('Enter')
+  await profileIsShown(page)
+  await expectSpoken(
+    `textbox "${email}" required`,
+    `textbox "${password}" required`,
+    `button "${login.signIn}"`,
+    `heading "${profile.heading}"`,
+  )
+})
+
+test('registration: announces form, errors and success', async ({ page, expectSpoken }) => {
+  await page.goto(register.path)
+  await button(page, register.create).click()
+  await expectSpoken(
+    `button "${register.create}"`,
+    `textbox "${register.firstName}" required invalid: First name is required`,
+  )
+  await expect(field(page, register.email)).toHaveAccessibleDescription(fieldProblems.email)
+
+  await fillRegistration(page)
+  await button(page, register.create).click()
+  await expectSpoken(
+    `textbox "${register.lastName}" required invalid: Last name is required`,
+    `textbox "${register.email}" required invalid: ${fieldProblems.email}`,
+    `textbox "${register.password}" required invalid: ${fieldProblems.password}`,
+    `textbox "${register.confirm}" required invalid: ${fieldProblems.password}`,
+    `button "${register.create}"`,
+    `heading "${register.registered}"`,
+  )
+})
+
+test('reset: announces the wait, errors, and the sign-in with the new password', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
+  await page.goto(await resetLink(sandbox, ada.email))
+  await expect(heading(page, resetPassword.heading)).toBeVisible()
+  await expectSpoken(`heading "${resetPassword.heading}"`)
+  await fill(page, { [resetPassword.password]: 'new password', [resetPassword.confirm]: 'another' })
+  await button(page, resetPassword.reset).click()
+  await expectSpoken(
+    `textbox "${resetPassword.password}" required: ${common.passwordRule}`,
+    `textbox "${resetPassword.confirm}" required`,
+    `button "${resetPassword.reset}"`,
+    `textbox "${resetPassword.confirm}" required invalid: ${fieldProblems.mismatch}`,
+  )
+  await field(page, resetPassword.confirm).fill('new password')
+  await button(page, resetPassword.reset).click()
+  // Also on a page that has left for the sign-in by then.
+  await expectSpoken(`button "${resetPassword.reset}"`, [
+    `heading "${resetPassword.done}"`,
+    `heading "${login.heading}"`,
+    `status: ${resetPassword.toast}`,
+  ])
+})
+
+test('password change: announces errors, a rejection and success', async ({ page, sandbox, expectSpoken }) => {
+  const { current, next, confirm, change } = profile.password
+  await openProfile(page, sandbox)
+  await button(page, change).click()
+  await expectSpoken(`button "${change}"`, `textbox "${current}" required invalid: ${fieldProblems.password}`)
+  await fill(page, { [current]: 'not the password', [next]: 'new password', [confirm]: 'another' })
+  await button(page, change).click()
+  await expectSpoken(
+    `textbox "${next}" required invalid: ${fieldProblems.password}`,
+    `textbox "${confirm}" required invalid: ${fieldProblems.password}`,
+    `button "${change}"`,
+    `textbox "${confirm}" required invalid: ${fieldProblems.mismatch}`,
+  )
+  await field(page, confirm).fill('new password')
+  await button(page, change).click()
+  await expectSpoken(`button "${change}"`, 'alert: Your current password is not correct.')
+  await field(page, current).fill(ada.password)
+  await button(page, change).click()
+  await expectSpoken(
+    `textbox "${current}" required`,
+    `button "${change}"`,
+    `region "${profile.password.card}"`,
+    `status: ${profile.password.changed}`,
+  )
+})
+
+test('announces a session that the server ends, and returns after signing in', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
+  await openProfile(page, sandbox)
+  await sandbox.expireAccessTokens()
+  await sandbox.setFault('refreshTokens', { status: 401 })
+  await field(page, profile.state).fill('Surrey')
+  await button(page, profile.save).click()
+  await signInIsShown(page)
+  await expectSpoken(
+    `textbox "${profile.state}"`,
+    `button "${profile.save}"`,
+    `heading "${login.heading}"`,
+    `status: ${login.ended}`,
+  )
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await expectSpoken(
+    `textbox "${login.email}" required`,
+    `textbox "${login.password}" required`,
+    `button "${login.signIn}"`,
+    `heading "${profile.heading}"`,
+    `status: ${common.restored('saved')}`,
+  )
+})
+
+test('announces offline, and a log-out by the user', async ({ page, sandbox, context, expectSpoken }) => {
+  await openProfile(page, sandbox)
+  await context.setOffline(true)
+  await expectSpoken(`status: ${shell.offline}`)
+  await context.setOffline(false)
+  await logOut(page)
+  await signInIsShown(page)
+  await expectSpoken(`button "${shell.logOut}"`, `heading "${shell.loggingOut}"`, `heading "${login.heading}"`)
+})
+
+test('team: announces the list, an invitation, a cancellation and a search', async ({
+  page,
+  sandbox,
+  expectSpoken,
+}) => {
+  await openTeam(page, sandbox)
+  await expectSpoken('status: 3 members, 2 invitations')
+  await expect(table(page)).toMatchAriaSnapshot(`
+    - table "Members and invitations":
+      - rowgroup:
+        - row:
+          - columnheader "EMAIL":
+            - button "EMAIL"
+          - columnheader "NAME"
+          - columnheader "ROLE"
+          - columnheader "STATUS"
+          - columnheader "ACTIONS"
+      - rowgroup:
+        - row:
+          - cell "${ben.email}"
+          - cell "Ben Bitdiddle"
+          - cell "Member"
+          - cell "${team.statuses.active}"
+          - cell:
+            - button "${team.copy}"
+            - button "${team.remove}"
+        - row:
+          - cell "${ivy}"
+          - cell "${team.statuses.sent}"
+          - cell:
+            - button "${team.resend}"
+            - button "${team.copy}"
+            - button "${team.cancel}"
+  `)
+  await field(page, team.email).fill(zoe)
+  await button(page, team.invite).click()
+  await expect(row(page, zoe)).toContainText(team.statuses.sent)
+  await expectSpoken(`textbox "${team.email}" required: ${team.hints.unknown}`, `button "${team.invite}"`, [
+    'status: 3 members, 3 invitations',
+    `status: ${team.invited(zoe)}`,
+  ])
+  await field(page, team.email).fill(rita.email)
+  await sandbox.setFault('inviteMember', { status: 500 })
+  await button(page, team.invite).click()
+  await expectSpoken(
+    `textbox "${team.email}" required: ${team.hints.unknown}`,
+    `button "${team.invite}"`,
+    'alert: A fault was switched on for this call.',
+  )
+  await inRow(page, ivy, team.cancel).click()
+  await button(page, team.confirmCancel).click()
+  await expect(row(page, ivy)).toHaveCount(0)
+  // The focus moves to a button that sends nothing.
+  await expectSpoken(
+    `button "${team.cancel}": ${ivy}`,
+    `dialog "${team.cancelQuestion}": The link in the email to ${ivy} will no longer work. You can invite them again at any time.`,
+    `button "${team.keep}"`,
+    `button "${team.confirmCancel}"`,
+    `button "${team.cancel}" disabled: ${ivy}`,
+    ['status: 3 members, 2 invitations', `status: ${team.cancelled(ivy)}`, `button "${team.copy}": ${max}`],
+  )
+  await field(page, team.search).fill('nothing like it')
+  await expectSpoken(`searchbox "${team.search}"`, 'status: 0 of 5')
+})
