@@ -68,11 +68,3 @@ test('refreshes at the first 403 of a call that failed for another reason before
     expect(refreshes()).toBe(count)
   }
 })
-
-test('does not remember a 401 after a refresh', async () => {
-  const { api, signIn, refreshes, ...console } = await openConsole()
-  const { user } = await signIn()
-  await console.fault('getUser', { status: 401 })
-  for (const _ of [1, 2]) expect(await failureOf(api.getUser({ path: { id: user.id } }))).toMatchObject({ status: 401 })
-  expect(refreshes()).toBe(2)
-})
