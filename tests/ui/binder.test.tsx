@@ -1,10 +1,12 @@
 import { ada } from '@statehouse/sandbox/people'
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { type ComponentProps, type ComponentType, createElement } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type AnyStateMachine, createActor } from 'xstate'
+import { onStage } from '#browser/start.ts'
 import type { ScreenProps } from '#flow/screen.ts'
 import { bindForm } from '#html/binder.ts'
+import { themeMachine } from '#machines/app/theme.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { registration, signInInput, tooMany } from '#qa/models/samples.ts'
@@ -91,4 +93,13 @@ test('a registration stays busy until React renders the next screen', () => {
   expect(root.innerHTML).toBe(busy)
   release()
   expectHtml()
+})
+
+test('leaves a form that the machine does not take to React', () => {
+  const { root, release } = bound(simulate(signInMachine, signInInput), SignInScreen)
+  release()
+  const onBound = vi.fn()
+  onStage('bound', onBound)
+  bindForm(root, createActor(themeMachine, { input: { dark: false } }))
+  expect(onBound).not.toHaveBeenCalled()
 })
