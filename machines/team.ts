@@ -48,7 +48,6 @@ const forRow = <Guard extends string, Target extends string>(type: Guard, target
 
 const announce = (textFor: (row: TeamRow) => string) =>
   ({ type: 'announceSuccess', params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : '') }) as const
-const announceLeaving = announce(() => 'You left the group.')
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
 
 /** @param waits whether the form waits if the server asks to; `returns`: whether the email goes back into the form */
@@ -224,11 +223,10 @@ export const teamMachine = setup({
       on: { 'run.changed': { actions: 'forwardToForm' }, 'run.stopped': { actions: 'forwardToRun' } },
     },
     confirmingRemoval: {
-      description: 'A dialog asks before a member is removed.',
+      description: 'A dialog asks before a member is removed, and stays open until the server has answered.',
       on: { ...withoutList, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
     },
     removing: {
-      description: 'The dialog stays open until the server has answered.',
       tags: 'busy',
       on: withoutList,
       invoke: {
@@ -238,7 +236,7 @@ export const teamMachine = setup({
           path: { id, memberId: subject?.id ?? '' },
         }),
         onDone: [
-          { guard: 'isOneself', target: 'removingOneself', actions: announceLeaving },
+          { guard: 'isOneself', target: 'removingOneself', actions: announce(() => 'You left the group.') },
           { target: 'reloading', actions: announceRemoval },
         ],
         onError: { target: 'ready.asBefore', actions: showError('The member was not removed.') },

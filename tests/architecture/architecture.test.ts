@@ -60,6 +60,12 @@ test('only src/flow/internals.ts uses what libraries do not document, as checked
   expect(Object.fromEntries(versions)).toEqual(checked)
 })
 
+test('no machine is longer than 320 lines', () => {
+  const long = linesWith(/createMachine\(\{$/).map((line) => line.split(':')[0] ?? '')
+  expect(long.length).toBeGreaterThan(20)
+  expect(long.filter((path) => readFileSync(path, 'utf8').split('\n').length > 321)).toEqual([])
+})
+
 test('few modules of the product have a variable: state belongs into machines', () => {
   expect(linesWith(/^(export )?let /).length).toBeLessThanOrEqual(7)
 })
