@@ -91,17 +91,17 @@ export const tabMachine = setup({
     keepBefore: assign(({ context: { before } }) => ({ page: before, before: null })),
     forgetPage: assign({ page: null }),
     forgetBefore: assign({ before: null }),
-    forgetOther: assign({
-      before: ({ context: { before } }, { actorId }: { actorId: string }) =>
-        pageId(before) === actorId ? null : before,
-    }),
+    forgetOther: assign(({ context: { before, parked } }, { actorId }: { actorId: string }) => ({
+      before: pageId(before) === actorId ? null : before,
+      parked: parked.filter((visit) => pageId(visit) !== actorId),
+    })),
     startPage: spawnChild('page', {
       id: ({ context }) => pageId(context.page),
       input: ({ context }) => ({ ...context, losesInput: losesInput(context) }),
     }),
     stopPage: stopChild(({ context }) => pageId(context.page)),
     stopBefore: stopChild(({ context }) => pageId(context.before)),
-    stopPast: stopChild(({ context }) => (canReturn(context) ? '' : pageId(context.page))),
+    stopUnlessBefore: stopChild(({ context }) => (canReturn(context) ? '' : pageId(context.page))),
     parkPage: assign(({ context: { page, parked } }) => ({ page: null, parked: page ? [...parked, page] : parked })),
     announceParked: raise({ type: 'page.parked' }),
     stopParked: stopChild(({ context: { parked } }) => pageId(parked[0] ?? null)),
@@ -252,7 +252,7 @@ export const tabMachine = setup({
           invoke: {
             src: 'loadMachine',
             input: codeOf,
-            onDone: { target: 'open', actions: ['stopBefore', 'stopPast', 'keepPage', 'startPage'] },
+            onDone: { target: 'open', actions: ['stopBefore', 'stopUnlessBefore', 'keepPage', 'startPage'] },
             onError: { target: 'unavailable', actions: 'announceMissing' },
           },
         },

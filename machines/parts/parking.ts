@@ -46,6 +46,8 @@ export const whenInterrupted = {
   },
 } as const
 
+const whenOver = { guard: { type: 'isOver', params: sessionOf }, target: 'ending' } as const
+
 /** The states of the tab for its parked pages. */
 export const parkedState = {
   description: 'The pages that are kept for the user whose session has ended.',
@@ -56,20 +58,14 @@ export const parkedState = {
       description: 'The user is signed out. Everything parked, API keys included, ends after half an hour.',
       after: { timeToKeep: 'ending' },
       on: {
-        'session.changed': [
-          { guard: { type: 'isOver', params: sessionOf }, target: 'ending' },
-          { guard: { type: 'isSignedIn', params: sessionOf }, target: 'kept' },
-        ],
+        'session.changed': [whenOver, { guard: { type: 'isSignedIn', params: sessionOf }, target: 'kept' }],
       },
     },
     kept: {
       description: 'The same user is back. Each page continues when the user opens it.',
       always: { guard: 'hasNoParked', target: 'none' },
       on: {
-        'session.changed': [
-          { guard: { type: 'isOver', params: sessionOf }, target: 'ending' },
-          { guard: { type: 'hasEnded', params: sessionOf }, target: 'interrupted' },
-        ],
+        'session.changed': [whenOver, { guard: { type: 'hasEnded', params: sessionOf }, target: 'interrupted' }],
       },
     },
     ending: {

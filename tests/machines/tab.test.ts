@@ -399,10 +399,13 @@ describe('unsaved input (Specification §4, Session)', () => {
     expect(run.state.context.parked).toHaveLength(1)
   })
 
-  test('a parked page that fails ends unseen', () => {
+  test('a parked page that fails ends unseen, and opens like a first time', () => {
     const run = parked()
     run.fail(profile, new Error('a bug'))
-    expect([run.state.status, pageOf(run)]).toEqual(['active', { open: 'clean' }])
+    expect([run.state.status, pageOf(run), run.state.context.parked]).toEqual(['active', { open: 'clean' }, []])
+    run.send(signedIn())
+    run.send(to('/profile'))
+    expect(pageOf(run), 'it starts again').toBe('loading')
   })
 })
 
