@@ -61,7 +61,7 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
 
   const first = shownPage(root, tab)
-  const code = first?.page.access === 'public' ? await codeOf(first.page, tab) : null
+  const code = first?.page.access === 'public' ? await loadCode(first.page, tab) : null
   // A submitted form may have opened another page.
   if (first && code && shownPage(root, tab)?.page === first.page) {
     releaseForm()
@@ -76,7 +76,7 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
   // The screen in the HTML stays until the first screen of the console can replace it.
   if (root.hasChildNodes()) await router.load()
   const shown = shownPage(root, tab)
-  const loaded = shown && shown.page.access !== 'public' ? await codeOf(shown.page, tab) : null
+  const loaded = shown && shown.page.access !== 'public' ? await loadCode(shown.page, tab) : null
   releaseForm()
   if (isScreenShown(root)) rememberScreen()
   if (shown && loaded && router.state.matches.at(-1)?.status === 'success') {
@@ -100,7 +100,7 @@ function shownPage(root: HTMLElement, tab: Tab): ReturnType<typeof pageOf> {
 }
 
 /** Loads the code of a page whose machine the tab starts; null if it is missing. */
-async function codeOf(page: Page, { actor }: Tab): Promise<PageCode | null> {
+async function loadCode(page: Page, { actor }: Tab): Promise<PageCode | null> {
   const code = await loadPage(page).catch(() => null)
   await waitFor(actor, (snapshot) => !snapshot.matches({ page: 'loading' }))
   return code

@@ -42,7 +42,7 @@ export function TeamList({ state, send }: Props) {
           label="Search"
           name="search"
           type="search"
-          placeholder="Search by address or name"
+          placeholder="Search by email or name"
           autoComplete="off"
           value={search}
           onChange={(value) => send({ type: 'search.edited', search: value })}

@@ -2,7 +2,7 @@
  * The stages of the console's start, as events for the scripts in the HTML:
  * - `bound`: the prerendered form sends events to its machine, without React
  * - `hydrating`: React listens to the prerendered screen and misses no event from now on
- * - `started`: the first screen works
+ * - `started`: a screen is rendered, and works; later screens announce it again
  * - `failed`: the code could not be loaded
  */
 type Stage = 'bound' | 'hydrating' | 'started' | 'failed'

@@ -105,8 +105,9 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
       let known = ''
       const follow = (snapshot: SessionSnapshot) => {
         const changed = tabSessionOf(snapshot)
-        if (JSON.stringify(changed) === known) return
-        known = JSON.stringify(changed)
+        const text = JSON.stringify(changed)
+        if (text === known) return
+        known = text
         sendBack({ type: 'session.changed', session: changed })
       }
       follow(session.getSnapshot())

@@ -16,7 +16,7 @@ const TabContext = createContext<RenderedTab | null>(null)
 /** Gives the tab to the screens inside. */
 export const TabProvider = TabContext
 
-/** @throws Error outside the provider that routes/root.tsx renders */
+/** @throws Error outside the provider that routes/frames.tsx renders */
 export function useTab(): RenderedTab {
   const value = use(TabContext)
   if (value === null) throw new Error('useTab() needs the TabProvider')
