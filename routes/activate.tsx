@@ -1,13 +1,15 @@
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 
+const on = eventsOf<typeof activationMachine>()
+
 export const page: PageModule<typeof activationMachine> = { screen: ActivationScreen }
 
 /** Spinner, success or error of an activation (Specification §2, Activate screen). */
-export function ActivationScreen({ state, send }: ScreenProps<typeof activationMachine>) {
+export function ActivationScreen({ state }: ScreenProps<typeof activationMachine>) {
   const { product, problem, reason } = state.context
 
   if (state.matches('activated')) {
@@ -19,7 +21,7 @@ export function ActivationScreen({ state, send }: ScreenProps<typeof activationM
         lead={`Congratulations! Your ${product} account has been successfully activated.`}
       >
         <p>Redirecting to login page in 3 seconds...</p>
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
+        <ActionButton variant="solid" wide event={on({ type: 'signIn.chosen' })}>
           SIGN IN NOW
         </ActionButton>
       </OutcomePage>
@@ -34,7 +36,7 @@ export function ActivationScreen({ state, send }: ScreenProps<typeof activationM
           If your account is already active, you can simply sign in. Otherwise please contact support: they can send you
           a new link.
         </p>
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
+        <ActionButton variant="solid" wide event={on({ type: 'back.chosen' })}>
           BACK TO LOGIN
         </ActionButton>
       </OutcomePage>

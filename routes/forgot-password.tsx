@@ -1,19 +1,22 @@
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 
+const on = eventsOf<typeof passwordRecoveryMachine>()
+
 /** The email typed on /login comes with the history entry, a plugin's `callback` in the query. */
 export const page: PageModule<typeof passwordRecoveryMachine> = { screen: PasswordRecoveryScreen }
 
 /** The form, then the advice to look for the link (Specification §2, Forgot password screen). */
-export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passwordRecoveryMachine>) {
+export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRecoveryMachine>) {
   const { email, startValues, suggestion, fieldProblems } = state.context
-  const back = () => send({ type: 'back.chosen' })
+  const back = on({ type: 'back.chosen' })
 
   if (state.matches('requested')) {
     return (
@@ -27,10 +30,10 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         }
       >
         <p>If it does not arrive, please check your spam folder.</p>
-        <ActionButton variant="solid" wide onClick={back}>
+        <ActionButton variant="solid" wide event={back}>
           BACK TO LOGIN
         </ActionButton>
-        <ActionButton wide onClick={() => send({ type: 'anotherAddress.chosen' })}>
+        <ActionButton wide event={on({ type: 'anotherAddress.chosen' })}>
           USE ANOTHER ADDRESS
         </ActionButton>
       </OutcomePage>
@@ -44,8 +47,8 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         values={startValues}
         errors={fieldProblems}
         busy={state.hasTag('busy')}
-        onEdit={(values) => send({ type: 'form.edited', values })}
-        onSubmit={(values) => send({ type: 'form.submitted', values })}
+        edits={on({ type: 'form.edited', values: typed })}
+        submits={on({ type: 'form.submitted', values: typed })}
       >
         <EmailField
           label="Email address"
@@ -55,11 +58,11 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
           required
           takesFocus={state.matches({ ready: 'returned' })}
           suggestion={suggestion}
-          onLeave={(left) => send({ type: 'email.left', email: left })}
-          onAccept={() => send({ type: 'suggestion.accepted' })}
+          leaves={on({ type: 'email.left', email: typed })}
+          accepts={on({ type: 'suggestion.accepted' })}
         />
         <SubmitButton busyText="Sending...">Send Reset Password Email</SubmitButton>
-        <ActionButton wide onClick={back}>
+        <ActionButton wide event={back}>
           BACK TO LOGIN
         </ActionButton>
       </Form>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
@@ -11,6 +12,8 @@ import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { doubtOf, NewPasswordFields } from './form-parts.tsx'
 import { PendingScreen } from './root.tsx'
+
+const on = eventsOf<typeof invitationMachine>()
 
 type Props = ScreenProps<typeof invitationMachine>
 
@@ -23,7 +26,7 @@ function ConfirmedSession({ children }: { readonly children: ReactNode }) {
 }
 
 export function InvitationScreen(props: Props) {
-  const { state, send } = props
+  const { state } = props
   if (state.matches('unverified') || state.matches('failed') || state.matches('incomplete')) {
     const { problem, reason, session } = state.context
     const isOpen = state.matches('unverified')
@@ -42,11 +45,11 @@ export function InvitationScreen(props: Props) {
           </p>
         )}
         {isOpen && (
-          <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
+          <ActionButton variant="solid" wide event={on({ type: 'check.retried' })}>
             TRY AGAIN
           </ActionButton>
         )}
-        <ActionButton variant={isOpen ? 'outline' : 'solid'} wide onClick={() => send({ type: 'signIn.chosen' })}>
+        <ActionButton variant={isOpen ? 'outline' : 'solid'} wide event={on({ type: 'signIn.chosen' })}>
           GO TO LOGIN
         </ActionButton>
       </OutcomePage>
@@ -79,7 +82,7 @@ function Invited({ state }: Pick<Props, 'state'>) {
   )
 }
 
-function WrongAccount({ state, send }: Props) {
+function WrongAccount({ state }: Props) {
   return (
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
@@ -87,45 +90,45 @@ function WrongAccount({ state, send }: Props) {
         You are signed in as <Name>{state.context.session.user?.email ?? ''}</Name>. To accept this invitation, log out
         first.
       </Notice>
-      <ActionButton variant="solid" wide onClick={() => send({ type: 'logOut.chosen' })}>
+      <ActionButton variant="solid" wide event={on({ type: 'logOut.chosen' })}>
         LOG OUT AND CONTINUE
       </ActionButton>
-      <Leave state={state} send={send} />
+      <Leave state={state} />
     </CardPage>
   )
 }
 
 /** After a failure, the user may already have accepted, in another tab or although the response was lost. */
-function Leave({ state, send }: Props) {
+function Leave({ state }: Props) {
   return (
     <>
       {state.can({ type: 'signIn.chosen' }) && (
-        <ActionButton wide onClick={() => send({ type: 'signIn.chosen' })}>
+        <ActionButton wide event={on({ type: 'signIn.chosen' })}>
           GO TO LOGIN
         </ActionButton>
       )}
-      <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
+      <ActionButton wide event={on({ type: 'cancel.chosen' })}>
         CANCEL
       </ActionButton>
     </>
   )
 }
 
-function ExistingUser({ state, send }: Props) {
+function ExistingUser({ state }: Props) {
   return (
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
       <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
-      <Form wait={state.context.wait} busy={state.hasTag('busy')} onSubmit={() => send({ type: 'join.chosen' })}>
+      <Form wait={state.context.wait} busy={state.hasTag('busy')} submits={on({ type: 'join.chosen' })}>
         <FormError>{state.context.problem}</FormError>
         <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
-        <Leave state={state} send={send} />
+        <Leave state={state} />
       </Form>
     </CardPage>
   )
 }
 
-function NewUser({ state, send }: Props) {
+function NewUser({ state }: Props) {
   const { invited, problem, fieldProblems } = state.context
   return (
     <CardPage heading="ACCEPT TEAM INVITATION">
@@ -135,14 +138,14 @@ function NewUser({ state, send }: Props) {
         errors={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
-        onEdit={(values) => send({ type: 'form.edited', values })}
-        onSubmit={(values) => send({ type: 'form.submitted', values })}
+        edits={on({ type: 'form.edited', values: typed })}
+        submits={on({ type: 'form.submitted', values: typed })}
       >
         <FormError>{problem}</FormError>
         <AccountName value={invited.email} />
         <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
-        <Leave state={state} send={send} />
+        <Leave state={state} />
       </Form>
     </CardPage>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#flow/link.tsx'
 import type { PageModule } from '#flow/page.ts'
-import { childScreen, type ScreenProps } from '#flow/screen.ts'
+import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { passwordChangeMachine } from '#machines/password-change.ts'
 import type { profileMachine } from '#machines/profile.ts'
@@ -10,6 +10,7 @@ import { denialMessages } from '#rules/denials.ts'
 import { paths } from '#rules/paths.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton, buttonClass, SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -22,6 +23,8 @@ import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { NewPasswordFields, RestoredNotice } from './form-parts.tsx'
+
+const on = eventsOf<typeof profileMachine>()
 
 export const page: PageModule<typeof profileMachine> = {
   screen: ProfileScreen,
@@ -69,7 +72,7 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
 
 const about = 'Your name, how to reach you, and where you are.'
 
-function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
+function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
   const { profile, draft, problem, reason, fieldProblems } = state.context
   const isRemembered = state.matches('remembered')
   if (state.matches('loading')) {
@@ -85,7 +88,7 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         <Notice kind="warning">
           <p>Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.</p>
           {draft && <p>What you typed before you were signed out is not lost: it comes back with your profile.</p>}
-          <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+          <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
         </Notice>
       )}
       <Form
@@ -95,8 +98,8 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         wait={state.context.wait}
         busy={state.hasTag('busy')}
         readOnly={isRemembered}
-        onEdit={(values) => send({ type: 'form.edited', values })}
-        onSubmit={(values) => send({ type: 'form.submitted', values })}
+        edits={on({ type: 'form.edited', values: typed })}
+        submits={on({ type: 'form.submitted', values: typed })}
       >
         {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
         <FieldGrid>
@@ -119,8 +122,8 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
           changes={changesIn(state)}
           problem={problem}
           reason={reason}
-          onDiscard={() => send({ type: 'changes.discarded' })}
-          onRestore={() => send({ type: 'changes.restored' })}
+          discards={on({ type: 'changes.discarded' })}
+          restores={on({ type: 'changes.restored' })}
         >
           <SubmitButton wide={false} busyText="SAVING...">
             SAVE
@@ -138,7 +141,7 @@ function changesIn(state: ScreenProps<typeof profileMachine>['state']) {
 }
 
 /** Others read how they sign in (§6). Password managers link here (W3C, A Well-Known URL for Changing Passwords). */
-export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
+export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChangeMachine>) {
   const { storedUser, changes, problem, fieldProblems } = state.context
   if (state.matches('hidden')) return null
   if (state.matches('providerOnly')) {
@@ -162,8 +165,8 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         errors={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
-        onEdit={(values) => send({ type: 'form.edited', values })}
-        onSubmit={(values) => send({ type: 'form.submitted', values })}
+        edits={on({ type: 'form.edited', values: typed })}
+        submits={on({ type: 'form.submitted', values: typed })}
       >
         <FormError>{problem}</FormError>
         <AccountName value={storedUser.email} />

@@ -1,16 +1,21 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useSession, useTab, useTheme, useUnsavedChanges } from '#flow/use-tab.tsx'
+import { eventsOf } from '#flow/screen.ts'
+import { useSession, useTab, useUnsavedChanges } from '#flow/use-tab.tsx'
+import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { initialsOf, userName } from '#rules/user-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
-import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { Tooltip } from '#ui/actions/tooltip.tsx'
 // Toasts also announce failures, so their code is loaded before the first call.
 import '#ui/feedback/toaster.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { TopBar } from '#ui/page/top-bar.tsx'
+import { SendContext } from '#ui/send.ts'
+import { ThemeButton } from './root.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
+
+const logOut = eventsOf<typeof unsavedChangesMachine>()({ type: 'departure.requested', departure: { by: 'logOut' } })
 
 /** The tabs of the shell (Specification §2, Shell). A LOCAL subscription does not have the tabs with `forGroups`. */
 const tabs = [
@@ -28,9 +33,7 @@ export function ProtectedArea() {
 }
 
 function Shell() {
-  const { product } = useTab()
-  const unsavedChanges = useUnsavedChanges()
-  const { dark, toggle } = useTheme()
+  const { product, unsavedChanges } = useTab()
   const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
   const name = useSession(({ context }) => context.user && userName(context.user)) ?? ''
   const email = useSession(({ context }) => context.user?.email) ?? ''
@@ -48,19 +51,19 @@ function Shell() {
         aside={<Link to={paths.plan}>PLAN</Link>}
         account={{ name, initials: initialsOf(name), email, link: <Link to={paths.profile} /> }}
         actions={[
-          <ThemeToggle key="theme" dark={dark} onToggle={toggle} />,
-          <ActionButton
-            key="log-out"
-            variant="ghost"
-            onClick={() => unsavedChanges.send({ type: 'departure.requested', departure: { by: 'logOut' } })}
-          >
-            LOG OUT
-          </ActionButton>,
+          <ThemeButton key="theme" />,
+          <SendContext key="log-out" value={unsavedChanges.send}>
+            <ActionButton variant="ghost" event={logOut}>
+              LOG OUT
+            </ActionButton>
+          </SendContext>,
         ]}
       />
       <Outlet />
       <Tooltip />
-      <UnsavedChangesScreen {...unsavedChanges} />
+      <SendContext value={unsavedChanges.send}>
+        <UnsavedChangesScreen state={useUnsavedChanges()} />
+      </SendContext>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { useTab, useTheme } from '#flow/use-tab.tsx'
-import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
+import { useTab } from '#flow/use-tab.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
+import { ThemeButton } from './root.tsx'
 
 /** Around every public screen: the product's name and the theme toggle. */
 export function PublicArea({ children }: { readonly children: ReactNode }) {
   const { product } = useTab()
-  const { dark, toggle } = useTheme()
   return (
-    <PublicFrame product={product} corner={<ThemeToggle dark={dark} onToggle={toggle} />}>
+    <PublicFrame product={product} corner={<ThemeButton />}>
       {children}
     </PublicFrame>
   )

@@ -1,8 +1,9 @@
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -13,13 +14,15 @@ import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './form-parts.tsx'
 
+const on = eventsOf<typeof registrationMachine>()
+
 /** /register: the email typed on /login comes with the history entry. */
 export const page: PageModule<typeof registrationMachine> = { screen: RegistrationScreen }
 
 /** The registration form, then the screen that waits for the email (Specification §2, Register screen). */
-export function RegistrationScreen({ state, send }: ScreenProps<typeof registrationMachine>) {
+export function RegistrationScreen({ state }: ScreenProps<typeof registrationMachine>) {
   const { email, startValues, suggestion, problem, fieldProblems } = state.context
-  const back = () => send({ type: 'back.chosen' })
+  const back = on({ type: 'back.chosen' })
 
   if (state.matches('registered')) {
     return (
@@ -34,10 +37,10 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
       >
         <p>Open the link in it to activate your account. If it does not arrive, please check your spam folder.</p>
         <p>The activation link will expire in 2 days.</p>
-        <ActionButton variant="solid" wide onClick={back}>
+        <ActionButton variant="solid" wide event={back}>
           BACK TO LOGIN
         </ActionButton>
-        <ActionButton wide onClick={() => send({ type: 'anotherAddress.chosen' })}>
+        <ActionButton wide event={on({ type: 'anotherAddress.chosen' })}>
           USE ANOTHER ADDRESS
         </ActionButton>
       </OutcomePage>
@@ -52,8 +55,8 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         errors={fieldProblems}
         wait={state.context.wait}
         busy={state.hasTag('busy')}
-        onEdit={(values) => send({ type: 'form.edited', values })}
-        onSubmit={(values) => send({ type: 'form.submitted', values })}
+        edits={on({ type: 'form.edited', values: typed })}
+        submits={on({ type: 'form.submitted', values: typed })}
       >
         <FormError>{problem}</FormError>
         <FieldGrid>
@@ -66,8 +69,8 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             required
             takesFocus={state.matches({ ready: 'returned' })}
             suggestion={suggestion}
-            onLeave={(left) => send({ type: 'email.left', email: left })}
-            onAccept={() => send({ type: 'suggestion.accepted' })}
+            leaves={on({ type: 'email.left', email: typed })}
+            accepts={on({ type: 'suggestion.accepted' })}
           />
           <TextField label="Organization" name="organization" autoComplete="organization" optional />
           <NewPasswordFields label="Password" />
@@ -83,7 +86,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
           <TextField label="Address" name="address" autoComplete="street-address" optional />
         </FieldGrid>
         <SubmitButton busyText="CREATING ACCOUNT...">CREATE ACCOUNT</SubmitButton>
-        <ActionButton wide onClick={back}>
+        <ActionButton wide event={back}>
           BACK TO LOGIN
         </ActionButton>
       </Form>

@@ -1,18 +1,21 @@
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { doubtOf, NewPasswordFields } from './form-parts.tsx'
+
+const on = eventsOf<typeof passwordResetMachine>()
 
 type Props = ScreenProps<typeof passwordResetMachine>
 
 export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
-export function PasswordResetScreen({ state, send }: Props) {
+export function PasswordResetScreen({ state }: Props) {
   const { problem, reason, fieldProblems } = state.context
 
   if (state.matches('unverified') || state.matches('failed')) {
@@ -21,11 +24,11 @@ export function PasswordResetScreen({ state, send }: Props) {
       <OutcomePage outcome="error" heading="RESET LINK ERROR" lead={problem} more={doubtOf(reason)}>
         <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
         {isOpen && (
-          <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
+          <ActionButton variant="solid" wide event={on({ type: 'check.retried' })}>
             TRY AGAIN
           </ActionButton>
         )}
-        <OtherWays send={send} variant={isOpen ? 'outline' : 'solid'} />
+        <OtherWays variant={isOpen ? 'outline' : 'solid'} />
       </OutcomePage>
     )
   }
@@ -37,7 +40,7 @@ export function PasswordResetScreen({ state, send }: Props) {
         heading="PASSWORD RESET SUCCESSFUL"
         lead="Redirecting to login page in 2 seconds..."
       >
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
+        <ActionButton variant="solid" wide event={on({ type: 'signIn.chosen' })}>
           SIGN IN NOW
         </ActionButton>
       </OutcomePage>
@@ -52,13 +55,13 @@ export function PasswordResetScreen({ state, send }: Props) {
           errors={fieldProblems}
           wait={state.context.wait}
           busy={state.hasTag('busy')}
-          onEdit={(values) => send({ type: 'form.edited', values })}
-          onSubmit={(values) => send({ type: 'form.submitted', values })}
+          edits={on({ type: 'form.edited', values: typed })}
+          submits={on({ type: 'form.submitted', values: typed })}
         >
           <FormError>{problem}</FormError>
           <NewPasswordFields label="New password" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
-          {state.can({ type: 'back.chosen' }) && <OtherWays send={send} />}
+          {state.can({ type: 'back.chosen' }) && <OtherWays />}
         </Form>
       </CardPage>
     )
@@ -68,13 +71,13 @@ export function PasswordResetScreen({ state, send }: Props) {
 }
 
 /** After an error of the link (Specification §2, Reset password screen). */
-function OtherWays({ send, variant = 'outline' }: Pick<Props, 'send'> & { readonly variant?: 'outline' | 'solid' }) {
+function OtherWays({ variant = 'outline' }: { readonly variant?: 'outline' | 'solid' }) {
   return (
     <>
-      <ActionButton variant={variant} wide onClick={() => send({ type: 'newLink.chosen' })}>
+      <ActionButton variant={variant} wide event={on({ type: 'newLink.chosen' })}>
         REQUEST NEW RESET LINK
       </ActionButton>
-      <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
+      <ActionButton wide event={on({ type: 'back.chosen' })}>
         BACK TO LOGIN
       </ActionButton>
     </>

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { MissingCode } from '#flow/missing-code.ts'
+import { eventsOf } from '#flow/screen.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { useIsOffline, useSession, useTab } from '#flow/use-tab.tsx'
+import { useIsDark, useIsOffline, useSession, useTab } from '#flow/use-tab.tsx'
+import type { sessionMachine } from '#machines/app/session.ts'
+import type { tabMachine } from '#machines/app/tab.ts'
+import type { themeMachine } from '#machines/app/theme.ts'
+import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
+import { SendContext } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** Renders what all screens share: banners about connection and storage, and toasts. The prerendered page has none. */
@@ -38,21 +44,33 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
   const isOffline = useIsOffline() && error instanceof MissingCode
   useScreenChange()
   return (
-    <ErrorPage
-      heading="SOMETHING WENT WRONG"
-      lead={isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'}
-      inShell={inShell}
-      onTryAgain={() => actor.send({ type: 'load.retried' })}
-    >
-      {isOffline
-        ? 'This page loads when you are online again. Nothing you saved is lost.'
-        : 'Nothing you saved is lost. Please try again, and check your connection if it does not help.'}
-    </ErrorPage>
+    <SendContext value={actor.send}>
+      <ErrorPage
+        heading="SOMETHING WENT WRONG"
+        lead={isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'}
+        inShell={inShell}
+        retries={eventsOf<typeof tabMachine>()({ type: 'load.retried' })}
+      >
+        {isOffline
+          ? 'This page loads when you are online again. Nothing you saved is lost.'
+          : 'Nothing you saved is lost. Please try again, and check your connection if it does not help.'}
+      </ErrorPage>
+    </SendContext>
   )
 }
 
 /** The same page in the shell, or instead of it. */
 export const ErrorScreenInShell = (props: ErrorScreenProps) => <ErrorScreen {...props} inShell />
+
+/** The button that toggles the theme. */
+export function ThemeButton() {
+  const { theme } = useTab()
+  return (
+    <SendContext value={theme.send}>
+      <ThemeToggle dark={useIsDark()} event={eventsOf<typeof themeMachine>()({ type: 'toggle.pressed' })} />
+    </SendContext>
+  )
+}
 
 /** Shown while a session is checked or the code of a screen is loaded. */
 export function PendingScreen() {
@@ -65,10 +83,12 @@ function UnconfirmedScreen() {
   const { session } = useTab()
   useScreenChange()
   return (
-    <ErrorPage
-      heading="SESSION NOT CONFIRMED"
-      lead="Your session could not be confirmed. Please check your connection and try again."
-      onTryAgain={() => session.send({ type: 'check.retried' })}
-    />
+    <SendContext value={session.send}>
+      <ErrorPage
+        heading="SESSION NOT CONFIRMED"
+        lead="Your session could not be confirmed. Please check your connection and try again."
+        retries={eventsOf<typeof sessionMachine>()({ type: 'check.retried' })}
+      />
+    </SendContext>
   )
 }

@@ -8,10 +8,11 @@ import {
   initialTransition,
   type SnapshotFrom,
 } from 'xstate'
-import type { ScreenProps } from '#flow/screen.ts'
+import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
+import { SendContext } from '#ui/send.ts'
 import { ActivationScreen } from './activate.tsx'
 import { GroupPage } from './admin-page.tsx'
 import { ConfigurationScreen } from './configuration/configuration.tsx'
@@ -31,8 +32,6 @@ import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 interface AnyScreenProps {
   readonly state: AnyMachineSnapshot
   readonly send: (event: AnyEventObject) => void
-  /** Receives the events that the screen of an invoked machine sends. */
-  readonly sendToPart?: ((chart: string, event: AnyEventObject) => void) | undefined
 }
 
 interface Shown {
@@ -49,8 +48,15 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
 )
 
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
-  // A screen only gets states of its own machine, but the types of a record cannot express that.
-  return { screen: screen as unknown as Shown['screen'], frame }
+  const Screen = asAnyScreen(screen)
+  return {
+    screen: ({ state, send }) => (
+      <SendContext value={send}>
+        <Screen state={state} />
+      </SendContext>
+    ),
+    frame,
+  }
 }
 
 /** Renders a screen with an invoked machine in its initial state. If the parent is paused, so is that machine. */
@@ -60,15 +66,19 @@ function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
   machine: Part,
   PartScreen: ComponentType<ScreenProps<Part>>,
 ) {
-  return ({ sendToPart, ...props }: ScreenProps<M> & Pick<AnyScreenProps, 'sendToPart'>) => {
+  return (props: ScreenProps<M>) => {
     const child: AnyActorRef | undefined = (props.state as AnyMachineSnapshot).children[id]
     const part = useMemo(() => {
       const { input } = (child?.getSnapshot() ?? {}) as { readonly input?: InputFrom<Part> }
       const [state] = child ? initialTransition<AnyStateMachine>(machine, input) : []
       return (
-        state && <PartScreen state={state as SnapshotFrom<Part>} send={(event) => sendToPart?.(machine.id, event)} />
+        state && (
+          <SendContext value={null}>
+            <PartScreen state={state as SnapshotFrom<Part>} />
+          </SendContext>
+        )
       )
-    }, [child, sendToPart])
+    }, [child])
     return <Screen {...props} part={part} />
   }
 }

@@ -1,22 +1,24 @@
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
-export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
-  const stay = () => send({ type: 'stay.chosen' })
+const on = eventsOf<typeof unsavedChangesMachine>()
+
+export function UnsavedChangesScreen({ state }: ScreenProps<typeof unsavedChangesMachine>) {
+  const stay = on({ type: 'stay.chosen' })
   if (!state.matches('asking')) return null
   return (
     <ConfirmDialog
       open
       heading="Leave without saving?"
-      onClose={stay}
+      closes={stay}
       actions={
         <>
-          <ActionButton variant="outline" onClick={stay}>
+          <ActionButton variant="outline" event={stay}>
             STAY
           </ActionButton>
-          <ActionButton variant="solid" color="red" onClick={() => send({ type: 'leave.chosen' })}>
+          <ActionButton variant="solid" color="red" event={on({ type: 'leave.chosen' })}>
             LEAVE
           </ActionButton>
         </>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { keyHint } from '#rules/api-key.ts'
@@ -7,6 +7,7 @@ import { denialMessages } from '#rules/denials.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Entries, FieldSet } from '#ui/form/entries.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -17,10 +18,12 @@ import { SaveActions } from '#ui/form/save-actions.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 
+const on = eventsOf<typeof configurationMachine>()
+
 type Props = ScreenProps<typeof configurationMachine>
 
 /** Both cards with the draft; read-only without a group. */
-export function ConfigurationForm({ state, send }: Props) {
+export function ConfigurationForm({ state }: Props) {
   const { draft, saved, catalogues, problem, reason, fieldProblems } = state.context
   const isViewing = state.matches({ page: 'viewing' })
   const isLocked = isViewing || state.hasTag('busy')
@@ -34,7 +37,7 @@ export function ConfigurationForm({ state, send }: Props) {
       wait={state.context.wait}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
-      onSubmit={() => send({ type: 'form.submitted' })}
+      submits={on({ type: 'form.submitted' })}
     >
       {isViewing && (
         <Notice kind="warning">
@@ -47,33 +50,23 @@ export function ConfigurationForm({ state, send }: Props) {
       {state.matches({ page: { ready: 'unconfirmed' } }) && (
         <Notice kind="warning" role="status">
           <p>Your changes are saved, but could not be loaded again. What you see is what you saved.</p>
-          <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+          <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
         </Notice>
       )}
-      <CatalogueNotice state={state} send={send} />
+      <CatalogueNotice state={state} />
       <Card heading="INDEXING & EMBEDDING MODELS" lead={leads.indexing}>
         <FieldSet legend="Indexing">
-          <ModelFields
-            model={shown.indexing}
-            stored={saved.indexing.apiKey}
-            catalogue={catalogues.indexing}
-            send={send}
-          />
+          <ModelFields model={shown.indexing} stored={saved.indexing.apiKey} catalogue={catalogues.indexing} />
         </FieldSet>
         <FieldSet legend="Embedding">
-          <ModelFields
-            model={shown.embedding}
-            stored={saved.embedding.apiKey}
-            catalogue={catalogues.embedding}
-            send={send}
-          />
+          <ModelFields model={shown.embedding} stored={saved.embedding.apiKey} catalogue={catalogues.embedding} />
         </FieldSet>
       </Card>
       <Card heading="CONVERSATION MODELS" lead={leads.conversation}>
         <Entries
           label="Conversation models"
           action={
-            <ActionButton disabled={isLocked} onClick={() => send({ type: 'model.added' })}>
+            <ActionButton disabled={isLocked} event={on({ type: 'model.added' })}>
               + ADD MODEL
             </ActionButton>
           }
@@ -87,7 +80,6 @@ export function ConfigurationForm({ state, send }: Props) {
               catalogue={catalogues.conversation}
               isLocked={isLocked}
               isRemovable={isRemovable}
-              send={send}
             />
           ))}
         </Entries>
@@ -97,8 +89,8 @@ export function ConfigurationForm({ state, send }: Props) {
         changes={changesIn(state)}
         problem={problem}
         reason={reason}
-        onDiscard={() => send({ type: 'changes.discarded' })}
-        onRestore={() => send({ type: 'changes.restored' })}
+        discards={on({ type: 'changes.discarded' })}
+        restores={on({ type: 'changes.restored' })}
       >
         <SubmitButton wide={false} busyText="SAVING..." busy={changesIn(state) === 'saving'} disabled={isLocked}>
           SAVE CONFIGURATION
@@ -119,7 +111,7 @@ function changesIn(state: Props['state']) {
   return state.matches({ page: { ready: 'discarded' } }) ? 'discarded' : 'none'
 }
 
-function CatalogueNotice({ state, send }: Props) {
+function CatalogueNotice({ state }: Props) {
   const missing = Object.entries(state.context.catalogues).flatMap(([kind, catalogue]) => (catalogue ? [] : [kind]))
   if (missing.length === 0) return null
   return (
@@ -129,7 +121,7 @@ function CatalogueNotice({ state, send }: Props) {
         busy={state.matches({ catalogues: 'asked' })}
         busyText="LOADING..."
         disabled={state.hasTag('busy')}
-        onClick={() => send({ type: 'catalogues.retried' })}
+        event={on({ type: 'catalogues.retried' })}
       >
         TRY AGAIN
       </ActionButton>
@@ -142,7 +134,6 @@ interface ModelFieldsProps {
   /** The API key on the server; undefined for a model that is not saved yet. */
   readonly stored: string | undefined
   readonly catalogue: Readonly<Record<string, readonly string[]>> | null
-  readonly send: Props['send']
 }
 
 /** Memoized, so that typing in one of many models re-renders only that model. */
@@ -152,7 +143,7 @@ const ConversationModel = memo(function ConversationModel({
   isRemovable,
   ...fields
 }: ModelFieldsProps & { readonly number: number; readonly isLocked: boolean; readonly isRemovable: boolean }) {
-  const { model, send } = fields
+  const { model } = fields
   return (
     <FieldSet
       legend={`Model ${number}`}
@@ -163,7 +154,7 @@ const ConversationModel = memo(function ConversationModel({
             color="red"
             small
             disabled={isLocked}
-            onClick={() => send({ type: 'model.removed', key: model.key })}
+            event={on({ type: 'model.removed', key: model.key })}
           >
             Remove
           </ActionButton>
@@ -181,7 +172,7 @@ const typeLabels = {
   embedding: (type: string) => modelLabel(type, 'embedding'),
 } as const
 
-function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
+function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
   const mark = catalogue === null ? '' : ' (not in catalogue)'
   return (
@@ -195,7 +186,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
         labelOf={modelProviderLabel}
         labelOfUnknown={(value) => modelProviderLabel(value) + mark}
         value={providerName}
-        onChange={(value) => send({ type: 'provider.chosen', key, providerName: value })}
+        edits={on({ type: 'provider.chosen', key, providerName: typed })}
       />
       <SelectField
         label="Model type"
@@ -206,7 +197,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
         labelOf={typeLabels[kind]}
         labelOfUnknown={(value) => typeLabels[kind](value) + mark}
         value={modelType}
-        onChange={(value) => send({ type: 'model.edited', key, field: 'modelType', value })}
+        edits={on({ type: 'model.edited', key, field: 'modelType', value: typed })}
       />
       <PasswordField
         label="API key"
@@ -215,7 +206,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
         required
         aside={keyHint(model, stored)}
         value={apiKey}
-        onChange={(value) => send({ type: 'model.edited', key, field: 'apiKey', value })}
+        edits={on({ type: 'model.edited', key, field: 'apiKey', value: typed })}
       />
       {takesUrl(model) && (
         <TextField
@@ -225,7 +216,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
           autoComplete="off"
           optional
           value={url}
-          onChange={(value) => send({ type: 'model.edited', key, field: 'url', value })}
+          edits={on({ type: 'model.edited', key, field: 'url', value: typed })}
         />
       )}
     </FieldGrid>

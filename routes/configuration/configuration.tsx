@@ -1,7 +1,7 @@
 import { Boxes, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { AdminPage } from '#routes/admin-page.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -11,6 +11,8 @@ import { Card, cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ConfigurationForm, leads } from './configuration-form.tsx'
 import { conflict } from './conflict.tsx'
+
+const on = eventsOf<typeof configurationMachine>()
 
 export const page: PageModule<typeof configurationMachine> = {
   screen: ConfigurationScreen,
@@ -29,9 +31,9 @@ function ConfigurationFrame({ children }: { readonly children: ReactNode }) {
 type Props = ScreenProps<typeof configurationMachine>
 
 /** The models of the group (Specification §2, Configuration management screen). */
-export function ConfigurationScreen({ state, send, part }: Props) {
+export function ConfigurationScreen({ state, part }: Props) {
   const { problem, reason, draft } = state.context
-  const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+  const tryAgain = <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   if (state.matches({ page: 'loading' })) {
     return (
       <>
@@ -75,7 +77,7 @@ export function ConfigurationScreen({ state, send, part }: Props) {
   }
   return (
     <>
-      <ConfigurationForm state={state} send={send} />
+      <ConfigurationForm state={state} />
       {part}
     </>
   )

@@ -1,4 +1,4 @@
-import { childScreen, type ScreenProps } from '#flow/screen.ts'
+import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { differencesOf } from '#rules/conflict.ts'
 import { draftOf } from '#rules/draft.ts'
@@ -6,8 +6,10 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Versions } from '#ui/table/versions.tsx'
 
+const on = eventsOf<typeof configurationSaveMachine>()
+
 /** Shows the version of another admin next to the user's version, and lets the user choose. */
-export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMachine>) {
+export function Conflict({ state }: ScreenProps<typeof configurationSaveMachine>) {
   const { saved, draft, configuration } = state.context
   if (!configuration || !state.matches('conflicting')) return null
   const differences = differencesOf(saved, draft, draftOf(configuration))
@@ -15,7 +17,7 @@ export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMa
     <ConfirmDialog
       open
       heading="The configuration has changed"
-      onClose={() => send({ type: 'conflict.dismissed' })}
+      closes={on({ type: 'conflict.dismissed' })}
       details={
         <Versions
           label="Differences"
@@ -25,9 +27,9 @@ export function Conflict({ state, send }: ScreenProps<typeof configurationSaveMa
       }
       actions={
         <>
-          <ActionButton onClick={() => send({ type: 'conflict.dismissed' })}>CANCEL</ActionButton>
-          <ActionButton onClick={() => send({ type: 'theirs.chosen' })}>TAKE THEIRS</ActionButton>
-          <ActionButton variant="solid" onClick={() => send({ type: 'mine.chosen' })}>
+          <ActionButton event={on({ type: 'conflict.dismissed' })}>CANCEL</ActionButton>
+          <ActionButton event={on({ type: 'theirs.chosen' })}>TAKE THEIRS</ActionButton>
+          <ActionButton variant="solid" event={on({ type: 'mine.chosen' })}>
             KEEP MINE
           </ActionButton>
         </>

@@ -1,6 +1,6 @@
 import { Link } from '#flow/link.tsx'
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
 import { callbackRejections } from '#rules/callback-rejections.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
@@ -8,6 +8,7 @@ import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
+import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -16,6 +17,8 @@ import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 import { consentIn, handoff, ReceiverName } from './plugin-handoff.tsx'
+
+const on = eventsOf<typeof signInMachine>()
 
 /** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
 export const page: PageModule<typeof signInMachine> = { screen: SignInScreen, child: handoff }
@@ -26,7 +29,7 @@ const endMessages = {
 } as const
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
-export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
+export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
   const { destination, account, start, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
     state.context
   const isPlugin = destination !== null
@@ -51,8 +54,8 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         errors={fieldProblems}
         wait={wait}
         busy={state.hasTag('busy') || state.hasTag('connecting')}
-        onEdit={(values) => send({ type: 'form.edited', values })}
-        onSubmit={(values) => send({ type: 'form.submitted', values })}
+        edits={on({ type: 'form.edited', values: typed })}
+        submits={on({ type: 'form.submitted', values: typed })}
       >
         <FormError>{problem}</FormError>
         {account && (
@@ -62,7 +65,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
               variant="solid"
               wide
               consent={consent}
-              onClick={() => send({ type: 'continue.chosen' })}
+              event={on({ type: 'continue.chosen' })}
             >
               {account.email === '' ? (
                 'CONTINUE'
@@ -108,14 +111,12 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         {signInProviders.map(({ id, name }) => (
           <ActionButton
             key={id}
-            name="provider"
-            value={id}
             wide
             busy={state.hasTag('connecting') && provider === id}
             busyText="CONNECTING..."
             consent={consent}
             icon={<ProviderMark id={id} />}
-            onClick={() => send({ type: 'provider.chosen', provider: id })}
+            event={on({ type: 'provider.chosen', provider: id })}
           >
             {`CONTINUE WITH ${name.toUpperCase()}`}
           </ActionButton>
@@ -129,11 +130,11 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
                 : `${destination.kind === 'refused' ? '' : 'If nothing opens afterwards, press Back. '}A code connects your editor too, also on another machine.`}
             </p>
             {wantsCode ? (
-              <ActionButton wide onClick={() => send({ type: 'callback.chosen' })}>
+              <ActionButton wide event={on({ type: 'callback.chosen' })}>
                 SIGN IN WITHOUT A CODE
               </ActionButton>
             ) : (
-              <ActionButton name="code" value="" wide onClick={() => send({ type: 'code.chosen' })}>
+              <ActionButton wide event={on({ type: 'code.chosen' })}>
                 SHOW A CODE
               </ActionButton>
             )}

@@ -1,5 +1,5 @@
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -7,13 +7,15 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { asUser, consentIn, handoff } from './plugin-handoff.tsx'
 
+const on = eventsOf<typeof oauthCallbackMachine>()
+
 export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCallbackScreen, child: handoff }
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
-export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCallbackMachine>) {
+export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackMachine>) {
   const { provider, problem, session } = state.context
   const backToLogin = (
-    <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
+    <ActionButton variant="solid" wide event={on({ type: 'back.chosen' })}>
       BACK TO LOGIN
     </ActionButton>
   )
@@ -28,7 +30,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
         </Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.</p>
         {backToLogin}
-        <ActionButton wide consent={consentIn(state)} onClick={() => send({ type: 'consent.given' })}>
+        <ActionButton wide consent={consentIn(state)} event={on({ type: 'consent.given' })}>
           CONTINUE
         </ActionButton>
       </CardPage>

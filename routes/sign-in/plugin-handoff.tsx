@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { childScreen, type ScreenProps } from '#flow/screen.ts'
+import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { ConsentTag } from '#machines/parts/consent.ts'
 import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import type { Receiver } from '#rules/editors.ts'
@@ -7,6 +7,8 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
+
+const on = eventsOf<typeof pluginHandoffMachine>()
 
 /** The receiver of a sign-in: an editor extension or a host. */
 export const ReceiverName = ({ name, host }: Receiver) =>
@@ -46,22 +48,22 @@ function formatLifetime(seconds: number | null): string {
 /**
  * Asks where a sign-in may go, and sends it there. The page stays if an application opens, and always offers a code.
  */
-export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHandoffMachine>) {
+export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffMachine>) {
   const { destination, account, exchangeToken, lifetime } = state.context
   const to = destination.kind === 'refused' ? <span /> : <ReceiverName {...destination} />
   const as = asUser(account.email, state.matches('asking') ? ' as you' : '')
   const openAgain = (variant: 'solid' | 'outline') => (
-    <ActionButton variant={variant} wide consent={consentIn(state)} onClick={() => send({ type: 'opening.repeated' })}>
+    <ActionButton variant={variant} wide consent={consentIn(state)} event={on({ type: 'opening.repeated' })}>
       OPEN AGAIN
     </ActionButton>
   )
   const showCode = (label = 'SHOW A CODE') => (
-    <ActionButton wide onClick={() => send({ type: 'code.chosen' })}>
+    <ActionButton wide event={on({ type: 'code.chosen' })}>
       {label}
     </ActionButton>
   )
   const goToProfile = (
-    <ActionButton wide onClick={() => send({ type: 'profile.chosen' })}>
+    <ActionButton wide event={on({ type: 'profile.chosen' })}>
       GO TO PROFILE
     </ActionButton>
   )
@@ -77,11 +79,11 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
       <CardPage heading="CONNECT YOUR EDITOR" lead={<span>Send your sign-in to {to}?</span>}>
         <p>Anyone who receives it can use the assistant{as}. Continue only if you know and trust them.</p>
         {destination.kind === 'askListed' && <p>The operator of this console allows this host.</p>}
-        <ActionButton variant="solid" wide consent={consentIn(state)} onClick={() => send({ type: 'consent.given' })}>
+        <ActionButton variant="solid" wide consent={consentIn(state)} event={on({ type: 'consent.given' })}>
           SEND SIGN-IN
         </ActionButton>
         {showCode()}
-        <ActionButton wide onClick={() => send({ type: 'consent.refused' })}>
+        <ActionButton wide event={on({ type: 'consent.refused' })}>
           CANCEL
         </ActionButton>
       </CardPage>

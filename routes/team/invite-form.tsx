@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { childScreen, type ScreenProps } from '#flow/screen.ts'
+import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
 import { canInvite, maxRecipients, pastedIntoLine, pastedIntoLines } from '#rules/recipients.ts'
 import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-frame.tsx'
@@ -16,10 +17,12 @@ import { Card } from '#ui/page/card.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 import { Run } from './run.tsx'
 
+const on = eventsOf<typeof inviteFormMachine>()
+
 type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
-export function InviteForm({ state, send }: Props) {
+export function InviteForm({ state }: Props) {
   const { rows, email, recipients, startValues, problem, run, wait, suggestion, reason } = state.context
   const listed = rowWithEmail(rows, email)
   const isSeveral = state.matches({ text: 'several' })
@@ -51,13 +54,13 @@ export function InviteForm({ state, send }: Props) {
         errors={errors}
         busy={isAsking && !isSeveral}
         wait={wait}
-        onEdit={(values) => send({ type: 'form.edited', values })}
-        onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
+        edits={on({ type: 'form.edited', values: typed })}
+        submits={on(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values: typed })}
       >
         {state.matches({ input: 'restored' }) && !isSending && <RestoredNotice done="sent" />}
         {isSeveral ? (
           isSending ? (
-            <Run run={run} onStop={() => send({ type: 'run.stopped' })} />
+            <Run run={run} stops={on({ type: 'run.stopped' })} />
           ) : (
             <LinesField
               label="Email addresses"
@@ -90,8 +93,8 @@ export function InviteForm({ state, send }: Props) {
               hint={problem === '' ? hint : undefined}
               warning={listed && listedMessage(listed)}
               suggestion={suggestion}
-              onLeave={(left) => send({ type: 'email.left', email: left })}
-              onAccept={() => send({ type: 'suggestion.accepted' })}
+              leaves={on({ type: 'email.left', email: typed })}
+              accepts={on({ type: 'suggestion.accepted' })}
             />
             <FormError bare reason={reason}>
               {problem}
@@ -106,7 +109,7 @@ export function InviteForm({ state, send }: Props) {
             removal={{
               label: 'Take out of the field',
               busy: isLocked,
-              onRemove: (entry) => send({ type: 'entry.removed', entry }),
+              event: (entry) => on({ type: 'entry.removed', entry }),
             }}
           />
         )}
@@ -121,7 +124,7 @@ export function InviteForm({ state, send }: Props) {
               {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
             </SubmitButton>
             {!isSending && (
-              <ActionButton disabled={isLocked} onClick={() => send({ type: 'people.dismissed' })}>
+              <ActionButton disabled={isLocked} event={on({ type: 'people.dismissed' })}>
                 CANCEL
               </ActionButton>
             )}

@@ -1,5 +1,6 @@
 import { emailOfTurn, hasNextTurn, type InvitationRun } from '#rules/invitation-run.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 
@@ -11,7 +12,7 @@ const labels = {
 } as const
 
 /** Several invitations, sent one after the other. */
-export function Run({ run, onStop }: { readonly run: InvitationRun; readonly onStop: () => void }) {
+export function Run({ run, stops }: { readonly run: InvitationRun; readonly stops: ControlEvent }) {
   return (
     <>
       <Progress
@@ -19,7 +20,7 @@ export function Run({ run, onStop }: { readonly run: InvitationRun; readonly onS
         done={run.filter(({ state }) => state === 'invited' || state === 'failed').length}
         total={run.length}
         action={
-          <ActionButton small disabled={!hasNextTurn(run)} onClick={onStop}>
+          <ActionButton small disabled={!hasNextTurn(run)} event={stops}>
             STOP
           </ActionButton>
         }

@@ -1,6 +1,6 @@
 import { SearchX, UserMinus, Users, X } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import {
   isAbout,
@@ -14,6 +14,7 @@ import {
 import { initialsOf } from '#rules/user-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
+import { typed } from '#ui/control-event.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -22,10 +23,12 @@ import { ListTop, RowActions } from '#ui/table/list.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { UserCell } from '#ui/table/user-cell.tsx'
 
+const on = eventsOf<typeof teamMachine>()
+
 type Props = ScreenProps<typeof teamMachine>
 
 /** Members and invitations. The search is a deferred value, so that a long table never delays typing. */
-export function TeamList({ state, send }: Props) {
+export function TeamList({ state }: Props) {
   const { rows, search, order, userId, subject } = state.context
   const isLoading = state.matches('loading')
   const isBusy = state.hasTag('busy')
@@ -45,8 +48,8 @@ export function TeamList({ state, send }: Props) {
           placeholder="Search by email or name"
           autoComplete="off"
           value={search}
-          onChange={(value) => send({ type: 'search.edited', search: value })}
-          onBlur={() => send({ type: 'search.left' })}
+          edits={on({ type: 'search.edited', search: typed })}
+          leaves={on({ type: 'search.left' })}
         />
       </ListTop>
       <TeamTable
@@ -56,8 +59,7 @@ export function TeamList({ state, send }: Props) {
         isBusy={isBusy}
         subjectKey={isBusy ? subject?.key : undefined}
         progress={progressIn(state)}
-        send={send}
-        message={found.length > 0 ? null : isLoading ? loading : <Nobody state={state} send={send} />}
+        message={found.length > 0 ? null : isLoading ? loading : <Nobody state={state} />}
       />
     </>
   )
@@ -70,7 +72,6 @@ interface TeamTableProps {
   readonly isBusy: boolean
   readonly subjectKey: string | undefined
   readonly progress: string
-  readonly send: Props['send']
   readonly message: ReactNode
 }
 
@@ -82,13 +83,12 @@ const TeamTable = memo(function TeamTable({
   isBusy,
   subjectKey,
   progress,
-  send,
   message,
 }: TeamTableProps) {
   const columns = useMemo(() => {
     const sortBy = (column: RowColumn) => ({
       direction: order?.column === column ? order.direction : null,
-      onPress: () => send({ type: 'order.chosen', column }),
+      event: on({ type: 'order.chosen', column }),
     })
     return [
       {
@@ -118,10 +118,10 @@ const TeamTable = memo(function TeamTable({
         label: 'ACTIONS',
         share: '22%',
         screenOnly: true,
-        cell: (row: TeamRow, id: string) => <UserActions row={row} about={id} isBusy={isBusy} send={send} />,
+        cell: (row: TeamRow, id: string) => <UserActions row={row} about={id} isBusy={isBusy} />,
       },
     ] as const
-  }, [order, userId, isBusy, subjectKey, progress, send])
+  }, [order, userId, isBusy, subjectKey, progress])
   return (
     <Table
       label="Members and invitations"
@@ -152,7 +152,7 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
 
 const loading = <span data-busy>Loading team members...</span>
 
-function Nobody({ state, send }: Props) {
+function Nobody({ state }: Props) {
   return state.context.rows.length === 0 ? (
     <EmptyState icon={Users} message="No team members or pending invitations">
       <p>Invite someone with the form above.</p>
@@ -161,7 +161,7 @@ function Nobody({ state, send }: Props) {
     <EmptyState
       icon={SearchX}
       message="No one matches your search."
-      action={<ActionButton onClick={() => send({ type: 'search.cleared' })}>CLEAR SEARCH</ActionButton>}
+      action={<ActionButton event={on({ type: 'search.cleared' })}>CLEAR SEARCH</ActionButton>}
     />
   )
 }
@@ -177,10 +177,9 @@ interface UserActionsProps {
   /** The id of the cell with the user's email. */
   readonly about: string
   readonly isBusy: boolean
-  readonly send: Props['send']
 }
 
-function UserActions({ row, about, isBusy, send }: UserActionsProps) {
+function UserActions({ row, about, isBusy }: UserActionsProps) {
   return (
     <RowActions>
       {row.kind === 'invitation' && (
@@ -190,7 +189,7 @@ function UserActions({ row, about, isBusy, send }: UserActionsProps) {
           sends
           disabled={isBusy}
           describedBy={about}
-          onClick={() => send({ type: 'resending.requested', key: row.key })}
+          event={on({ type: 'resending.requested', key: row.key })}
         >
           Resend
         </ActionButton>
@@ -201,7 +200,7 @@ function UserActions({ row, about, isBusy, send }: UserActionsProps) {
           color="red"
           busy={isBusy}
           describedBy={about}
-          onClick={() => send({ type: 'cancellation.requested', key: row.key })}
+          event={on({ type: 'cancellation.requested', key: row.key })}
         >
           <Icon of={X} />
         </IconAction>
@@ -212,7 +211,7 @@ function UserActions({ row, about, isBusy, send }: UserActionsProps) {
           color="red"
           busy={isBusy}
           describedBy={about}
-          onClick={() => send({ type: 'removal.requested', key: row.key })}
+          event={on({ type: 'removal.requested', key: row.key })}
         >
           <Icon of={UserMinus} />
         </IconAction>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import type { PageModule } from '#flow/page.ts'
-import type { ScreenProps } from '#flow/screen.ts'
+import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { AdminPage } from '#routes/admin-page.tsx'
 import { isAbout } from '#rules/team-rows.ts'
@@ -13,6 +13,8 @@ import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { inviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
+
+const on = eventsOf<typeof teamMachine>()
 
 export const page: PageModule<typeof teamMachine> = { screen: TeamScreen, child: inviteForm, frame: TeamFrame }
 
@@ -27,12 +29,12 @@ function TeamFrame({ children }: { readonly children: ReactNode }) {
 type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
-export function TeamScreen({ state, send, part }: Props) {
+export function TeamScreen({ state, part }: Props) {
   const { unreadable, subject, problem, userId } = state.context
   const { name = '', email = '' } = subject ?? {}
   const isOneself = isAbout(subject, userId)
   const hasFailed = state.matches('failed')
-  const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+  const tryAgain = <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
     <>
       {part}
@@ -53,7 +55,7 @@ export function TeamScreen({ state, send, part }: Props) {
             {`${unreadable === 1 ? '1 row could not be read and is' : `${unreadable} rows could not be read and are`} left out.`}
           </Notice>
         )}
-        {!hasFailed && <TeamList state={state} send={send} />}
+        {!hasFailed && <TeamList state={state} />}
       </Card>
       <Question
         about="removal"
@@ -63,7 +65,6 @@ export function TeamScreen({ state, send, part }: Props) {
         act={isOneself ? 'LEAVE GROUP' : 'REMOVE'}
         busyText={isOneself ? 'LEAVING...' : 'REMOVING...'}
         busy={state.matches('removing')}
-        send={send}
       >
         {isOneself ? (
           'You will lose access to the group and its models. Only another admin can invite you back.'
@@ -88,7 +89,6 @@ export function TeamScreen({ state, send, part }: Props) {
         act="CANCEL INVITATION"
         busyText="CANCELLING..."
         busy={state.matches('cancelling')}
-        send={send}
       >
         The link in the email to <Name>{email}</Name> will no longer work. You can invite them again at any time.
       </Question>
@@ -96,7 +96,7 @@ export function TeamScreen({ state, send, part }: Props) {
   )
 }
 
-interface QuestionProps extends Pick<Props, 'send'> {
+interface QuestionProps {
   readonly about: 'removal' | 'cancellation'
   readonly open: boolean
   readonly heading: string
@@ -108,15 +108,15 @@ interface QuestionProps extends Pick<Props, 'send'> {
   readonly children: ReactNode
 }
 
-function Question({ about, keep, act, busyText, busy, send, ...dialog }: QuestionProps) {
-  const dismiss = () => send({ type: `${about}.dismissed` })
+function Question({ about, keep, act, busyText, busy, ...dialog }: QuestionProps) {
+  const dismiss = on({ type: `${about}.dismissed` })
   return (
     <ConfirmDialog
       {...dialog}
-      onClose={dismiss}
+      closes={dismiss}
       actions={
         <>
-          <ActionButton disabled={busy} onClick={dismiss}>
+          <ActionButton disabled={busy} event={dismiss}>
             {keep}
           </ActionButton>
           <ActionButton
@@ -124,7 +124,7 @@ function Question({ about, keep, act, busyText, busy, send, ...dialog }: Questio
             color="red"
             busyText={busyText}
             busy={busy}
-            onClick={() => send({ type: `${about}.confirmed` })}
+            event={on({ type: `${about}.confirmed` })}
           >
             {act}
           </ActionButton>

@@ -61,7 +61,7 @@ export const startPage = (product: string): string =>
       <ConfirmDialog
         open={false}
         heading="Reset the demo?"
-        onClose={() => {}}
+        closes={undefined}
         actions={
           <>
             <button className={buttonClass('outline')} type="button" id="keep">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, memo, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { SendContext } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { asAnyScreen, type ChildScreen, type ScreenProps } from './screen.ts'
 import { useScreenChange } from './screen-change.tsx'
@@ -36,7 +37,12 @@ const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen
   const inner = child && invoked && (
     <ChildFlow actor={(actor && childOf(actor.getSnapshot(), child)) ?? invoked} shown={invoked} {...child} />
   )
-  return inner && !child.isPart ? inner : <Screen state={state} send={actor?.send ?? ignore} part={inner ?? null} />
+  if (inner && !child.isPart) return inner
+  return (
+    <SendContext value={actor?.send ?? ignore}>
+      <Screen state={state} part={inner ?? null} />
+    </SendContext>
+  )
 })
 
 function ChildFlow({ actor, shown, screen, child }: ChildScreen & Record<'actor' | 'shown', AnyActorRef>) {

@@ -1,12 +1,18 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ControlEvent } from '#ui/control-event.ts'
 
 export interface ScreenProps<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
-  readonly send: (event: EventFromLogic<M>) => void
   /** The screen of an invoked machine, for its place in this one, while that machine runs. */
   readonly part?: ReactNode
 }
+
+/** Lets the compiler check that the machine of a screen takes what its controls send. */
+export const eventsOf =
+  <M extends AnyStateMachine>() =>
+  (event: EventFromLogic<M>) =>
+    event as unknown as ControlEvent
 
 export type AnyScreen = ComponentType<ScreenProps<AnyStateMachine>>
 

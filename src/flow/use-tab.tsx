@@ -33,15 +33,14 @@ export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): P
   )
 }
 
-/** Follows the theme; `toggle` flips it. The HTML, and so the first render, shows the sign of the light theme. */
-export function useTheme(): { dark: boolean; toggle: () => void } {
+/** Follows the theme. The HTML, and so the first render, shows the sign of the light theme. */
+export function useIsDark(): boolean {
   const { theme } = useTab()
-  const dark = useFollowed(
+  return useFollowed(
     theme,
     () => theme.getSnapshot().matches('dark'),
     () => false,
   )
-  return { dark, toggle: () => theme.send({ type: 'toggle.pressed' }) }
 }
 
 interface ShownPage {
@@ -82,8 +81,7 @@ export function useIsOffline(): boolean {
 }
 
 export function useUnsavedChanges() {
-  const { unsavedChanges } = useTab()
-  return { state: useSelector(unsavedChanges, whole), send: unsavedChanges.send }
+  return useSelector(useTab().unsavedChanges, whole)
 }
 
 const whole = (snapshot: SnapshotFrom<typeof unsavedChangesMachine>) => snapshot

@@ -2,7 +2,8 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { announceStage, isScreenShown } from '#browser/start.ts'
 import { screenOf } from '#flow/page.ts'
 import { pageOf, runningPage, type Tab } from '#flow/tab.ts'
-import { valuesOf } from '#ui/form/values.ts'
+import { filled } from '#ui/control-event.ts'
+import { type Values, valuesOf } from '#ui/form/values.ts'
 
 /** Binds the form in the HTML when the tab runs its page. Returns a function that gives the form to React. */
 export function bindPage(root: HTMLElement, tab: Tab): () => void {
@@ -21,8 +22,8 @@ export function bindPage(root: HTMLElement, tab: Tab): () => void {
 }
 
 /**
- * Connects the prerendered form to its running machine until React hydrates it: submits and clicks of named buttons
- * become events. Returns a function that disconnects the form and restores its HTML, with what the user has typed.
+ * Connects the prerendered form to its running machine until React hydrates it. Its buttons name the events that they
+ * send in `data-event`. Returns a function that disconnects the form and restores its HTML, with what the user has typed.
  */
 export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   const form = root.querySelector('form')
@@ -32,6 +33,8 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
   const fields = form.querySelectorAll<HTMLInputElement>('input:not([readonly])')
   // A button with an icon instead of a label also works while the form is busy.
   const labels = form.querySelectorAll<HTMLElement>('button > span')
+
+  let pressed: HTMLButtonElement | null = null
 
   // A consent button takes no press before React has shown it.
   const disabled = new Set([...form.querySelectorAll('button')].filter(({ ariaDisabled }) => ariaDisabled))
@@ -55,13 +58,13 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
     const hasChosen = snapshot.hasTag('connecting')
     // Another screen or page follows; until then the form stays as it is.
     if (!isSent && !hasChosen && !snapshot.context.wait && !snapshot.can({ type: 'form.submitted', values: {} })) return
-    markBusy(isSent || hasChosen, ({ type, name, value }) =>
-      type === 'submit' ? isSent : hasChosen && snapshot.context[name] === value,
-    )
+    markBusy(isSent || hasChosen, (button) => (button.type === 'submit' ? isSent : hasChosen && button === pressed))
   }
 
-  const send = (event: AnyEventObject) => {
-    const isTaken = now().can(event)
+  /** @returns whether the control names an event that the machine takes */
+  const send = ({ dataset }: HTMLElement, values?: Values) => {
+    const event: AnyEventObject | null = dataset.event ? filled(JSON.parse(dataset.event), values) : null
+    const isTaken = event !== null && now().can(event)
     if (isTaken) actor.send(event)
     return isTaken
   }
@@ -79,11 +82,15 @@ export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
       { capture: true, signal: listening.signal },
     )
   listen('click', (target) => {
-    const { ariaDisabled, type, name, value }: Partial<HTMLButtonElement> = target.closest('button') ?? {}
-    return ariaDisabled || (type === 'button' && name && send({ type: `${name}.chosen`, [name]: value }))
+    const button = target.closest('button')
+    if (button?.ariaDisabled) return true
+    if (button?.type !== 'button') return false
+    pressed = button
+    return send(button)
   })
   listen('submit', () => {
-    send({ type: 'form.submitted', values: valuesOf(form) })
+    const submit = form.querySelector<HTMLElement>('[type="submit"]')
+    if (submit) send(submit, valuesOf(form))
     return true
   })
 

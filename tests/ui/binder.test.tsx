@@ -1,6 +1,6 @@
 import { ada } from '@statehouse/sandbox/people'
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
-import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { onStage } from '#browser/start.ts'
@@ -30,8 +30,7 @@ const formIn = (root: ParentNode) => snapshot(root.querySelector('form') ?? docu
 
 /** Renders a machine's first screen with React, and next to it the same as HTML, bound to the machine. */
 function bound<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: ComponentType<ScreenProps<M>>) {
-  const element = () =>
-    createElement(screen, { state: run.state, send: () => undefined } as ComponentProps<typeof screen>)
+  const element = () => createElement(screen, { state: run.state })
   const { container, rerender } = render(element())
   const root = document.createElement('div')
   root.append(container.cloneNode(true))

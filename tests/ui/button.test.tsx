@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
-import { button, render } from './render.tsx'
+import { button, event, render, sent } from './render.tsx'
 
 const any = page.getByRole('button')
 const width = () => any.element().getBoundingClientRect().width
@@ -11,7 +11,7 @@ const width = () => any.element().getBoundingClientRect().width
 test('reserves the width of its busy text', async () => {
   const [text, busyText] = ['SAVE', 'SAVING CHANGES...']
   const element = (busy: boolean) => (
-    <ActionButton busy={busy} busyText={busyText} onClick={() => undefined}>
+    <ActionButton busy={busy} busyText={busyText}>
       {text}
     </ActionButton>
   )
@@ -26,36 +26,32 @@ test('reserves the width of its busy text', async () => {
 })
 
 test.each(['busy', 'disabled'])('a %s button keeps the focus and does nothing', async (prop) => {
-  const onClick = vi.fn()
   const element = (idle: boolean) => (
-    <ActionButton {...{ [prop]: idle }} onClick={onClick}>
+    <ActionButton {...{ [prop]: idle }} event={event('save.chosen')}>
       SAVE
     </ActionButton>
   )
   const { rerender } = render(element(false))
   await any.click()
-  expect(onClick).toHaveBeenCalledOnce()
+  expect(sent).toHaveBeenCalledOnce()
   rerender(element(true))
   await expect.element(any).toHaveAttribute('aria-disabled', 'true')
   await expect.element(any).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await any.click({ force: true })
-  expect(onClick).toHaveBeenCalledOnce()
+  expect(sent).toHaveBeenCalledOnce()
 })
 
 test('a read-only form cannot be sent, but its other buttons work', async () => {
-  const onClick = vi.fn()
-  const onSubmit = vi.fn()
   render(
-    <Form readOnly onSubmit={onSubmit}>
+    <Form readOnly submits={event('form.submitted')}>
       <SubmitButton>SAVE</SubmitButton>
-      <ActionButton onClick={onClick}>CANCEL</ActionButton>
+      <ActionButton event={event('cancel.chosen')}>CANCEL</ActionButton>
     </Form>,
   )
   await button('SAVE').click({ force: true })
   await button('CANCEL').click()
-  expect(onSubmit).not.toHaveBeenCalled()
-  expect(onClick).toHaveBeenCalledOnce()
+  expect(sent.mock.calls).toEqual([[{ type: 'cancel.chosen' }]])
 })
 
 const longEmail = `${'a'.repeat(68)}@example.com`
@@ -65,9 +61,9 @@ test('an email of 80 letters fits its button and the page at 320 px', async () =
   await page.viewport(width, 800)
   render(
     <CardPage heading="PLUGIN SIGN-IN">
-      <Form onSubmit={() => undefined}>
-        <ActionButton wide onClick={() => undefined}>{`CONTINUE AS ${longEmail}`}</ActionButton>
-        <ActionButton onClick={() => undefined}>{longEmail}</ActionButton>
+      <Form submits={event('form.submitted')}>
+        <ActionButton wide>{`CONTINUE AS ${longEmail}`}</ActionButton>
+        <ActionButton>{longEmail}</ActionButton>
       </Form>
     </CardPage>,
   )

@@ -1,17 +1,16 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import Countdown from '#ui/feedback/countdown.tsx'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { button, render } from './render.tsx'
-
-const onSubmit = vi.fn<() => void>()
+import { button, event, render, sent } from './render.tsx'
 
 /** A form after an error of the server. */
 const form = (wait?: number, error = 'Too many attempts.') => (
-  <Form onSubmit={onSubmit} wait={wait}>
+  <Form submits={event('form.submitted', { values: typed })} wait={wait}>
     <FormError>{error}</FormError>
     <TextField label="NAME" name="name" />
     <SubmitButton>SEND</SubmitButton>
@@ -34,10 +33,7 @@ const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  onTestFinished(() => {
-    onSubmit.mockReset()
-    vi.useRealTimers()
-  })
+  onTestFinished(() => void vi.useRealTimers())
 })
 
 test('counts down in seconds, and announces only the initial time and its end', async () => {
@@ -84,7 +80,7 @@ test('stops counting in a hidden tab, and shows the right time afterwards', asyn
 test('the waiting button keeps the focus, and the fields can be edited', async () => {
   const { rerender } = render(form())
   await send.click()
-  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveBeenCalledTimes(1)
   rerender(form(30_000))
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
   await expect.element(send).toHaveFocus()
@@ -92,12 +88,12 @@ test('the waiting button keeps the focus, and the fields can be edited', async (
   await userEvent.keyboard('{Enter}')
   await page.getByLabelText('NAME').fill('Ada')
   await userEvent.keyboard('{Enter}')
-  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveBeenCalledTimes(1)
   rerender(form(0))
   await expect.element(send).not.toHaveAttribute('aria-disabled')
   await send.click()
-  expect(onSubmit).toHaveBeenCalledTimes(2)
-  expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Ada' })
+  expect(sent).toHaveBeenCalledTimes(2)
+  expect(sent).toHaveBeenLastCalledWith({ type: 'form.submitted', values: { name: 'Ada' } })
 })
 
 test('announces the wait, also without an error', async () => {

@@ -7,20 +7,11 @@ import { TextField } from '#ui/form/field.tsx'
 import { button, render } from './render.tsx'
 
 const entries = page.getByRole('group', { name: 'Models' })
-const nothing = () => undefined
 
 const element = (...names: readonly string[]) => (
-  <Entries label="Models" action={<ActionButton onClick={nothing}>ADD</ActionButton>}>
+  <Entries label="Models" action={<ActionButton>ADD</ActionButton>}>
     {names.map((name) => (
-      <FieldSet
-        key={name}
-        legend={name}
-        actions={
-          <IconAction label={`Remove ${name}`} onClick={nothing}>
-            ×
-          </IconAction>
-        }
-      >
+      <FieldSet key={name} legend={name} actions={<IconAction label={`Remove ${name}`}>×</IconAction>}>
         <TextField label={`URL ${name}`} name={name} />
         <TextField label={`KEY ${name}`} name={`${name}-key`} />
       </FieldSet>

@@ -4,18 +4,17 @@ import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SubmitButton } from '#ui/actions/button.tsx'
+import { typed } from '#ui/control-event.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { button, render } from './render.tsx'
+import { button, event, render, sent } from './render.tsx'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const send = button('SAVE')
 
-const nothing = () => undefined
-
 const form = (props: Partial<Parameters<typeof Form>[0]> = {}) => (
-  <Form onSubmit={nothing} {...props}>
+  <Form submits={event('form.submitted', { values: typed })} {...props}>
     <TextField label="NAME" name="name" hint="As in your passport." optional />
     <TextField label="EMAIL" name="email" type="email" required />
     <SelectField label="COUNTRY" name="country" emptyLabel="Select" options={['Netherlands']} />
@@ -82,21 +81,20 @@ test('errors that appear during typing do not move the focus', async () => {
 })
 
 test('Enter sends the values of all fields as text, and every edit reports them', async () => {
-  const onSubmit = vi.fn()
-  const onEdit = vi.fn()
-  render(form({ onSubmit, onEdit }))
+  render(form({ edits: event('form.edited', { values: typed }) }))
   await field('COUNTRY').selectOptions('Netherlands')
-  expect(onEdit).toHaveBeenLastCalledWith({ name: '', email: '', country: 'Netherlands' })
+  const values = { name: '', email: '', country: 'Netherlands' }
+  expect(sent).toHaveBeenLastCalledWith({ type: 'form.edited', values })
   await field('EMAIL').fill('ada')
+  sent.mockClear()
   await userEvent.keyboard('{Enter}')
-  expect(onSubmit.mock.calls).toEqual([[{ name: '', email: 'ada', country: 'Netherlands' }]])
+  expect(sent.mock.calls).toEqual([[{ type: 'form.submitted', values: { ...values, email: 'ada' } }]])
 })
 
 test('a busy form has readable fields, and cannot be sent twice', async () => {
-  const onSubmit = vi.fn()
-  const { rerender } = render(form({ onSubmit }))
+  const { rerender } = render(form())
   await field('EMAIL').fill('ada')
-  rerender(form({ onSubmit, busy: true }))
+  rerender(form({ busy: true }))
   await expect.element(field('EMAIL')).toHaveFocus()
   await expect.element(field('EMAIL')).toHaveAttribute('readonly')
   await expect.element(field('COUNTRY')).toHaveAttribute('aria-disabled', 'true')
@@ -104,7 +102,7 @@ test('a busy form has readable fields, and cannot be sent twice', async () => {
   await userEvent.keyboard('x{Enter}')
   await send.click({ force: true })
   await expect.element(field('EMAIL')).toHaveValue('ada')
-  expect(onSubmit).not.toHaveBeenCalled()
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('new values replace typed ones, and the same values do not', async () => {
@@ -128,12 +126,11 @@ test('new values do not write to a field that already has its value', async () =
 })
 
 test('the browser validates forms that the product does not', async () => {
-  const onSubmit = vi.fn()
-  render(form({ onSubmit, noValidate: false }))
+  render(form({ noValidate: false }))
   await send.click()
   await expect.element(field('EMAIL')).toHaveFocus()
-  expect(onSubmit).not.toHaveBeenCalled()
+  expect(sent).not.toHaveBeenCalled()
   await field('EMAIL').fill('ada@example.com')
   await send.click()
-  expect(onSubmit).toHaveBeenCalledOnce()
+  expect(sent).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Outcomes } from '#ui/table/outcomes.tsx'
-import { render } from './render.tsx'
+import { event, render, sent } from './render.tsx'
 
 const outcomes = Array.from({ length: 100 }, (_, index) => ({
   name: `person-${index}@example.com`,
@@ -26,16 +26,16 @@ test('a long list scrolls, takes the focus, and keeps the current row in view', 
 })
 
 test('the button of a row has the row’s name as description, and waits while busy', async () => {
-  const onRemove = vi.fn()
+  const removal = { label: 'Take out', event: (email: string) => event('email.removed', { email }) }
   const shown = (busy: boolean) => (
-    <Outcomes label="People" outcomes={outcomes.slice(0, 2)} removal={{ label: 'Take out', busy, onRemove }} />
+    <Outcomes label="People" outcomes={outcomes.slice(0, 2)} removal={{ ...removal, busy }} />
   )
   const { rerender } = render(shown(true))
   const button = page.getByRole('button', { name: 'Take out' }).nth(1)
   await expect.element(button).toHaveAccessibleDescription('person-1@example.com')
   await button.click({ force: true })
-  expect(onRemove).not.toHaveBeenCalled()
+  expect(sent).not.toHaveBeenCalled()
   rerender(shown(false))
   await button.click()
-  expect(onRemove).toHaveBeenCalledWith('person-1@example.com')
+  expect(sent).toHaveBeenCalledWith({ type: 'email.removed', email: 'person-1@example.com' })
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { render } from './render.tsx'
+import { event, render } from './render.tsx'
 
 const field = page.getByLabelText('PASSWORD', { exact: true })
 const toggle = page.getByRole('button', { name: 'Show characters', exact: true })
 
 const form = (busy = false) => (
-  <Form busy={busy} onSubmit={() => undefined}>
+  <Form busy={busy} submits={event('form.submitted')}>
     <PasswordField label="PASSWORD" name="password" autoComplete="current-password" />
   </Form>
 )

@@ -4,11 +4,10 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { button, render } from './render.tsx'
 
-const nothing = () => undefined
 const element = (text: string | null) => (
   <Page heading="TEAM">
-    <section>{text && <ActionButton onClick={nothing}>{text}</ActionButton>}</section>
-    <ActionButton onClick={nothing}>OTHER</ActionButton>
+    <section>{text && <ActionButton>{text}</ActionButton>}</section>
+    <ActionButton>OTHER</ActionButton>
   </Page>
 )
 

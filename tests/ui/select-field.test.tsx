@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { render } from './render.tsx'
@@ -9,7 +9,6 @@ const labelOf = (value: string) => ({ a: 'Alpha', b: 'Beta' })[value] ?? value
 const labels = () => [...field.element().querySelectorAll('option')].map(({ label }) => label)
 
 test('a selected value that is not an option stays until another is selected', async () => {
-  const onChange = vi.fn()
   const select = (value: string) => (
     <SelectField
       label="MODEL"
@@ -19,15 +18,12 @@ test('a selected value that is not an option stays until another is selected', a
       options={options}
       labelOf={labelOf}
       value={value}
-      onChange={onChange}
     />
   )
   const { rerender } = render(select('old'))
   await expect.element(field).toHaveValue('old')
   await expect.element(field).toHaveDisplayValue('old (not in catalogue)')
   expect(labels()).toEqual(['Select a model', 'old (not in catalogue)', 'Alpha', 'Beta'])
-  await field.selectOptions('Beta')
-  expect(onChange).toHaveBeenCalledWith('b')
   rerender(select('b'))
   await expect.element(field).toHaveDisplayValue('Beta')
   expect(labels()).toEqual(['Select a model', 'Alpha', 'Beta'])

@@ -31,7 +31,7 @@ beforeEach(async () => {
   render(
     <>
       <Toaster />
-      <ActionButton onClick={() => undefined}>ELSEWHERE</ActionButton>
+      <ActionButton>ELSEWHERE</ActionButton>
     </>,
   )
   await elsewhere.click()

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { useForm } from '#ui/form/form-context.ts'
+import { useNamed, useSend } from '#ui/send.ts'
 import styles from './button.module.css'
 
 type Variant = 'solid' | 'outline' | 'ghost'
@@ -41,10 +43,9 @@ export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }:
 }
 
 interface ActionButtonProps extends ButtonProps {
-  /** With `value`: the choice of a press, for a form that is not hydrated yet (src/html/binder.ts). */
-  readonly name?: string
-  readonly value?: string
-  readonly onClick: () => void
+  readonly event?: ControlEvent | undefined
+  /** For a press that sends no event. */
+  readonly onClick?: () => void
 }
 
 /** Acts without sending the form, and does nothing while the form around it is busy. */
@@ -52,9 +53,8 @@ export function ActionButton(props: ActionButtonProps) {
   return <Button {...props} type="button" />
 }
 
-interface AnyButtonProps extends Omit<ActionButtonProps, 'onClick'> {
+interface AnyButtonProps extends ActionButtonProps {
   readonly type: 'submit' | 'button'
-  readonly onClick?: () => void
 }
 
 /** Reports that a consent button is on the screen (src/browser/attention.ts). */
@@ -76,13 +76,14 @@ function Button({
   small,
   sends,
   describedBy,
-  name,
-  value,
+  event,
   onClick,
   icon,
   children,
 }: AnyButtonProps) {
   const form = useForm()
+  const send = useSend()
+  const name = useNamed(event)
   const isWaiting = type === 'submit' && Boolean(form.wait)
   const idle =
     busy || disabled || consent !== undefined || form.busy || isWaiting || (form.readOnly && type === 'submit')
@@ -92,15 +93,15 @@ function Button({
       ref={consent === 'unseen' ? announceShown : null}
       className={`${buttonClass(variant)} ${wide ? styles.wide : ''} ${small ? styles.small : ''}`}
       type={type}
-      name={name}
-      value={value}
+      data-event={type === 'submit' ? form.submits : name}
       data-accent-color={color}
       data-busy={busy || undefined}
       data-sends={sends}
       aria-describedby={isWaiting ? form.waitId : describedBy}
       aria-disabled={idle || undefined}
-      onClick={(event) => {
-        if (idle) event.preventDefault()
+      onClick={(click) => {
+        if (idle) click.preventDefault()
+        else if (event) send(event)
         else onClick?.()
       }}
     >

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ControlEvent } from '#ui/control-event.ts'
+import { useNamed, useSend } from '#ui/send.ts'
 import styles from './icon-action.module.css'
 
 export const iconActionClass = styles.action
@@ -8,12 +10,15 @@ interface IconActionProps {
   readonly color?: 'indigo' | 'red'
   readonly busy?: boolean
   readonly describedBy?: string | undefined
-  readonly onClick: () => void
+  readonly event?: ControlEvent | undefined
+  /** For a press that sends no event. */
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A button with only an icon. Its name (WCAG 4.1.2) is also its tooltip. */
-export function IconAction({ label, color, busy = false, describedBy, onClick, children }: IconActionProps) {
+export function IconAction({ label, color, busy = false, describedBy, event, onClick, children }: IconActionProps) {
+  const send = useSend()
   return (
     <button
       className={iconActionClass}
@@ -24,8 +29,11 @@ export function IconAction({ label, color, busy = false, describedBy, onClick, c
       data-accent-color={color}
       aria-describedby={describedBy}
       aria-disabled={busy || undefined}
+      data-event={useNamed(event)}
       onClick={() => {
-        if (!busy) onClick()
+        if (busy) return
+        if (event) send(event)
+        else onClick?.()
       }}
     >
       {children}

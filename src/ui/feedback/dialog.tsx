@@ -1,14 +1,16 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Actions } from '#ui/actions/button.tsx'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { cardClass } from '#ui/page/card.tsx'
 import { SectionHeading } from '#ui/page/heading.tsx'
+import { useSend } from '#ui/send.ts'
 import styles from './dialog.module.css'
 
 interface ConfirmDialogProps {
   readonly open: boolean
   readonly heading: string
-  /** Called when Escape asks to close the dialog; must lead to `open={false}`. */
-  readonly onClose: () => void
+  /** Sent when Escape asks to close the dialog; must lead to `open={false}`. Undefined if React does not run. */
+  readonly closes: ControlEvent | undefined
   /** The first button gets the focus, so put the harmless one first. */
   readonly actions: ReactNode
   /** Not part of the dialog's description. If it scrolls, it gets the focus instead of the first button. */
@@ -17,8 +19,9 @@ interface ConfirmDialogProps {
 }
 
 /** The browser's modal dialog makes the page inert, closes on Escape, and returns the focus (WCAG 2.1.2, 2.4.3). */
-export function ConfirmDialog({ open, heading, onClose, actions, details, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, heading, closes, actions, details, children }: ConfirmDialogProps) {
   const id = useId()
+  const send = useSend()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -39,12 +42,12 @@ export function ConfirmDialog({ open, heading, onClose, actions, details, childr
       // The machine decides first: a key before the browser's late `close` would reach a machine that still asks.
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        send(closes)
       }}
       // Chromium closes on a second Escape without another action, and sends no `cancel` that can be prevented.
       onClose={({ currentTarget }) => {
         // The browser also reports when `open` has closed it. StrictMode reports that after it is open again.
-        if (open && !currentTarget.open) onClose()
+        if (open && !currentTarget.open) send(closes)
       }}
     >
       <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>

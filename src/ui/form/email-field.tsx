@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
+import { useNamed, useSend } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import styles from './email-field.module.css'
 import { type Pasted, TextField } from './field.tsx'
@@ -15,15 +17,18 @@ interface EmailFieldProps extends FieldProps {
   readonly suggestion: string | null
   /** Replaces the hint; null if none. Announced when it appears. */
   readonly warning?: string | null
-  readonly onLeave: (email: string) => void
-  readonly onAccept: () => void
+  readonly leaves: ControlEvent
+  /** Sent when the suggestion is accepted. */
+  readonly accepts: ControlEvent
   /** Focuses the field when it appears, for a form that is shown again for another email. */
   readonly takesFocus?: boolean
 }
 
 /** An email with a button for the suggestion. Accepting it moves the focus back to the field. */
-export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...props }: EmailFieldProps) {
+export function EmailField({ suggestion, warning = null, leaves, accepts, ...props }: EmailFieldProps) {
   const { busy, readOnly } = useForm()
+  const send = useSend()
+  const acceptName = useNamed(accepts)
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
 
@@ -31,7 +36,7 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
   const leave = () =>
     setTimeout(() => {
       const field = input.current
-      if (field?.isConnected && field !== document.activeElement) onLeave(field.value)
+      if (field?.isConnected && field !== document.activeElement) send(leaves, field.value)
     })
 
   // The user may have filled in and left the field before hydration.
@@ -42,12 +47,13 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
 
   function accept() {
     input.current?.focus()
-    onAccept()
+    send(accepts)
   }
 
   return (
     <TextField
       {...props}
+      leaves={leaves}
       type="email"
       ref={input}
       onBlur={leave}
@@ -62,6 +68,7 @@ export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...p
           <button
             className={`${linkClass} ${styles.suggestion}`}
             type="button"
+            data-event={acceptName}
             aria-disabled={locked || undefined}
             // The field keeps the focus during a press, however long.
             onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { ControlEvent } from '#ui/control-event.ts'
+import { useNamed } from '#ui/send.ts'
 import styles from './field-frame.module.css'
 import { useForm } from './form-context.ts'
 
@@ -19,11 +21,12 @@ export interface FieldProps {
   readonly defaultValue?: string
   /** Makes the field controlled. Otherwise the form reads its value. */
   readonly value?: string
-  readonly onChange?: (value: string) => void
+  /** Sent with the value. Without it, the form sends its own event. */
+  readonly edits?: ControlEvent
 }
 
 /** The attributes of a control: its class, and the links to its label, hint and error (WCAG 1.3.1, 3.3.1). */
-export function useField({ name, hint, status, optional, aside, required }: FieldProps) {
+export function useField({ name, hint, status, optional, aside, required, edits }: FieldProps) {
   const { busy, readOnly, errors, native } = useForm()
   const id = useId()
   const error = errors[name]
@@ -41,6 +44,7 @@ export function useField({ name, hint, status, optional, aside, required }: Fiel
       className: inputClass,
       id,
       name,
+      'data-event': useNamed(edits),
       'aria-invalid': error !== undefined,
       'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
       // The browser would call an untouched required field invalid, so `required` is set only if the browser validates.

@@ -7,6 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import type { ControlEvent } from '#ui/control-event.ts'
+import { useNamed, useSend } from '#ui/send.ts'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps {
@@ -14,6 +16,9 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: string
   readonly placeholder?: string
   readonly ref?: RefObject<HTMLInputElement | null>
+  /** Sent with the value when the field is left. */
+  readonly leaves?: ControlEvent
+  /** Instead of sending `leaves` at once. */
   readonly onBlur?: () => void
   readonly pasted?: Pasted | undefined
   /**
@@ -39,12 +44,14 @@ export function TextField({
   autoComplete,
   placeholder,
   ref,
+  leaves,
   onBlur,
   pasted,
   takesFocus = false,
   ...props
 }: TextFieldProps) {
   const { control, locked, frame } = useField(props)
+  const send = useSend()
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   const machineText = type === 'email' || type === 'url'
@@ -52,7 +59,7 @@ export function TextField({
   // The user may type into a prerendered field before hydration, and React gets no event.
   const reportTyped = useEffectEvent(() => {
     const typed = input.current?.value
-    if (typed !== undefined && typed !== (props.value ?? props.defaultValue ?? '')) props.onChange?.(typed)
+    if (typed !== undefined && typed !== (props.value ?? props.defaultValue ?? '')) send(props.edits, typed)
   })
   useLayoutEffect(() => reportTyped(), [])
   useEffect(() => {
@@ -64,6 +71,7 @@ export function TextField({
     <FieldFrame {...props} {...frame}>
       <input
         {...control}
+        data-leave-event={useNamed(leaves)}
         ref={input}
         type={type}
         autoComplete={autoComplete}
@@ -73,9 +81,9 @@ export function TextField({
         readOnly={locked}
         defaultValue={props.defaultValue}
         value={props.value}
-        onInput={(event) => props.onChange?.(event.currentTarget.value)}
+        onInput={({ currentTarget }) => send(props.edits, currentTarget.value)}
         onPaste={(event) => paste(event, pasted)}
-        onBlur={onBlur}
+        onBlur={onBlur ?? (({ currentTarget }) => send(leaves, currentTarget.value))}
       />
     </FieldFrame>
   )

@@ -9,6 +9,8 @@ interface FormState {
   /** How long nothing can be sent, in ms; 0 when it has passed. The fields stay editable. */
   readonly wait?: number | undefined
   readonly waitId?: string
+  /** The name of the event that sends the form (src/ui/control-event.ts). */
+  readonly submits?: string | undefined
   /** The browser validates the fields instead of the product. */
   readonly native: boolean
 }

@@ -10,10 +10,12 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import type { ControlEvent } from '#ui/control-event.ts'
+import { useNamed, useSend } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import styles from './form.module.css'
 import { FormContext, useEdit } from './form-context.ts'
-import { type Values, valuesOf } from './values.ts'
+import { valuesOf } from './values.ts'
 
 interface FormProps {
   readonly label?: string
@@ -24,8 +26,9 @@ interface FormProps {
   readonly wait?: number | undefined
   /** The values of the fields. A new object resets all of them, including edited ones. */
   readonly values?: Readonly<Record<string, string>>
-  readonly onSubmit: (values: Values) => void
-  readonly onEdit?: (values: Values) => void
+  /** Sent with the values of the fields. */
+  readonly submits: ControlEvent
+  readonly edits?: ControlEvent
   /** false leaves the validation of `required` and `type` to the browser. */
   readonly noValidate?: boolean
   readonly children: ReactNode
@@ -44,13 +47,14 @@ export function Form({
   readOnly = false,
   wait,
   values,
-  onSubmit,
-  onEdit,
+  submits,
+  edits,
   noValidate = true,
   children,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const waitId = useId()
+  const send = useSend()
 
   // The user, a password manager or the browser may fill in a prerendered form before hydration.
   const typedEarly = useRef<readonly Element[] | null>(null)
@@ -83,7 +87,7 @@ export function Form({
   const handover = useFocusHandover(form)
 
   const reportTyped = useEffectEvent(() => {
-    if (form.current && typedEarly.current?.length) onEdit?.(valuesOf(form.current))
+    if (form.current && typedEarly.current?.length) send(edits, valuesOf(form.current))
   })
   useEffect(() => reportTyped(), [])
 
@@ -91,17 +95,18 @@ export function Form({
     event.preventDefault()
     if (busy || readOnly || wait) return
     submitted.current = true
-    onSubmit(valuesOf(event.currentTarget))
+    send(submits, valuesOf(event.currentTarget))
   }
 
   const edit = useEdit<HTMLFormElement>(({ currentTarget }) => {
     submitted.current = false
-    onEdit?.(valuesOf(currentTarget))
+    send(edits, valuesOf(currentTarget))
   })
 
+  const submitName = useNamed(submits)
   const state = useMemo(
-    () => ({ busy, readOnly, errors, wait, waitId, native: !noValidate }),
-    [busy, readOnly, errors, wait, waitId, noValidate],
+    () => ({ busy, readOnly, errors, wait, waitId, submits: submitName, native: !noValidate }),
+    [busy, readOnly, errors, wait, waitId, submitName, noValidate],
   )
   return (
     <form
@@ -110,6 +115,7 @@ export function Form({
       // If the form is sent before hydration, passwords must not get into the URL.
       method="post"
       aria-label={label}
+      data-event={useNamed(edits)}
       noValidate={noValidate}
       onSubmit={submit}
       {...handover}

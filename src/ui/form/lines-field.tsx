@@ -3,10 +3,7 @@ import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './lines-field.module.css'
 
 /** Several emails or other values, one per line. Grows with its lines, up to a maximum. */
-export function LinesField({
-  pasted,
-  ...props
-}: Omit<FieldProps, 'value' | 'onChange'> & { readonly pasted?: Pasted }) {
+export function LinesField({ pasted, ...props }: Omit<FieldProps, 'value' | 'edits'> & { readonly pasted?: Pasted }) {
   const { control, locked, frame } = useField(props)
   return (
     <FieldFrame {...props} {...frame}>

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { iconActionClass } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useSend } from '#ui/send.ts'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './password-field.module.css'
 
@@ -19,6 +20,7 @@ interface LockEvent {
  */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { control, locked, busy, frame } = useField(props)
+  const send = useSend()
   const [pressed, setPressed] = useState(false)
   const [status, setStatus] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +54,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           readOnly={locked}
           defaultValue={props.defaultValue}
           value={props.value}
-          onInput={(event) => props.onChange?.(event.currentTarget.value)}
+          onInput={({ currentTarget }) => send(props.edits, currentTarget.value)}
           onKeyDown={watch}
           onKeyUp={watch}
           onPointerDown={watch}

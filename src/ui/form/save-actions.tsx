@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import styles from './save-actions.module.css'
 
@@ -9,8 +10,8 @@ interface SaveActionsProps {
   /** Why the form could not be saved, instead of what is saved. */
   readonly problem?: string
   readonly reason?: string
-  readonly onDiscard?: () => void
-  readonly onRestore?: () => void
+  readonly discards?: ControlEvent
+  readonly restores?: ControlEvent
   readonly children: ReactNode
 }
 
@@ -21,14 +22,12 @@ const texts = {
   discarded: 'Your changes are discarded.',
 } as const
 
-const ignore = () => {}
-
 /**
  * A button discards the changes without a question, and then becomes UNDO. So an accident can be undone in place, and
  * the focus stays (WCAG 2.4.3, 3.3.4). The button that saves never moves, whatever the strip says.
  */
 export function SaveActions(props: SaveActionsProps) {
-  const { changes, problem = '', reason = '', onDiscard = ignore, onRestore = ignore, children } = props
+  const { changes, problem = '', reason = '', discards, restores, children } = props
   const isDiscarded = changes === 'discarded'
   const [hasSaved, setHasSaved] = useState(false)
   if (changes !== 'none' && hasSaved !== (changes === 'saving')) setHasSaved(!hasSaved)
@@ -37,7 +36,7 @@ export function SaveActions(props: SaveActionsProps) {
       <div className={styles.content}>
         {children}
         {(changes === 'made' || isDiscarded) && (
-          <ActionButton onClick={isDiscarded ? onRestore : onDiscard}>{isDiscarded ? 'UNDO' : 'DISCARD'}</ActionButton>
+          <ActionButton event={isDiscarded ? restores : discards}>{isDiscarded ? 'UNDO' : 'DISCARD'}</ActionButton>
         )}
         {changes && (
           <div className={styles.status}>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { useSend } from '#ui/send.ts'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import { useEdit } from './form-context.ts'
 import styles from './select-field.module.css'
@@ -26,7 +27,8 @@ export function SelectField({
 }: SelectFieldProps) {
   const { control, locked, frame } = useField(props)
   const chosen = props.value ?? props.defaultValue ?? ''
-  const edit = useEdit<HTMLSelectElement>(({ currentTarget }) => props.onChange?.(currentTarget.value))
+  const send = useSend()
+  const edit = useEdit<HTMLSelectElement>(({ currentTarget }) => send(props.edits, currentTarget.value))
   return (
     <FieldFrame {...props} {...frame}>
       <span className={styles.select}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { OutcomePage } from './card-page.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -7,16 +8,16 @@ interface ErrorPageProps {
   readonly heading: string
   readonly lead: ReactNode
   readonly children?: string
-  readonly onTryAgain?: () => void
+  readonly retries?: ControlEvent
   readonly inShell?: boolean
 }
 
-export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: ErrorPageProps) {
+export function ErrorPage({ children, retries, inShell = false, ...page }: ErrorPageProps) {
   return (
     <OutcomePage outcome="error" inShell={inShell} {...page}>
       {children && <p>{children}</p>}
-      {onTryAgain && (
-        <ActionButton variant="solid" wide={!inShell} onClick={onTryAgain}>
+      {retries && (
+        <ActionButton variant="solid" wide={!inShell} event={retries}>
           TRY AGAIN
         </ActionButton>
       )}

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { IconAction } from '#ui/actions/icon-action.tsx'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './outcomes.module.css'
 
@@ -19,7 +20,7 @@ interface OutcomesProps {
   readonly removal?: {
     readonly label: string
     readonly busy: boolean
-    readonly onRemove: (name: string) => void
+    readonly event: (name: string) => ControlEvent
   }
 }
 
@@ -52,7 +53,7 @@ export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
               label={removal.label}
               busy={removal.busy}
               describedBy={`${id}-${index}`}
-              onClick={() => removal.onRemove(name)}
+              event={removal.event(name)}
             >
               <Icon of={X} />
             </IconAction>

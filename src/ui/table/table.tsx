@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are flex boxes, and then some browsers forget that this is a table
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
+import type { ControlEvent } from '#ui/control-event.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useNamed, useSend } from '#ui/send.ts'
 import styles from './table.module.css'
 import { useRowFocus } from './use-row-focus.ts'
 import { useAllRows, useRowsInView } from './use-rows.ts'
@@ -12,8 +14,8 @@ interface TableColumn<Data> {
   readonly label: string
   /** The content of a cell; `id` is the id of the row's first cell, for `describedBy` of buttons. */
   readonly cell: (row: Data, id: string) => ReactNode
-  /** For a sortable column: the current direction, and the action of a press on its heading. */
-  readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
+  /** For a sortable column: the current direction, and the event of a press on its heading. */
+  readonly sort?: { readonly direction: Direction | null; readonly event: ControlEvent } | undefined
   /** The share of the table's width, from 768 px. Fixed, so that columns do not jump while scrolling. */
   readonly share: `${number}%`
   /**
@@ -159,10 +161,12 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 function ColumnHeading({ label, sort, share, ...column }: TableColumn<never>) {
   // An attribute, because the content security policy forbids styles in HTML. React's types have it for cells only.
   const width = { width: share }
+  const send = useSend()
+  const name = useNamed(sort?.event)
   return (
     <th role="columnheader" scope="col" className={classOf(column)} aria-sort={sort?.direction ?? undefined} {...width}>
       {sort ? (
-        <button type="button" className={styles.sort} onClick={sort.onPress}>
+        <button type="button" className={styles.sort} data-event={name} onClick={() => send(sort.event)}>
           <span>{label}</span>
           <Icon of={icons[sort?.direction ?? 'none']} />
         </button>

@@ -10,9 +10,9 @@ export type Send = (event: AnyEventObject) => void
 export interface ScreenProps {
   readonly state: AnyMachineSnapshot
   readonly send: Send
-  readonly sendToPart?: ((chart: string, event: AnyEventObject) => void) | undefined
 }
 
+/** Each control names the event that it sends in `data-event`, as JSON with null for what is typed or chosen. */
 export interface Screen {
   readonly screen: ComponentType<ScreenProps>
   readonly frame: (screen: ReactNode) => ReactNode

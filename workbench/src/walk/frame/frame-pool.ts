@@ -1,5 +1,5 @@
 import { type Frame, frameReady } from './frame-window.ts'
-import type { HeldScreens } from './held-screens.tsx'
+import type { ReadScreens } from './read-screens.tsx'
 
 /** Loaded frames that are not shown. A frame loads the page once and is then moved. */
 const idle: HTMLIFrameElement[] = []
@@ -61,21 +61,21 @@ export function returnFrame(frame: HTMLIFrameElement): void {
   } else frame.remove()
 }
 
-let held: Promise<HeldScreens> | null = null
+let reading: Promise<ReadScreens> | null = null
 
-/** Opens the hidden frame in which screens are tried, once. Nothing in it takes the focus. */
-export function heldScreens(): Promise<HeldScreens> {
-  held ??= openHeldScreens()
-  return held
+/** Opens the hidden frame in which screens are read, once. Nothing in it takes the focus. */
+export function hiddenScreens(): Promise<ReadScreens> {
+  reading ??= openHiddenScreens()
+  return reading
 }
 
-async function openHeldScreens(): Promise<HeldScreens> {
+async function openHiddenScreens(): Promise<ReadScreens> {
   const frame = loadFrame(document.body)
-  Object.assign(frame, { title: 'Screens that are tried', inert: true, ariaHidden: 'true', tabIndex: -1 })
+  Object.assign(frame, { title: 'Screens that are read', inert: true, ariaHidden: 'true', tabIndex: -1 })
   // Off-screen but in full size: text without layout cannot be read.
   frame.style.cssText =
     'position: fixed; top: 0; left: -2000px; width: 1280px; height: 900px; border: 0; pointer-events: none'
-  return (await readyFrame(frame)).holdScreens()
+  return (await readyFrame(frame)).readScreens()
 }
 
 /** Moves the focus from a frame back to where it was. Works from inside of the frame, too. */

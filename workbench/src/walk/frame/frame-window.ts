@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Send } from '#workbench/walk/product.tsx'
-import type { HeldScreens } from './held-screens.tsx'
+import type { ReadScreens } from './read-screens.tsx'
 
 export interface ShownStep {
   readonly snapshot: AnyMachineSnapshot
@@ -20,8 +20,8 @@ export interface Frame {
    */
   show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void
   setTheme(dark: boolean): void
-  /** Makes the frame try screens instead of showing one. */
-  holdScreens(): Promise<HeldScreens>
+  /** Makes the frame read screens instead of showing one. */
+  readScreens(): Promise<ReadScreens>
 }
 
 declare global {

@@ -7,12 +7,15 @@ import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { renderScreen } from './screen.tsx'
 
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
+  const decorator = (await product.loadDecorator?.()) ?? { Root: Fragment }
   window.frame = {
-    show: screenIn(element, product, (await product.loadDecorator?.()) ?? { Root: Fragment }),
+    show: screenIn(element, product, decorator),
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
-    holdScreens: async () => {
-      const { holdScreens, replace, decorated } = await import('./held-screens.tsx')
-      return holdScreens(replace(element), await decorated(product))
+    readScreens: async () => {
+      const { readScreens } = await import('./read-screens.tsx')
+      const own = document.createElement('div')
+      element.replaceWith(own)
+      return readScreens(own, product, decorator)
     },
   }
   window.parent.postMessage(frameReady, window.location.origin)

@@ -6,10 +6,14 @@ export interface Read {
   /** Visible text with single spaces, including field values. */
   readonly text: string
   readonly signs: readonly Sign[]
+  /** The events that enabled controls name, in the open dialog if there is one. */
+  readonly events: readonly string[]
 }
 
 interface Open {
   readonly tag: string
+  /** The event of a form whose fields are edited. */
+  readonly edits: string | undefined
   readonly isHidden: boolean
   readonly isAlert: boolean
   /** Rows, cells and spanning cells of a table body. */
@@ -47,6 +51,7 @@ function hides(tag: string, attribute: ReadonlyMap<string, string>): boolean {
 export function readMarkup(markup: string): Read {
   const open: Open[] = []
   const found = new Set<Sign>()
+  const events = new Set<string>()
   const texts: string[] = []
   const add = (text: string) => {
     texts.push(text)
@@ -69,13 +74,30 @@ export function readMarkup(markup: string): Read {
     if (!isHidden) {
       for (const sign of signsOf(tag, attribute)) found.add(sign)
       if (tag === 'input' && fieldsWithText.has(attribute.get('type') ?? '')) add(`${attribute.get('value') ?? ''} `)
+      // An open dialog makes everything else inert.
+      if (tag === 'dialog') events.clear()
+      const isReachable = !found.has('dialog') || open.some((each) => each.tag === 'dialog')
+      const named = eventsOf(tag, attribute, open.findLast(({ edits }) => edits)?.edits)
+      for (const name of isReachable ? named : []) events.add(name)
       count(open.findLast(({ body }) => body)?.body ?? null, tag, attribute)
     }
     if (single) continue
     const isAlert = attribute.get('role') === 'alert'
-    open.push({ tag, isHidden, isAlert, body: tag === 'tbody' ? { rows: 0, cells: 0, spanning: 0 } : null })
+    const edits = tag === 'form' ? attribute.get('data-event') : undefined
+    open.push({ tag, edits, isHidden, isAlert, body: tag === 'tbody' ? { rows: 0, cells: 0, spanning: 0 } : null })
   }
-  return { text: texts.join('').replace(/\s+/g, ' ').trim(), signs: [...found] }
+  return { text: texts.join('').replace(/\s+/g, ' ').trim(), signs: [...found], events: [...events] }
+}
+
+const fields: readonly string[] = ['input', 'select', 'textarea']
+
+/** @param edits the event of the form around the element */
+function eventsOf(tag: string, attribute: ReadonlyMap<string, string>, edits: string | undefined): string[] {
+  const isEnabled =
+    attribute.get('aria-disabled') !== 'true' && !attribute.has('readonly') && !attribute.has('disabled')
+  const own = tag === 'form' ? undefined : attribute.get('data-event')
+  const named = [own ?? (fields.includes(tag) ? edits : undefined), attribute.get('data-leave-event')]
+  return isEnabled ? named.filter((name) => name !== undefined) : []
 }
 
 export const headingOf = (markup: string): string =>

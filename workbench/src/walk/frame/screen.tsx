@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { endText, type Product, type ScreenProps, type Send } from '#workbench/walk/product.tsx'
+import { endText, type Product, type Send } from '#workbench/walk/product.tsx'
 
 export type RenderedScreen = { readonly screen: ReactNode } | { readonly none: string }
 
-/** Renders the product's screen for a state of a chart. Events of nested screens are dropped without `sendToPart`. */
+/** Renders the product's screen for a state of a chart. */
 export function renderScreen(
   product: Product,
   chart: string,
   snapshot: AnyMachineSnapshot,
   send: Send,
-  sendToPart?: ScreenProps['sendToPart'],
 ): RenderedScreen {
   const entry = product.screens[chart]
   if (entry === undefined || typeof entry === 'string') return { none: entry ?? `The chart “${chart}” has no screen.` }
@@ -18,6 +17,6 @@ export function renderScreen(
   if (end !== null) return { none: `The flow is over. ${end}` }
   if (snapshot.status !== 'active') return { none: 'The chart has stopped.' }
   const { screen: Screen, frame } = entry
-  const screen = frame(<Screen state={snapshot} send={send} sendToPart={sendToPart} />)
+  const screen = frame(<Screen state={snapshot} send={send} />)
   return { screen: product.provide ? product.provide(screen, snapshot) : screen }
 }

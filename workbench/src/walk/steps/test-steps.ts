@@ -3,9 +3,8 @@ import { sampleName } from '#workbench/kit/model/explore.ts'
 import { actorName, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
 import { eventSummary } from '#workbench/kit/paths/labels.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
-import type { Act } from '#workbench/walk/frame/acts.ts'
 import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
-import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
+import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { leadText, type Product } from '#workbench/walk/product.tsx'
 import { actTexts } from './act-texts.ts'
 import { expectedAfter } from './expected.ts'
@@ -56,47 +55,6 @@ const shortest = 1_000
 
 const waitText = (time: number) => (time < shortest ? 'Wait a moment' : `Wait ${Math.round(time / 1000)} s`)
 
-/** Caches what steps need of screens, because plans meet the same states again and again. */
-class Screens {
-  private readonly read = new Map<string, Promise<ScreenTexts | null>>()
-  private readonly found = new Map<string, Promise<readonly Act[] | null>>()
-  private readonly chart: string
-  private readonly held: HeldScreens | null
-
-  constructor(chart: string, held: HeldScreens | null) {
-    this.chart = chart
-    this.held = held
-  }
-
-  private keyOf({ snapshot: { status, value, context } }: Step): string {
-    return textOf([this.chart, status, value, context])
-  }
-
-  texts(step: Step): Promise<ScreenTexts | null> {
-    const key = this.keyOf(step)
-    const texts = this.read.get(key) ?? this.held?.texts(this.chart, step.snapshot) ?? Promise.resolve(null)
-    this.read.set(key, texts)
-    return texts
-  }
-
-  acts(step: Step, event: AnyEventObject): Promise<readonly Act[] | null> {
-    const key = `${this.keyOf(step)} ${textOf(event)}`
-    const acts = this.found.get(key) ?? this.held?.acts(this.chart, step.snapshot, event) ?? Promise.resolve(null)
-    this.found.set(key, acts)
-    return acts
-  }
-}
-
-const known = new WeakMap<Product, Map<string, Screens>>()
-
-function screensOf(product: Product, chart: string, held: HeldScreens | null): Screens {
-  const all = known.get(product) ?? new Map<string, Screens>()
-  known.set(product, all)
-  const screens = all.get(chart) ?? new Screens(chart, held)
-  all.set(chart, screens)
-  return screens
-}
-
 /** Whether the next step continues typing. Each letter sends an event, and the last has all letters. */
 function isTypedOn({ model, event, active }: Step, next: Step | undefined): boolean {
   if (!event || !next || !model.typing?.includes(event.type)) return false
@@ -105,7 +63,7 @@ function isTypedOn({ model, event, active }: Step, next: Step | undefined): bool
 
 type Doing = Pick<TestStep, 'does' | 'impossible'>
 
-async function doingOf(product: Product, screens: Screens, step: Step, before: Step | undefined): Promise<Doing> {
+function doingOf(product: Product, screens: ReadScreens | null, step: Step, before: Step | undefined): Doing {
   const { model, event } = step
   const chart = model.machine.id
   const doing = (...does: readonly string[]): Doing => ({ does, impossible: null })
@@ -129,8 +87,8 @@ async function doingOf(product: Product, screens: Screens, step: Step, before: S
   }
   const screen = product.screens[chart]
   if (typeof screen !== 'object') return unable(screen ?? `The chart “${chart}” has no screen.`)
-  const acts = await screens.acts(before, event)
-  if (acts === null) return unable(`No control of this screen was found that sends ${title}.`)
+  const acts = screens?.acts(chart, before.snapshot, event) ?? null
+  if (acts === null) return unable(`No control of this screen sends ${title}.`)
   return doing(...actTexts(acts, name !== null))
 }
 
@@ -164,13 +122,12 @@ function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, la
 
 /**
  * Creates a test from a walk: DO and EXPECT of every step.
- * @param held tries and reads screens; without a browser null, which skips acts and screen texts
+ * @param screens null without a browser: then no control and no text is found
  * @throws any error of the chart
  */
-export async function testWalkOf(product: Product, walk: Walk, held: HeldScreens | null): Promise<TestWalk> {
+export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | null): TestWalk {
   const { sandbox } = product
   const { machine } = walk.model
-  const screens = screensOf(product, machine.id, typeof product.screens[machine.id] === 'object' ? held : null)
   const all = stepsOf(walk)
   const first = (actor: string) => outcomeIn(all, (id) => actorName(machine, id) === actor)
   const given = sandbox?.setup(machine.id, walk.input.value, first) ?? null
@@ -183,13 +140,13 @@ export async function testWalkOf(product: Product, walk: Walk, held: HeldScreens
     const before = all[index - 1]
     const isStart = index === 0
     const causes = faults.toSetUp(causesOf(product, step, before, all.slice(index + 1)))
-    const now = await screens.texts(step)
+    const now = screens?.texts(machine.id, step.snapshot) ?? null
     const toasts = step.emitted
       .slice(before?.emitted.length ?? 0)
       .flatMap((event) => product.readToast?.(event)?.text ?? [])
     const switches = causes.flatMap((cause) => cause.switches)
     steps.push({
-      ...(await doingOf(product, screens, step, before)),
+      ...doingOf(product, screens, step, before),
       index,
       ...(isStart && setup && { does: setup.does }),
       ...(isStart && typeof given === 'string' && { impossible: given }),

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { whenIdle } from '#workbench/shared/idle.ts'
-import { heldScreens } from '#workbench/walk/frame/frame-pool.ts'
+import { hiddenScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { type TestWalk, testWalkOf } from './test-steps.ts'
 
 const known = new WeakMap<Walk, Promise<TestWalk>>()
 
 export function testWalk(product: Product, walk: Walk): Promise<TestWalk> {
-  const tested = known.get(walk) ?? heldScreens().then((held) => testWalkOf(product, walk, held))
+  const tested = known.get(walk) ?? hiddenScreens().then((screens) => testWalkOf(product, walk, screens))
   known.set(walk, tested)
   return tested
 }

@@ -1,70 +1,60 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
-import { findActs, type Mount, sendingControls } from '#workbench/walk/frame/acts.ts'
+import { findActs } from '#workbench/walk/frame/acts.ts'
 import { textsOf } from '#workbench/walk/frame/controls.ts'
 
-type Send = (event: AnyEventObject) => void
-
-function mountOf(render: (send: Send) => ReactNode): Mount {
+function render(screen: ReactNode): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   onTestFinished(() => {
     root.unmount()
     element.remove()
   })
-  let copies = 0
-  return () => {
-    const sent: AnyEventObject[] = []
-    copies += 1
-    flushSync(() => root.render(<div key={copies}>{render((event) => sent.push(event))}</div>))
-    return { screen: element, sent, act: (change) => flushSync(change) }
-  }
+  flushSync(() => root.render(screen))
+  return element
 }
 
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+const named = (type: string, payload = {}) => JSON.stringify({ type, ...payload })
 
-const form = (send: Send) => (
-  <form
-    onChange={(event) => send({ type: 'form.edited', values: valuesOf(event.currentTarget) })}
-    onSubmit={(event) => {
-      event.preventDefault()
-      send({ type: 'form.submitted', values: valuesOf(event.currentTarget) })
-    }}
-  >
+const form = (
+  <form data-event={named('form.edited', { values: null })}>
     <label>
-      EMAIL ADDRESS{' '}
-      <input name="email" type="email" onBlur={({ target }) => send({ type: 'left', email: target.value })} />
+      EMAIL ADDRESS <input name="email" type="email" data-leave-event={named('left', { email: null })} />
     </label>
     <label>
       PASSWORD <input name="password" type="password" />
     </label>
     <label>
       COUNTRY
-      <select name="country" defaultValue="IT">
+      <select
+        name="country"
+        defaultValue="IT"
+        data-event={named('country.chosen', { about: { key: 1 }, country: null })}
+      >
         <option value="IT">Italy</option>
         <option value="FR">France</option>
       </select>
     </label>
-    <button type="button" disabled onClick={() => send({ type: 'never' })}>
+    <button type="button" disabled data-event={named('never')}>
       NEVER
     </button>
-    <button type="submit">SEND</button>
+    <button type="submit" data-event={named('form.submitted', { values: null })}>
+      SEND
+    </button>
   </form>
 )
 
-const people = ['ada', 'ben']
-
-const table = (send: Send) => (
+const table = (
   <table>
     <tbody>
-      {people.map((name) => (
+      {['ada', 'ben'].map((name) => (
         <tr key={name}>
           <td>{`${name}@example.com`}</td>
           <td>
-            <button type="button" onClick={() => send({ type: 'removal.requested', name })}>
+            <button type="button" data-event={named('removal.requested', { name })}>
               REMOVE
             </button>
           </td>
@@ -74,93 +64,48 @@ const table = (send: Send) => (
   </table>
 )
 
-function Menu({ send }: { send: Send }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        MORE
-      </button>
-      {isOpen && (
-        <button type="button" onClick={() => send({ type: 'copied' })}>
-          COPY
-        </button>
-      )}
-    </>
-  )
-}
-
 /** Acts in short: `type email`, `press SEND`. */
-const acted = async (mount: Mount, event: AnyEventObject) =>
-  (await findActs(mount, event))?.map((act) =>
+const acted = (screen: ReactNode, event: AnyEventObject) =>
+  findActs(render(screen), event)?.map((act) =>
     [act.kind, 'value' in act ? act.value : '', act.control.name, act.control.beside?.name].filter(Boolean).join(' '),
   ) ?? null
 
-test('fills a form by field names, and submits it', async () => {
-  const values = { email: ' ada@example.com ', password: 'secret', country: 'FR' }
-  expect(await acted(mountOf(form), { type: 'form.submitted', values })).toEqual([
-    'type  ada@example.com  EMAIL ADDRESS',
-    'type secret PASSWORD',
-    'choose FR COUNTRY',
-    'press SEND',
-  ])
-  // Fields that already have the value are not typed.
-  const empty = { email: '', password: '', country: 'IT' }
-  expect(await acted(mountOf(form), { type: 'form.submitted', values: empty })).toEqual(['press SEND'])
-})
+const empty = { email: '', password: '', country: 'IT' }
 
-test('finds typing, choosing and leaving by their events', async () => {
-  const mount = mountOf(form)
-  expect(await acted(mount, { type: 'form.edited', values: { email: 'a@b.c' } })).toEqual(['type a@b.c EMAIL ADDRESS'])
-  expect(await acted(mount, { type: 'left', email: 'a@b.c' })).toEqual([
-    'type a@b.c EMAIL ADDRESS',
-    'leave EMAIL ADDRESS',
-  ])
-  expect(await acted(mount, { type: 'left' })).toEqual(['leave EMAIL ADDRESS'])
-})
-
-test('finds a row’s control by its payload, and names it with its row', async () => {
-  expect(await acted(mountOf(table), { type: 'removal.requested', name: 'ben' })).toEqual([
-    'press REMOVE ben@example.com',
-  ])
-})
-
-test('opens a menu before it clicks an item', async () => {
-  expect(
-    await acted(
-      mountOf((send) => <Menu send={send} />),
-      { type: 'copied' },
-    ),
-  ).toEqual(['press MORE', 'press COPY'])
-})
-
-test('finds no act for an unknown payload, a missing option or a disabled control', async () => {
-  for (const event of [
-    { type: 'form.submitted', values: { email: '', password: '', country: 'XX' } },
-    { type: 'form.submitted', values: { unknown: 'field' } },
-    { type: 'session.changed' },
-    { type: 'never' },
-  ]) {
-    expect(await acted(mountOf(form), event)).toBe(null)
-  }
-  expect(await acted(mountOf(table), { type: 'removal.requested', name: 'eve' })).toBe(null)
-})
-
-test('lists the controls of a screen with the events that they send', async () => {
-  const listed = await sendingControls(mountOf(form))
-  expect(
-    listed.map(({ role, name, isEnabled, events }) => [role, name, isEnabled, events.map(({ type }) => type)]),
-  ).toEqual([
-    ['textbox', 'EMAIL ADDRESS', true, ['form.edited']],
-    ['', 'PASSWORD', true, ['form.edited']],
-    ['combobox', 'COUNTRY', true, ['form.edited']],
-    ['button', 'NEVER', false, []],
-    ['button', 'SEND', true, ['form.submitted']],
-  ])
+test.each<[string, ReactNode, AnyEventObject, readonly string[] | null]>([
+  [
+    'fills a form by field names, and submits it',
+    form,
+    { type: 'form.submitted', values: { email: ' ada@example.com ', password: 'secret', country: 'FR' } },
+    ['type  ada@example.com  EMAIL ADDRESS', 'type secret PASSWORD', 'choose FR COUNTRY', 'press SEND'],
+  ],
+  ['types no value that a field has', form, { type: 'form.submitted', values: empty }, ['press SEND']],
+  ['types', form, { type: 'form.edited', values: { email: 'a@b.c' } }, ['type a@b.c EMAIL ADDRESS']],
+  ['chooses', form, { type: 'country.chosen', about: { key: 1 }, country: 'FR' }, ['choose FR COUNTRY']],
+  [
+    'types, and leaves the field',
+    form,
+    { type: 'left', email: 'a@b.c' },
+    ['type a@b.c EMAIL ADDRESS', 'leave EMAIL ADDRESS'],
+  ],
+  ['leaves a field', form, { type: 'left' }, ['leave EMAIL ADDRESS']],
+  [
+    'finds a row’s control by its payload',
+    table,
+    { type: 'removal.requested', name: 'ben' },
+    ['press REMOVE ben@example.com'],
+  ],
+  ['finds no missing option', form, { type: 'form.submitted', values: { ...empty, country: 'XX' } }, null],
+  ['finds no unknown field', form, { type: 'form.submitted', values: { unknown: 'field' } }, null],
+  ['finds no other payload', table, { type: 'removal.requested', name: 'eve' }, null],
+  ['finds no event that no control names', form, { type: 'session.changed' }, null],
+  ['finds no disabled control', form, { type: 'never' }, null],
+])('%s', (_, screen, event, acts) => {
+  expect(acted(screen, event)).toEqual(acts)
 })
 
 test('reads headings, errors, notices, busy texts and the open dialog', () => {
-  const { screen } = mountOf(() => (
+  const screen = render(
     <>
       <h1>TEAM</h1>
       <h3>Not so large</h3>
@@ -185,8 +130,8 @@ test('reads headings, errors, notices, busy texts and the open dialog', () => {
         </button>
         <button type="button">STAY</button>
       </dialog>
-    </>
-  ))()
+    </>,
+  )
   expect(textsOf(screen)).toMatchObject({
     headings: ['TEAM'],
     dialogs: ['Remove?'],
@@ -198,13 +143,13 @@ test('reads headings, errors, notices, busy texts and the open dialog', () => {
 })
 
 test('reads an error with its field', () => {
-  const { screen } = mountOf(() => (
+  const screen = render(
     <>
       <label>
         NAME <input aria-invalid aria-describedby="problem" />
       </label>
       <p id="problem">Please enter a name</p>
-    </>
-  ))()
+    </>,
+  )
   expect(textsOf(screen).problems).toMatchObject([{ field: { name: 'NAME' }, text: 'Please enter a name' }])
 })

@@ -114,9 +114,9 @@ test('a table is empty if its only row is one cell across all columns', () => {
 })
 
 test('reads a dialog only if it is open', () => {
-  expect(read(dialog(false))).toEqual({ text: 'Page', signs: [] })
-  expect(read(dialog(true))).toEqual({ text: 'Page REMOVE? Ada & “Grace” <x> NO', signs: ['dialog'] })
-  expect(read(<dialog open>Which?</dialog>)).toEqual({ text: 'Which?', signs: ['dialog'] })
+  expect(read(dialog(false))).toMatchObject({ text: 'Page', signs: [] })
+  expect(read(dialog(true))).toMatchObject({ text: 'Page REMOVE? Ada & “Grace” <x> NO', signs: ['dialog'] })
+  expect(read(<dialog open>Which?</dialog>)).toMatchObject({ text: 'Which?', signs: ['dialog'] })
   expect(
     read(
       <div role="alertdialog" aria-label="x">
@@ -124,4 +124,22 @@ test('reads a dialog only if it is open', () => {
       </div>,
     ).signs,
   ).toEqual(['dialog'])
+})
+
+test('reads the events that enabled controls name, and with an open dialog only its own', () => {
+  const screen = (open: boolean) => (
+    <form data-event="edited">
+      <input data-event="chosen" data-leave-event="left" />
+      <input data-event="locked" data-leave-event="locked" readOnly />
+      <textarea />
+      <button type="submit" data-event="sent" />
+      <button type="button" data-event="busy" aria-disabled />
+      <dialog data-open={open || undefined}>
+        <button type="button" data-event="stayed" />
+      </dialog>
+    </form>
+  )
+  expect(read(screen(false)).events).toEqual(['chosen', 'left', 'edited', 'sent'])
+  expect(read(screen(true)).events).toEqual(['stayed'])
+  expect(read(<form data-event="edited" />).events, 'no field to edit').toEqual([])
 })

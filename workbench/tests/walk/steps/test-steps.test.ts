@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
-import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
+import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 import type { Sandbox } from '#workbench/walk/steps/sandbox.ts'
 import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
@@ -10,10 +10,9 @@ const screen = { screen: () => null, frame: () => null }
 const open = { role: 'button', name: 'OPEN', isField: false, beside: null, index: 0 }
 
 /** Screens on which only OPEN does something: it sends the form. */
-const held: HeldScreens = {
-  controls: async () => [],
-  acts: async (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
-  texts: async (_, snapshot) => ({
+const held: ReadScreens = {
+  acts: (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
+  texts: (_, snapshot) => ({
     ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], buttons: [], problems: [] },
     alerts: [String(snapshot.context.problem)].filter(Boolean),
     busy: snapshot.hasTag('busy') ? ['OPENING...'] : [],
@@ -50,9 +49,9 @@ function walkAlong(...steps: string[]) {
 const submitted = `form.submitted~${Object.keys(door.events?.['form.submitted'] ?? {})[0]}`
 const jammed = `openDoor error~${samples[0]}`
 
-test('lists what to set up, do and expect at each step, and repeats no set-up', async () => {
+test('lists what to set up, do and expect at each step, and repeats no set-up', () => {
   const walk = walkAlong(submitted, jammed, submitted, jammed, submitted, 'openDoor done')
-  const { steps, impossible } = await testWalkOf(product, walk, held)
+  const { steps, impossible } = testWalkOf(product, walk, held)
   expect(impossible).toBe(null)
   expect(steps.map(({ does, first, link }) => [does, first, link])).toEqual([
     [['Go to the door', 'It ends error'], [], 'Go to the door'],
@@ -72,23 +71,23 @@ test('lists what to set up, do and expect at each step, and repeats no set-up', 
   expect(steps.at(-1)?.expected).toEqual(['The page /street'])
 })
 
-test('needs no set-up for success, and an outcome without a cause blocks the walk', async () => {
-  const { steps } = await testWalkOf(product, walkAlong(submitted), held)
+test('needs no set-up for success, and an outcome without a cause blocks the walk', () => {
+  const { steps } = testWalkOf(product, walkAlong(submitted), held)
   expect(steps[1]?.first).toEqual([])
-  const pressing: HeldScreens = { ...held, acts: async () => [{ kind: 'press', control: open }] }
-  const rung = await testWalkOf({ ...product }, walkAlong('bell.pressed', 'ringBell done'), pressing)
+  const pressing: ReadScreens = { ...held, acts: () => [{ kind: 'press', control: open }] }
+  const rung = testWalkOf({ ...product }, walkAlong('bell.pressed', 'ringBell done'), pressing)
   expect(rung.impossible).toBe('Nothing decides how ringBell ends.')
   expect(rung.steps.map(({ first }) => first)).toEqual([[], [], []])
 })
 
-test('a step without control, screen or start makes the walk impossible, with a reason', async () => {
-  const turned = await testWalkOf(product, walkAlong('key.turned'), held)
-  expect(turned.impossible).toBe('No control of this screen was found that sends key.turned.')
-  const rung = await testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
+test('a step without control, screen or start makes the walk impossible, with a reason', () => {
+  const turned = testWalkOf(product, walkAlong('key.turned'), held)
+  expect(turned.impossible).toBe('No control of this screen sends key.turned.')
+  const rung = testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
   expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no URL.', 'It only rings.'])
 })
 
-test('waits for a timer', async () => {
-  const { steps } = await testWalkOf(product, readWalk(bell, null, ['after timeToRing']).walk, held)
+test('waits for a timer', () => {
+  const { steps } = testWalkOf(product, readWalk(bell, null, ['after timeToRing']).walk, held)
   expect(steps.map(({ does }) => does)).toEqual([['Open its start'], ['Wait 2 s']])
 })

@@ -1,0 +1,50 @@
+import { causeOf, nextEvents, runModel, stateLabel, transitionKey } from '@statehouse/workbench/kit'
+import { readMarkup, typedFor } from '@statehouse/workbench/screens'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { models } from '#qa/models/index.ts'
+import { screens } from '#routes/screens.tsx'
+
+/** Events of users that no control names, and why. */
+const withoutControl: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'invite-form': { 'email.left': 'The field is read-only while an invitation is sent, and can still be left.' },
+}
+
+/** The event and the transitions that it takes; null if the machine ignores it. */
+function taken(snapshot: AnyMachineSnapshot, event: AnyEventObject): string | null {
+  if (!snapshot.can(event)) return null
+  return [event.type, ...snapshot.machine.getTransitionData(snapshot, event).map(transitionKey)].join('\n')
+}
+
+test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.id] === 'object'))(
+  '$machine.id: the enabled controls of each screen name what a user can send, and nothing else',
+  (model) => {
+    const { id } = model.machine
+    const shown = screens[id]
+    const faults = new Map<string, string>()
+    for (const { snapshot } of runModel(model).states) {
+      if (typeof shown !== 'object' || snapshot.status !== 'active') continue
+      const { screen: Screen } = shown
+      const { events } = readMarkup(renderToStaticMarkup(<Screen state={snapshot} send={() => {}} />))
+      const samples = nextEvents(model, snapshot)
+        .map(({ value }) => value)
+        .filter(({ type }) => causeOf(model, type) === 'user')
+      const named = events.flatMap((name) => {
+        const fitting = samples.filter((sample) => typedFor(name, sample))
+        return (fitting.length > 0 ? fitting : [JSON.parse(name) as AnyEventObject]).map((event) => ({ name, event }))
+      })
+      const takenByControls = new Set(named.map(({ event }) => taken(snapshot, event)))
+      const fault = (text: string) => faults.set(text, faults.get(text) ?? stateLabel(snapshot))
+      for (const name of events) {
+        if (!named.some((each) => each.name === name && taken(snapshot, each.event))) fault(`ignores ${name}`)
+      }
+      for (const sample of samples) {
+        const key = taken(snapshot, sample)
+        if (key === null || takenByControls.has(key) || withoutControl[id]?.[sample.type]) continue
+        fault(`no control names ${key}`)
+      }
+    }
+    expect(Object.fromEntries(faults)).toEqual({})
+  },
+)
