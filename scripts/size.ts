@@ -1,5 +1,5 @@
-// Compares the compressed size of the scripts in each page's HTML with a budget.
-import { readFileSync } from 'node:fs'
+// Compares the compressed size of the scripts in each page's HTML with a budget, and checks the names in scripts.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
@@ -42,11 +42,21 @@ function judge(what: string, names: readonly string[], maxKilobytes: number, max
 
 for (const [name, { path, access }] of Object.entries<Page>(pages)) {
   const pagePath = withoutOptional(path)
-  const html = readFileSync(join(folder, pagePath, 'index.html'), 'utf8')
+  const html = readFileSync(join(folder, pagePath, 'index.html'), 'utf8').replace(/<script type="importmap">.*/, '')
   const [head = ''] = html.split('<template')
   // Pages that need a session also have the screen for visitors.
   const [own = ''] = access === 'public' ? [] : (html.match(RegExp(`<template[^>]* data-screen="${path}"[^>]*>`)) ?? [])
   judge(pagePath, namesIn(head + own), ...budgets[name as keyof typeof pages])
   if (name === 'login') judge('a first submit', namesIn(head.replace(/ data-later="[^"]*"/, '')), firstSubmit, 1)
+}
+
+// The import map of each page has the names, so that a changed chunk renames no other.
+const files = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
+for (const file of files) {
+  const code = readFileSync(join(folder, 'assets', file), 'utf8')
+  const named = files.find((other) => code.includes(`/${other}`))
+  if (!named) continue
+  console.error(`${file} contains the name of ${named}.`)
+  process.exitCode = 1
 }
 await remove()

@@ -73,7 +73,9 @@ async function writePages(
   const filesOf = (name: string) => closureOf(bundle, code.get(name) ?? [])
   const shared = filesOf('loadRouter')
   const html = take(bundle, 'index.html')
-  const isLater = (file: string) => !html.includes(file)
+  // Each page contains it.
+  delete bundle['importmap.json']
+  const isLater = (file: string) => !html.includes(`src="${urlOf(file)}"`)
   // QA's page needs the style sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
