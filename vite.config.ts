@@ -54,6 +54,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     emptyOutDir: true,
     // The pages preload what they need, and the chunks of a later screen are requested together.
     modulePreload: false,
+    // A changed chunk gets a new name, and no chunk that imports it does: an import map in the pages has the names.
+    chunkImportMap: mode !== 'qa' && !isSsrBuild,
     // One sheet for all screens is hardly larger than a first screen needs, and no later screen waits for its styles.
     // QA's page has the workbench's styles, and its frames only the product's.
     cssCodeSplit: mode === 'qa',

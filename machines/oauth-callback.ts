@@ -11,7 +11,8 @@ import { type AttentionGained, attentionActor, type ConsentTag, consentState, ti
 import type { Exit, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
-import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
+import { signInCompletionMachine } from './plugin-sign-in.ts'
+import { type Completion, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the URL (RFC 6749 §4.1.2). */
 export interface OAuthAnswer {

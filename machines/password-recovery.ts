@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { requestPasswordReset } from '#contract/password.ts'
-import { type FormValues, RecoveryForm } from '#rules/fields.ts'
+import type { FormValues } from '#rules/fields.ts'
+import { RecoveryForm } from '#rules/forms.ts'
 import { loginPath } from '#rules/paths.ts'
 import {
   noSuggestion,

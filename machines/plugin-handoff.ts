@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { type CurrentUser, type ExchangeToken, generateExchangeToken } from '#contract/session.ts'
+import { type ExchangeToken, generateExchangeToken } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
-import { type CallbackDecision, withExchangeToken } from '#rules/callback-url.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
+import { withExchangeToken } from '#rules/exchange-token.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type Exit, type NavigationRequested, type PageRestored, pageActor } from './parts/exit.ts'
@@ -21,8 +22,6 @@ export interface Handoff {
   readonly account: Account
   readonly start: HandoffStart
 }
-
-export const accountOf = (user: CurrentUser | null): Account | null => user && { id: user.id, email: user.email }
 
 const profile: Exit = { to: paths.profile }
 const seconds = 1_000

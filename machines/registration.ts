@@ -1,7 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
-import { type FormValues, RegistrationForm } from '#rules/fields.ts'
+import type { FormValues } from '#rules/fields.ts'
+import { RegistrationForm } from '#rules/forms.ts'
 import { paths } from '#rules/paths.ts'
 import { registrationOf } from '#rules/registration.ts'
 import {

@@ -1,11 +1,12 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { tokensIdOf } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
+import type { CurrentUser } from '#contract/session.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
-import { type Account, accountOf, type Handoff, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
+import type { Account, Handoff, HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 export interface Completion {
   readonly exit: Exit | null
@@ -19,6 +20,8 @@ interface SignedIn {
   readonly destination: CallbackDecision | null
   readonly start: HandoffStart
 }
+
+export const accountOf = (user: CurrentUser | null): Account | null => user && { id: user.id, email: user.email }
 
 /** Null without a plugin or a user. */
 const handoffFor = ({ destination, start }: SignedIn, account: Account | null): Handoff | null =>
@@ -40,7 +43,8 @@ export const signInCompletionMachine = setup({
   },
   actors: {
     ...currentUserActor,
-    pluginHandoff: pluginHandoffMachine,
+    // Only a sign-in for a plugin loads this machine (plugin-sign-in.ts).
+    pluginHandoff: {} as typeof pluginHandoffMachine,
   },
   actions: {
     forwardSession: forwardTo('handoff'),

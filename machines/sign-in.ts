@@ -16,8 +16,8 @@ import { type Exit, type NavigationRequested, type PageRestored, pageActor } fro
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
-import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
-import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
+import type { Account, HandoffStart } from './plugin-handoff.ts'
+import { accountOf, type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** The statuses of a wrong email or password. */
 const rejections = [400, 401, 403, 404, 422]

@@ -23,7 +23,8 @@ export const publicPages = {
     for: 'visitor',
     variant: 'callback',
     // Most visits start here.
-    machine: async () => signInMachine,
+    machine: async ({ callback }) =>
+      callback === undefined ? signInMachine : (await import('#machines/plugin-sign-in.ts')).signInMachine,
     input: ({ values: { callback }, entry, session, settings, isKnown, losesInput }) => ({
       session,
       destination:

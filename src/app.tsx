@@ -22,7 +22,7 @@ import { appWith, frames, publicAppWith } from '#routes/frames.tsx'
 import { pages, protectedPages } from '#routes/pages.ts'
 import { ErrorScreen } from '#routes/root.tsx'
 import { isLocal } from '#rules/access.ts'
-import { matchPage } from '#rules/destination.ts'
+import { matchPage, parseSearch } from '#rules/destination.ts'
 import { keepFields } from '#ui/form/values.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
@@ -30,14 +30,7 @@ import { loadTypeface } from '#ui/typeface.ts'
 
 export { showToast } from '#ui/feedback/toasts.tsx'
 
-function rootElement(): HTMLElement {
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
-  return root
-}
-
-export function showInvalidEnvironment(errors: readonly VariableError[]): void {
-  const root = rootElement()
+export function showInvalidEnvironment(errors: readonly VariableError[], root: HTMLElement): void {
   // The page is for everyone.
   delete root.dataset.for
   createRoot(root).render(
@@ -61,7 +54,7 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
 
   const first = shownPage(root, tab)
-  const code = first?.page.access === 'public' ? await loadCode(first.page, tab) : null
+  const code = first?.page.access === 'public' ? await loadCode(first, tab) : null
   // A submitted form may have opened another page.
   if (first && code && shownPage(root, tab)?.page === first.page) {
     releaseForm()
@@ -76,7 +69,7 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
   // The screen in the HTML stays until the first screen of the console can replace it.
   if (root.hasChildNodes()) await router.load()
   const shown = shownPage(root, tab)
-  const loaded = shown && shown.page.access !== 'public' ? await loadCode(shown.page, tab) : null
+  const loaded = shown && shown.page.access !== 'public' ? await loadCode(shown, tab) : null
   releaseForm()
   if (isScreenShown(root)) rememberScreen()
   if (shown && loaded && router.state.matches.at(-1)?.status === 'success') {
@@ -93,15 +86,17 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
   }
 }
 
+type ShownPage = NonNullable<ReturnType<typeof pageOf>>
+
 /** Returns the page of the URL if the HTML shows it. */
-function shownPage(root: HTMLElement, tab: Tab): ReturnType<typeof pageOf> {
+function shownPage(root: HTMLElement, tab: Tab): ShownPage | null {
   const shown = pageOf(tab)
   return shown && isScreenShown(root, screenOf(shown.page, shown.values)) ? shown : null
 }
 
 /** Loads the code of a page whose machine the tab starts; null if it is missing. */
-async function loadCode(page: Page, { actor }: Tab): Promise<PageCode | null> {
-  const code = await loadPage(page).catch(() => null)
+async function loadCode({ page, values }: ShownPage, { actor }: Tab): Promise<PageCode | null> {
+  const code = await loadPage(page, values).catch(() => null)
   await waitFor(actor, (snapshot) => !snapshot.matches({ page: 'loading' }))
   return code
 }
@@ -141,8 +136,8 @@ function preloadLinked({ target }: Event): void {
   const match =
     link &&
     link.origin === window.location.origin &&
-    matchPage(Object.values<Page>(pages), withoutBase(link.pathname), {})
-  if (match) loadPage(match.page).catch(() => {})
+    matchPage(Object.values<Page>(pages), withoutBase(link.pathname), parseSearch(link.search))
+  if (match) loadPage(match.page, match.values).catch(() => {})
 }
 
 /** Replaces the whole console with the error page. */

@@ -62,13 +62,13 @@ function startTab(environment: Environment, watch: Watch): Tab {
 }
 
 async function startConsole(environment: Environment | InvalidEnvironment): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
   if (environment instanceof InvalidEnvironment) {
     const { message, errors } = environment
     logError(`${message}: ${errors.map(({ name }) => name).join(', ')}`)
-    return (await loadApp()).showInvalidEnvironment(errors)
+    return (await loadApp()).showInvalidEnvironment(errors, root)
   }
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
   connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
   const releaseForm = bindPage(root, tab)

@@ -70,8 +70,8 @@ export const tabMachine = setup({
     // src/flow/tab.ts provides the actors that need the history or the table of pages.
     followSession: {} as CallbackActorLogic<AnyEventObject>,
     followUrl: {} as CallbackActorLogic<AnyEventObject>,
-    loadMachine: {} as PromiseActorLogic<unknown, { path: string }>,
-    loadCode: {} as PromiseActorLogic<unknown, { path: string }>,
+    loadMachine: {} as PromiseActorLogic<unknown, TabContext['page']>,
+    loadCode: {} as PromiseActorLogic<unknown, TabContext['page']>,
     page: {} as ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
     followPage: {} as CallbackActorLogic<AnyEventObject, { id: string }>,
   },

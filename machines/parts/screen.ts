@@ -1,9 +1,7 @@
-import type { Destination } from '#rules/destination.ts'
+import { type Destination, visitOf } from '#rules/destination.ts'
 
 /** The page whose code is needed. */
-export const codeOf = ({ context: { destination } }: { context: { destination: Destination } }) => ({
-  path: destination.kind === 'page' ? destination.visit.path : '',
-})
+export const codeOf = ({ context }: { context: { destination: Destination } }) => visitOf(context.destination)
 
 const loaded = { target: 'shown', actions: ['announceLoaded', 'render'] } as const
 

@@ -29,9 +29,9 @@ const FlatUser = v.object({
  * missing flag means no permission, except in the response of a sign-in (`withStoredUser`).
  */
 export const CurrentUser = v.pipe(
-  v.looseObject({ user: v.nullish(v.looseObject({ id: Id })) }),
+  v.custom<{ email?: unknown; user?: { id?: unknown; email?: unknown } | null }>((value) => value instanceof Object),
   v.transform(({ user, ...outside }) =>
-    user ? { ...user, ...outside, id: user.id, email: user.email ?? outside.email } : outside,
+    (user ?? null) === null ? outside : { ...user, ...outside, id: user?.id, email: user?.email ?? outside.email },
   ),
   FlatUser,
 )
@@ -85,10 +85,12 @@ export const exchangeOAuthCode = endpoint({
   answer: v.object({ ...AuthTokens.entries, pluginCallback: v.fallback(v.nullable(v.string()), null) }),
 })
 
+const isPositive = v.check<number>((seconds) => seconds >= 1)
+
 const ExchangeToken = v.object({
   exchangeToken: NonEmptyText,
   /** In seconds, like RFC 6749 §5.1; optional. */
-  expiresIn: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(1))), null),
+  expiresIn: v.fallback(v.nullable(v.pipe(v.number(), isPositive)), null),
 })
 
 /** A one-time code that an editor plugin exchanges for its own session. */

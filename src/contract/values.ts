@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** An id as the server sent it. */
-export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.finite())])
+export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.check<number>(Number.isFinite))])
 export type Id = v.InferOutput<typeof Id>
 
 /** Optional text. Anything but a string reads as empty. */

@@ -43,7 +43,7 @@ export interface Page<
   readonly for?: 'visitor'
   /** The value that makes the HTML show another screen. */
   readonly variant?: Name
-  readonly machine?: () => Promise<M>
+  readonly machine?: (values: Values<Name>) => Promise<M>
   /** null without a session on a page that needs one. */
   input?(arrival: Arrival<Name>): InputFrom<M> | null
   readonly load: () => Promise<{ readonly page: PageModule<M> }>
@@ -60,7 +60,7 @@ export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** Loads the code of a page: its machine and its module. */
-export const loadPage = ({ machine, load }: Pick<Page, 'machine' | 'load'>) => Promise.all([machine?.(), load()])
+export const loadPage = ({ machine, load }: Page, values: Values = {}) => Promise.all([machine?.(values), load()])
 
 export type PageCode = Awaited<ReturnType<typeof loadPage>>
 

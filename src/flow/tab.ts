@@ -24,7 +24,7 @@ import type { ExitState } from '#machines/parts/exit.ts'
 import { losesInput, pageId } from '#machines/parts/parking.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import type { PageInput } from '#machines/parts/tab-events.ts'
-import type { PageRow, Values } from '#rules/destination.ts'
+import type { PageRow, Values, Visit } from '#rules/destination.ts'
 import { entryOf } from './internals.ts'
 import { loadPage, type Page, type Pages, type Settings } from './page.ts'
 
@@ -130,10 +130,11 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
       follow()
       return history.subscribe(follow)
     }),
-    loadMachine: fromPromise<unknown, { path: string }>(async ({ input: { path } }) => {
-      machines.set(path, await pageAt(path).machine?.())
+    loadMachine: fromPromise<unknown, Visit | null>(async ({ input }) => {
+      const { path, machine } = pageAt(input?.path)
+      machines.set(path, await machine?.(input?.values ?? {}))
     }),
-    loadCode: fromPromise<unknown, { path: string }>(({ input: { path } }) => loadPage(pageAt(path))),
+    loadCode: fromPromise<unknown, Visit | null>(({ input }) => loadPage(pageAt(input?.path), input?.values)),
     page: {
       getInitialSnapshot: (scope, { page, url, session, losesInput }) => {
         const row = pageAt(page?.path)

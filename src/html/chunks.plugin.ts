@@ -30,6 +30,7 @@ function chunkOf() {
     const importsOfFile = (file: string) => [...importsOf(resolve(root, file), graph)]
     const later = graph.getModuleInfo(resolve(root, 'routes/pages.ts'))?.dynamicallyImportedIds ?? []
     const isMachine = (id: string) => relative(root, id).startsWith('machines')
+    const isImported = (id: string) => later.some((other) => other !== id && importsOf(other, graph).has(id))
     const sharedBy = (ids: readonly string[]) => {
       const all = ids.flatMap((id) => [...importsOf(id, graph)])
       return all.filter((id, index) => all.indexOf(id) !== index)
@@ -47,7 +48,8 @@ function chunkOf() {
       components,
       router: importsOfFile('src/flow/router.tsx'),
       app: [...importsOfFile('src/app.tsx'), ...components.filter((id) => first.has(id))],
-      parts: sharedBy(later.filter(isMachine)),
+      // What one of them imports as a whole is a chunk already.
+      parts: sharedBy(later.filter((id) => isMachine(id) && !isImported(id))),
       start,
     }
     return new Map(Object.entries(named).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)))

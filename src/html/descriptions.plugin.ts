@@ -1,17 +1,21 @@
 import { type Plugin, Visitor } from 'vite'
 
-/** Removes what a machine does not need to run from the product's build: descriptions and types. */
+/**
+ * Removes from the product's build what has no effect there: descriptions and types of machines, and the schemas of
+ * request bodies, which only the sandbox checks.
+ */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
     transform: {
-      filter: { id: /[\\/]machines[\\/].+\.ts$/ },
-      handler(code) {
+      filter: { id: /[\\/](machines|src[\\/]contract)[\\/][^?]+\.ts$/ },
+      handler(code, id) {
+        const removed = /[\\/]contract[\\/]/.test(id) ? ['body'] : ['description', 'types']
         const ranges: { start: number; end: number }[] = []
         new Visitor({
           Property({ key, start, end }) {
-            if (key.type === 'Identifier' && ['description', 'types'].includes(key.name)) ranges.push({ start, end })
+            if (key.type === 'Identifier' && removed.includes(key.name)) ranges.push({ start, end })
           },
         }).visit(this.parse(code))
         const kept = ranges.reduceRight(

@@ -53,9 +53,9 @@ export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]
 const preloadsOf = (chunks: readonly string[]) =>
   chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
 
-/** Inlines the styles, and puts the code first, because it takes longest to load. */
+/** Inlines the styles, and puts the code first, because it takes longest to load, right after its import map. */
 function styled({ html, styles, chunks }: PageFrame): string {
-  const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+  const [entry = ''] = /(<script type="importmap">.*\s*)?<script type="module"[^>]*><\/script>/.exec(html) ?? []
   const charset = '<meta charset="utf-8" />'
   const later = replace(html, '<html', `<html${attribute('data-later', chunks.join(' '))}`)
   const page = replace(replace(later, entry, ''), charset, `${charset}${entry}`)

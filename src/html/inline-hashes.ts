@@ -10,7 +10,7 @@ export interface InlineHashes {
  */
 export async function inlineHashesOf(html: string): Promise<InlineHashes> {
   return {
-    'script-src': await hashesOf(html, /<script>(.*?)<\/script>/gs),
+    'script-src': await hashesOf(html, /<script(?: type="importmap")?>(.*?)<\/script>/gs),
     'style-src': await hashesOf(html, /<style>(.*?)<\/style>/gs),
   }
 }

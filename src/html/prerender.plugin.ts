@@ -73,7 +73,9 @@ async function writePages(
   const filesOf = (name: string) => closureOf(bundle, code.get(name) ?? [])
   const shared = filesOf('loadRouter')
   const html = take(bundle, 'index.html')
-  const isLater = (file: string) => !html.includes(file)
+  // Each page contains it.
+  delete bundle['importmap.json']
+  const isLater = (file: string) => !html.includes(`src="${urlOf(file)}"`)
   // QA's page needs the style sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
@@ -93,9 +95,11 @@ async function writePages(
 
   const render = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
     const isOfMachine = (id: string) => id.startsWith(join(config.root, 'machines'))
-    const machine = closureOf(bundle, code.get(name)?.filter(isOfMachine) ?? []).filter(isLater)
+    // A machine that is imported later on a page with a variant is the variant's.
+    const modules = code.get(name)?.filter((id) => !page.variant || query !== '' || !isOfMachine(id)) ?? []
+    const machine = closureOf(bundle, modules.filter(isOfMachine)).filter(isLater)
     const frames = page.access === 'public' ? [] : filesOf('loadProtectedArea')
-    const chunks = new Set([...frames, ...filesOf(name)].filter((file) => !shared.includes(file)))
+    const chunks = new Set([...frames, ...closureOf(bundle, modules)].filter((file) => !shared.includes(file)))
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
       machine: machine.map(urlOf),

@@ -57,7 +57,7 @@ export async function prerender(path: string, product: string, isSignedIn: boole
   const { href, pathname, search } = router.state.location
   const match = matchPage(Object.values<Page>(pages), pathname, search)
   if (href !== path || !match) throw new Error(`${path} leads elsewhere`)
-  const code = await loadPage(match.page)
+  const code = await loadPage(match.page, match.values)
   const value = { ...tab, html: htmlOf(match, code, tab.session.getSnapshot(), tab) }
   const app = isSignedIn
     ? appWith(value, <RouterProvider router={router} />)

@@ -30,62 +30,8 @@ export const Password = v.pipe(
   ),
 )
 
-/** Emails that only differ in case, or in the notation of Unicode (NFC or NFD, Punycode), have the same key. */
-export function emailKey(email: string): string {
-  const key = email.trim().normalize().toLowerCase()
-  const host = key.slice(key.lastIndexOf('@') + 1)
-  const written = /[^ -~]/.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined
-  return written === undefined ? key : key.slice(0, -host.length) + written
-}
-
-export function isSameEmail(one: string, other: string): boolean {
-  return emailKey(one) === emailKey(other)
-}
-
 /** Login form (Specification §5). */
 export const LoginForm = v.object({ email: Email, password: Password })
-
-/** Forgot password form (Specification §5). */
-export const RecoveryForm = v.object({ email: Email })
-
-/** Reset and invitation password forms (Specification §5). */
-export const NewPasswordForm = v.pipe(
-  v.object({ password: Password, confirmPassword: Password }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      "Passwords don't match",
-    ),
-    ['confirmPassword'],
-  ),
-)
-
-/** Register form (Specification §5). */
-export const RegistrationForm = v.intersect([
-  v.object({
-    firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('First name is required')),
-    lastName: v.pipe(v.string(), v.trim(), v.nonEmpty('Last name is required')),
-    email: Email,
-    country: v.pipe(v.string(), v.nonEmpty('Country is required')),
-  }),
-  NewPasswordForm,
-])
-
-/** Profile form (Specification §5): only the email is required. */
-export const ProfileForm = v.object({
-  email: Email,
-  firstName: v.string(),
-  lastName: v.string(),
-  organization: v.string(),
-  country: v.string(),
-  state: v.string(),
-  address: v.string(),
-})
-export type ProfileForm = v.InferOutput<typeof ProfileForm>
-
-/** Change password form (Specification §5). */
-export const PasswordChangeForm = v.intersect([v.object({ currentPassword: Password }), NewPasswordForm])
 
 /** @returns the first error of each field */
 export function errorsOf(form: FormSchema, values: FormValues): FieldErrors {

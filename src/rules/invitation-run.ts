@@ -1,4 +1,4 @@
-import { emailKey } from './fields.ts'
+import { emailKey } from './email-key.ts'
 import { type Recipients, withoutEntries } from './recipients.ts'
 
 export interface Turn {

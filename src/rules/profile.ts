@@ -1,4 +1,5 @@
-import type { FormValues, ProfileForm } from './fields.ts'
+import type { FormValues } from './fields.ts'
+import type { ProfileForm } from './forms.ts'
 
 /** A user record, the current user, or the values of a form. */
 type ProfileSource = { readonly [Field in keyof ProfileForm]?: string }

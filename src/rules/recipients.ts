@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Email, emailKey } from './fields.ts'
+import { emailKey } from './email-key.ts'
+import { Email } from './fields.ts'
 import type { TeamRow } from './team-rows.ts'
 
 /** The most users that can be invited at once. Each invitation is a call. */

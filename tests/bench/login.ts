@@ -6,15 +6,13 @@ import { type Browser, chromium } from '@playwright/test'
 import { serveSandbox } from '@statehouse/sandbox'
 import { ada } from '@statehouse/sandbox/people'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { logIn } from '#contract/session.ts'
 import { apiUrl, buildForTests, serveBuild } from '#tests/support/builds/build.ts'
 import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
 
 /** Slow 4G: round-trip time in ms, and bytes per second. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-
-const slowdown = 4
 
 /**
  * Makes V8 record source positions when it compiles. Otherwise an error under a debugger parses its file again, which
@@ -59,7 +57,11 @@ function pressWhenPainted(values: Readonly<Record<string, string>>) {
  * Loads a page in a browser with an empty cache.
  * @returns the moments in ms after the navigation began
  */
-async function load(browser: Browser, url: string, moments: readonly Moment[]): Promise<number[]> {
+async function load(
+  { browser, slowdown }: { browser: Browser; slowdown: number },
+  url: string,
+  moments: readonly Moment[],
+): Promise<number[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -81,15 +83,20 @@ async function load(browser: Browser, url: string, moments: readonly Moment[]): 
   return times || []
 }
 
-async function serveBaseline() {
+export async function buildBaseline(...plugins: readonly Plugin[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-baseline-'))
   await build({
     root: fileURLToPath(new URL('baseline', import.meta.url)),
     configFile: false,
-    plugins: [react()],
+    plugins: [...plugins, react()],
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
+  return folder
+}
+
+async function serveBaseline() {
+  const folder = await buildBaseline()
   const { url, close } = await serveBuild(folder, true)
   return { url, close: () => Promise.all([close(), rm(folder, { recursive: true, force: true })]) }
 }
@@ -108,8 +115,11 @@ const timesOf = ({ loads }: Row, index: number) =>
 
 const medianOf = (times: readonly number[]) => times[times.length >> 1] ?? Number.NaN
 
-/** Measures /login on a slow phone, next to the baseline: painted, usable, and clicked at its first paint. */
-export async function benchLogin(rounds: number): Promise<void> {
+/**
+ * Measures /login on a slow phone, next to the baseline: painted, usable, and clicked at its first paint.
+ * @param slowdown of the processor
+ */
+export async function benchLogin(rounds: number, slowdown: number): Promise<void> {
   const baseline = await serveBaseline()
   const { folder, remove } = await buildForTests()
   const served = await serveBuild(folder, true)
@@ -117,6 +127,7 @@ export async function benchLogin(rounds: number): Promise<void> {
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(sandbox.url).port}`
   const args = [...launchArguments, withPositions, `--host-resolver-rules=${rule}`]
   const browser = await chromium.launch({ executablePath: ensureChromium(), args })
+  const phone = { browser, slowdown }
   const login = `${served.url}/login`
   const form: Row = { name: 'baseline', url: baseline.url, moments: ['paint', 'usable'], loads: [] }
   const rows: readonly Row[] = [
@@ -126,15 +137,15 @@ export async function benchLogin(rounds: number): Promise<void> {
   ]
   try {
     // The first load of a browser starts processes. Later loads do not.
-    await load(browser, baseline.url, ['usable'])
+    await load(phone, baseline.url, ['usable'])
     for (let round = 0; round < rounds; round++)
-      for (const { url, moments, loads } of rows) loads.push(await load(browser, url, moments))
+      for (const { url, moments, loads } of rows) loads.push(await load(phone, url, moments))
   } finally {
     await browser.close()
     await Promise.all([baseline.close(), served.close(), sandbox.close(), remove()])
   }
   console.log(
-    `Median, best and worst of ${rounds} loads in ms after the navigation began; ratio to the usable baseline`,
+    `Median, best and worst of ${rounds} loads in ms after the navigation began, CPU ${slowdown}x; ratio to the usable baseline`,
   )
   const usable = medianOf(timesOf(form, 1))
   for (const row of rows) {

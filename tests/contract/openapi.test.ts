@@ -44,7 +44,7 @@ function typesIn(schema: unknown): unknown {
 
 /** JSON only has finite numbers. */
 const declaredTypes = (schema: v.GenericSchema) =>
-  typesIn(toJsonSchema(schema, { typeMode: 'input', target: 'draft-2020-12', ignoreActions: ['finite'] }))
+  typesIn(toJsonSchema(schema, { typeMode: 'input', target: 'draft-2020-12', ignoreActions: ['check'] }))
 
 const withBody = Object.keys(endpoints).filter((name) => endpoints[name]?.body) as Operation[]
 

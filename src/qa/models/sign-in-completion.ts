@@ -1,5 +1,5 @@
 import { signedOut } from '#machines/parts/session-parts.ts'
-import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
+import { signInCompletionMachine } from '#machines/plugin-sign-in.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel, followsUser } from './define-model.ts'
 import { ada, confirmed, destinations, refused } from './samples.ts'

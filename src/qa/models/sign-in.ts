@@ -1,6 +1,6 @@
 import { ben, password } from '@statehouse/sandbox/people'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { signInMachine } from '#machines/sign-in.ts'
+import { signInMachine } from '#machines/plugin-sign-in.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
 import { ada, destinations, refused, signedIn, signInInput, tokens, tooMany, unreachable } from './samples.ts'

@@ -1,0 +1,11 @@
+import { pluginHandoffMachine } from './plugin-handoff.ts'
+import * as direct from './sign-in.ts'
+import * as completion from './sign-in-completion.ts'
+
+// The machines of a sign-in with the hand-off, which no other sign-in loads.
+
+export const signInCompletionMachine = completion.signInCompletionMachine.provide({
+  actors: { pluginHandoff: pluginHandoffMachine },
+})
+
+export const signInMachine = direct.signInMachine.provide({ actors: { signInCompletion: signInCompletionMachine } })
