@@ -1,5 +1,5 @@
 import { variableForms, variableRules } from '#environment'
-import type { InlineHashes } from '#html/inline-hashes.ts'
+import type { InlineHashes } from '#vite/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /** Quotes a text as one argument of a Caddyfile. Throws Error if Caddy would interpret the text. */

@@ -1,4 +1,4 @@
-import type { InlineHashes } from '#html/inline-hashes.ts'
+import type { InlineHashes } from '#vite/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /** Quotes a text as one argument of nginx's configuration. */

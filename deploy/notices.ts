@@ -28,7 +28,7 @@ const accepted = [
 const standardTexts: Readonly<Record<string, string>> = { 'Apache-2.0': apache.licenseText }
 
 /**
- * Packages without a module: style sheets import Radix Themes, src/rules/countries.plugin.ts copies world-countries.
+ * Packages without a module: style sheets import Radix Themes, scripts/vite/countries.plugin.ts copies world-countries.
  */
 const takenAsData = ['@radix-ui/themes/tokens/base.css', 'world-countries/package.json']
 

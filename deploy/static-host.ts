@@ -1,5 +1,5 @@
-import type { InlineHashes } from '#html/inline-hashes.ts'
 import { pagePaths, paths, withoutOptional } from '#rules/paths.ts'
+import type { InlineHashes } from '#vite/inline-hashes.ts'
 import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 import { noticesFile } from './notices.ts'
 

@@ -11,16 +11,16 @@ import { buildForTests } from '#tests/support/builds/build.ts'
 /** Limits in kB (1,000 bytes) and in files. A page without a budget does not compile. */
 const budgets: Readonly<Record<keyof typeof pages, readonly [kilobytes: number, files: number]>> = {
   login: [112.0, 4],
-  register: [117.2, 7],
-  forgotPassword: [116.9, 7],
+  register: [117.3, 7],
+  forgotPassword: [117, 7],
   activate: [112.6, 6],
-  resetPassword: [117.4, 7],
-  invite: [118.6, 7],
-  oauthCallback: [112.6, 6],
-  profile: [145.0, 9],
-  plan: [140.8, 7],
-  team: [162.2, 10],
-  configuration: [148.8, 10],
+  resetPassword: [117.5, 7],
+  invite: [118.7, 7],
+  oauthCallback: [112.7, 6],
+  profile: [145.1.0, 9],
+  plan: [140.9, 7],
+  team: [162.3, 10],
+  configuration: [148.9, 10],
 }
 
 /** Limit in kB of the scripts that are needed to submit the form of /login, without React. */

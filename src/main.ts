@@ -6,14 +6,14 @@ import { withBase } from '#browser/base-path.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logError } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
-import { announceStage } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import { createNavigation, startNavigation } from '#flow/navigation/decided.ts'
 import { createTab, type Tab, type Watch } from '#flow/tab.ts'
-import { bindPage } from '#html/binder.ts'
 import { pages } from '#routes/pages.ts'
 import { paths } from '#rules/paths.ts'
+import { bindPage } from '#start/binder.ts'
+import { announceStage } from '#start/stages.ts'
 
 function checkedEnvironment(): Environment | InvalidEnvironment {
   try {

@@ -8,7 +8,7 @@ import type { Toast } from '#machines/parts/toast.ts'
 import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
-import { screens } from '#routes/screens.tsx'
+import { screens } from '#qa/screens.tsx'
 
 function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'

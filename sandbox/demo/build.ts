@@ -8,8 +8,8 @@ import { build, defaultClientConditions, type InlineConfig, loadEnv } from 'vite
 import { sqliteWasm } from '#sandbox/node-files.ts'
 import { built, paths, placeholder } from '#sandbox/worker/layout.ts'
 import { noticesFile, thirdPartyNotices } from '../../deploy/notices.ts'
+import { withoutUnusedProperties } from '../../scripts/vite/styles.ts'
 import { readEnvironment } from '../../src/environment.ts'
-import { withoutUnusedProperties } from '../../src/html/styles.ts'
 import { pagePaths } from '../../src/rules/paths.ts'
 import { demoPage } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/html/html.ts'
+import { escapeHtml } from '../../scripts/vite/html.ts'
 
 interface PageParts {
   readonly product: string

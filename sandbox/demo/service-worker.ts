@@ -2,7 +2,7 @@
 
 import { startWorker } from '#sandbox/worker/service-worker.ts'
 import { commonHeaders, policyFor } from '../../deploy/headers.ts'
-import { inlineHashesOf } from '../../src/html/inline-hashes.ts'
+import { inlineHashesOf } from '../../scripts/vite/inline-hashes.ts'
 
 startWorker(async (html, hasStatecharts, origin) => ({
   ...commonHeaders,

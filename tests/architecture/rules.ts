@@ -6,9 +6,11 @@ import { folderOf, nameOf, type Source, targetFolder } from './source.ts'
  * that folder or file.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  // Scripts in the HTML and the build that renders it.
-  'html/inline': ['browser', 'rules'],
-  html: ['environment', 'browser', 'machines', 'flow', 'routes', 'rules', 'ui', 'types:contract'],
+  // Scripts in the HTML, and the form before React.
+  'start/inline': ['start', 'browser', 'rules'],
+  start: ['browser', 'flow', 'rules', 'ui'],
+  // The plugins of the build.
+  vite: ['environment', 'browser', 'start', 'machines', 'flow', 'routes', 'rules', 'ui', 'deploy', 'types:contract'],
   // The console of a QA build runs the inspection and knows the names of secrets. QA's page has the rest of the
   // workbench.
   main: [
@@ -20,13 +22,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'flow',
     'routes',
     'rules',
-    'html/binder.ts',
+    'start',
     'qa/models/secrets.ts',
     'workbench/inspect',
   ],
-  app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'ui'],
+  app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'start', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'browser/oauth-store.ts', 'types:contract'],
-  flow: ['machines', 'browser', 'ui', 'rules', 'types:contract'],
+  flow: ['machines', 'browser', 'start/stages.ts', 'ui', 'rules', 'types:contract'],
   machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],
   browser: ['types:contract'],
@@ -43,6 +45,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'workbench',
     'machines',
     'qa/models',
+    'flow',
     'routes',
     'rules',
     'ui',
@@ -50,7 +53,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   workbench: [],
   // The image is built without tests.
-  deploy: ['environment', 'browser', 'html', 'rules'],
+  deploy: ['environment', 'browser', 'vite', 'rules'],
   // An independent package. It gets everything else through the files in `doors`.
   sandbox: [],
 }
@@ -59,7 +62,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const doors: Readonly<Record<string, string>> = {
   'sandbox/src/contract.ts': 'src/contract/',
   'sandbox/src/worker/open-api.ts': 'docs/openapi.yaml',
-  'src/html/version.plugin.ts': 'package.json',
+  'scripts/vite/version.plugin.ts': 'package.json',
 }
 
 /** The packages that a folder may use. A folder that is not listed may use any. */

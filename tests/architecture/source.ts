@@ -88,7 +88,8 @@ export function readSource(path: string, text: string): Source {
 }
 
 /** Reads all files of the product, the sandbox and the workbench. */
-export const productSources = () => readSources('machines', 'routes', 'src', 'deploy', 'sandbox/src', 'workbench/src')
+export const productSources = () =>
+  readSources('machines', 'routes', 'src', 'scripts/vite', 'deploy', 'sandbox/src', 'workbench/src')
 
 export function readSources(...folders: readonly string[]): Source[] {
   return folders
@@ -97,11 +98,11 @@ export function readSources(...folders: readonly string[]): Source[] {
 }
 
 /** Inner folders that may import less than the folder around them. */
-const innerFolders = /^(html\/inline|qa\/models)(?=\/)/
+const innerFolders = /^(start\/inline|qa\/models)(?=\/)/
 
 /** Returns the folder of a file: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
 export function folderOf(path: string): string {
-  const place = path.replace(/^src\//, '')
+  const place = path.replace(/^(src|scripts)\//, '')
   return innerFolders.exec(place)?.[0] ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 

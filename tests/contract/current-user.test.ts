@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { readStoredUser } from '#html/inline/stored-user.ts'
+import { readStoredUser } from '#start/inline/stored-user.ts'
 
 /** Parses a user with the contract, and checks that the script before the first paint does the same. */
 function read(received: unknown) {

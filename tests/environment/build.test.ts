@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inlineHashesOf } from '#html/inline-hashes.ts'
-import { apiSourceExpression, productNameExpression, settingsExpression } from '#html/page-settings.ts'
+import { inlineHashesOf } from '#vite/inline-hashes.ts'
+import { apiSourceExpression, productNameExpression, settingsExpression } from '#vite/page-settings.ts'
 import { policyFor } from '../../deploy/headers.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 

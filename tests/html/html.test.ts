@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from '#html/html.ts'
+import { type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from '#vite/html.ts'
 
 const frame: PageFrame = {
   html: `<!doctype html>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutUnusedProperties } from '#html/styles.ts'
+import { withoutUnusedProperties } from '#vite/styles.ts'
 
 /** Removes white space that only makes it readable. */
 const compact = (css: string) => css.replaceAll(/\s+/g, '')

@@ -11,7 +11,7 @@ export const incompletePage = {
   loadAgain: 'load it again',
 } as const
 
-/** A page in a browser that is older than `src/html/oldest-browsers.ts` allows. */
+/** A page in a browser that is older than `scripts/vite/oldest-browsers.ts` allows. */
 export const outdatedPage = {
   message: 'This browser is too old for Statehouse. Please update it, or open this page in another one.',
 } as const

@@ -1,12 +1,12 @@
 import { runModel } from '@statehouse/workbench/kit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { prerender } from '#html/prerender.tsx'
 import type { Toast } from '#machines/parts/toast.ts'
 import { models } from '#qa/models/index.ts'
-import { screens } from '#routes/screens.tsx'
+import { screens } from '#qa/screens.tsx'
 import { graphOf } from '#tests/properties/graph.ts'
 import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
+import { prerender } from '#vite/prerender.tsx'
 
 /** The specification's texts, by section. Separated by a bar or a new line. */
 const sections: Readonly<Record<string, string>> = {

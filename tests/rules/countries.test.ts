@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import world from 'world-countries'
-import { countryNames } from '#rules/countries.plugin.ts'
 import { countries } from '#rules/countries.ts'
+import { countryNames } from '#vite/countries.plugin.ts'
 
 const file = fileURLToPath(import.meta.resolve('#rules/countries.ts'))
 

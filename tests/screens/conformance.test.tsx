@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { models } from '#qa/models/index.ts'
-import { screens } from '#routes/screens.tsx'
+import { screens } from '#qa/screens.tsx'
 
 /** Events of users that no control names, and why. */
 const withoutControl: Readonly<Record<string, Readonly<Record<string, string>>>> = {

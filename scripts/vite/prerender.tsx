@@ -15,7 +15,7 @@ import type { PrerenderedScreen } from './html.ts'
 
 export { pages, publicPages } from '#routes/pages.ts'
 
-/** A user who may see every protected page. src/html/inline/screen.ts replaces the texts with the stored user's. */
+/** A user who may see every protected page. src/start/inline/screen.ts replaces the texts with the stored user's. */
 const frameUser: CurrentUser = {
   id: '0',
   email: '{email}',

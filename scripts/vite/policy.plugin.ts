@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
-import { inlineHashesOf } from '#html/inline-hashes.ts'
-import { apiSourceExpression } from '#html/page-settings.ts'
-import { commonHeaders, policyFor } from './headers.ts'
+import { commonHeaders, policyFor } from '#deploy/headers.ts'
+import { inlineHashesOf } from '#vite/inline-hashes.ts'
+import { apiSourceExpression } from '#vite/page-settings.ts'
 
 /**
  * Writes the content security policy and the referrer policy into each page of the product, for hosts that send no

@@ -1,5 +1,5 @@
 import { type Connect, loadEnv, type Plugin } from 'vite'
-import { commonHeaders, policyFor } from './headers.ts'
+import { commonHeaders, policyFor } from '#deploy/headers.ts'
 
 /** Serves the development console with a deployment's headers. A nonce allows the inline code of Vite and React. */
 export function deploymentHeaders(): Plugin {

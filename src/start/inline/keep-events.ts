@@ -1,6 +1,6 @@
 // Queues submits and clicks until the page is hydrated, then replays them. Fields keep their values.
 
-import { onStage } from '#browser/start.ts'
+import { onStage } from '#start/stages.ts'
 
 const kept: (() => void)[] = []
 

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { announceStage, isScreenShown } from '#browser/start.ts'
 import { screenOf } from '#flow/page.ts'
 import { pageOf, runningPage, type Tab } from '#flow/tab.ts'
+import { announceStage, isScreenShown } from '#start/stages.ts'
 import { filled } from '#ui/control-event.ts'
 import { type Values, valuesOf } from '#ui/form/values.ts'
 

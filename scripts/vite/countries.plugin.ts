@@ -7,7 +7,7 @@ export function countryNames(): Plugin {
     name: 'country-names',
     async load(id) {
       if (!id.endsWith('/src/rules/countries.ts')) return null
-      const { countries } = (await import(pathToFileURL(id).href)) as typeof import('./countries.ts')
+      const { countries } = (await import(pathToFileURL(id).href)) as typeof import('#rules/countries.ts')
       return `export const countries = ${JSON.stringify(countries)}`
     },
   }

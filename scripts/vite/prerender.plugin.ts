@@ -167,7 +167,7 @@ async function bundleInline(
     build: {
       target: buildTarget,
       write: false,
-      rolldownOptions: { input: join(root, 'src/html/inline', `${name}.ts`), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'src/start/inline', `${name}.ts`), output: { format: 'iife' } },
     },
   })
   return entryOf(result).trim()
@@ -187,7 +187,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
       resolve: { conditions: ['edge-light', ...defaultClientConditions] },
     },
     build: {
-      ssr: 'src/html/prerender.tsx',
+      ssr: 'scripts/vite/prerender.tsx',
       write: false,
       rolldownOptions: {
         // The browser globals that the router uses, only for this file.
