@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly status?: ReactNode
   readonly optional?: boolean
   /** A short hint next to the label, which replaces “Optional” and moves nothing. */
-  readonly aside?: string
+  readonly aside?: ReactNode
   readonly required?: boolean
   readonly defaultValue?: string
   /** Makes the field controlled. Otherwise the form reads its value. */

@@ -54,3 +54,10 @@ test('search, order and scroll position survive Back from another page and a rel
   await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(top).toBe(120)
 })
+
+test('the printed list has no buttons, and begins within the sheet', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('button:visible:not(th > *)')).toHaveCount(0)
+  expect((await emails(page).first().boundingBox())?.x).toBeGreaterThanOrEqual(0)
+})
