@@ -75,7 +75,7 @@ export function FieldFrame({ id, label, hint, optional, aside, error, status, ch
           {hint}
         </p>
       )}
-      {error !== undefined && (
+      {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
