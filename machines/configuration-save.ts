@@ -2,14 +2,17 @@ import { assign, emit, setup } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
+import { type Choices, mergeOf } from '#rules/conflict.ts'
 import { type Draft, draftOf } from '#rules/draft.ts'
-import { isConflict, payloadOf } from '#rules/payload.ts'
+import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { fromCall } from './parts/from-call.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 export interface SaveOutcome {
-  readonly result: 'saved' | 'theirs' | 'dismissed' | 'failed'
-  /** The configuration that the form is compared with: after a conflict, the configuration of the other admin. */
+  readonly result: 'saved' | 'dismissed' | 'failed'
+  /** What is or was to be saved: the form, with what another admin has changed. */
+  readonly draft: Draft
+  /** The configuration that the form is compared with: after another admin's save, that one. */
   readonly saved: Draft
   readonly reason: string
   /** In ms. */
@@ -31,11 +34,10 @@ export const configurationSaveMachine = setup({
     context: {} as SaveOutcome & {
       userId: Id
       groupId: Id | null
-      draft: Draft
       /** As loaded, then as read before the save. */
       configuration: Configuration | null
     },
-    events: {} as { type: 'mine.chosen' } | { type: 'theirs.chosen' } | { type: 'conflict.dismissed' },
+    events: {} as { type: 'versions.chosen'; values: Choices } | { type: 'conflict.dismissed' },
     emitted: {} as Toast,
     output: {} as SaveOutcome,
   },
@@ -45,8 +47,9 @@ export const configurationSaveMachine = setup({
   },
   actions: {
     keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
-    keepTheirs: assign({
-      saved: ({ context: { configuration, saved } }) => (configuration ? draftOf(configuration, saved) : saved),
+    keepMerged: assign(({ context: { configuration, draft, saved } }, choices: Choices) => {
+      const theirs = configuration ? draftOf(configuration) : saved
+      return isDraftEdited(saved, theirs) ? { draft: mergeOf(saved, draft, theirs, choices).draft, saved: theirs } : {}
     }),
     keepResult: assign({ result: (_, result: SaveOutcome['result']) => result }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
@@ -56,13 +59,13 @@ export const configurationSaveMachine = setup({
   },
   guards: {
     isConflict: ({ context }, [first]: Configuration[]) =>
-      first !== undefined && isConflict(context.saved, context.draft, draftOf(first)),
+      first !== undefined && mergeOf(context.saved, context.draft, draftOf(first)).conflicts.length > 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
   },
 }).createMachine({
   id: 'configuration-save',
   description:
-    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is not overwritten unseen. If it cannot be read, the save continues (Specification §4). A failure keeps the form as it is.',
+    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is merged, and never overwritten unseen. If it cannot be read, the save continues (Specification §4). A failure keeps the form as it is.',
   context: ({ input }) => ({ ...input, result: 'failed', reason: '', wait: 0 }),
   initial: 'comparing',
   states: {
@@ -74,7 +77,11 @@ export const configurationSaveMachine = setup({
         input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
         onDone: [
           { guard: withRead('isConflict'), target: 'conflicting', actions: withRead('keepFirst') },
-          { guard: withRead('isThere'), target: 'saving', actions: withRead('keepFirst') },
+          {
+            guard: withRead('isThere'),
+            target: 'saving',
+            actions: [withRead('keepFirst'), { type: 'keepMerged', params: {} }],
+          },
           {
             target: 'failed',
             actions: { type: 'keepReason', params: 'The group has no configuration any more.' },
@@ -85,10 +92,12 @@ export const configurationSaveMachine = setup({
     },
     conflicting: {
       description:
-        'Another admin saved first. The user sees both versions and chooses one. Nothing is sent until then.',
+        'Another admin saved first, and both changed the same. The user chooses. Nothing is sent until then.',
       on: {
-        'mine.chosen': { target: 'saving', actions: 'keepTheirs' },
-        'theirs.chosen': { target: 'left', actions: ['keepTheirs', { type: 'keepResult', params: 'theirs' }] },
+        'versions.chosen': {
+          target: 'saving',
+          actions: { type: 'keepMerged', params: ({ event }) => event.values },
+        },
         'conflict.dismissed': { target: 'left', actions: { type: 'keepResult', params: 'dismissed' } },
       },
     },
@@ -116,5 +125,5 @@ export const configurationSaveMachine = setup({
     },
     left: { type: 'final' },
   },
-  output: ({ context: { result, saved, reason, wait } }) => ({ result, saved, reason, wait }),
+  output: ({ context: { result, draft, saved, reason, wait } }) => ({ result, draft, saved, reason, wait }),
 })

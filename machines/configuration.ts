@@ -104,10 +104,9 @@ const { createMachine } = setup({
     forgetSolvedProblems: assign({
       fieldProblems: ({ context }) => remainingErrors(context.fieldProblems, draftErrors(shown(context))),
     }),
-    keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
-    takeTheirs: assign(({ context }, { saved }: SaveOutcome) => ({ draft: null, discarded: shown(context), saved })),
-    /** KEEP MINE must not ask about the same conflict twice. */
-    keepMine: assign(({ context }, { saved, reason }: SaveOutcome) => ({ draft: shown(context), saved, reason })),
+    keepSaved: assign((_, { draft }: SaveOutcome) => ({ saved: draft, ...noDraft })),
+    /** The user is not asked about the same conflict twice. */
+    keepMerged: assign((_, { draft, saved, reason }: SaveOutcome) => ({ draft, saved, reason })),
   },
   guards: {
     hasConfiguration: ({ context }) => context.configuration !== null,
@@ -122,7 +121,6 @@ const { createMachine } = setup({
       form.isNotWaiting({ context }) && Object.keys(draftErrors(shown(context))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     isSaved: (_, { result }: SaveOutcome) => result === 'saved',
-    isTheirs: (_, { result }: SaveOutcome) => result === 'theirs',
     isDismissed: (_, { result }: SaveOutcome) => result === 'dismissed',
     canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
   },
@@ -239,20 +237,19 @@ export const configurationMachine = createMachine({
               configuration: context.configuration,
             }),
             onDone: [
-              { guard: withOutcome('isSaved'), target: 'reloading', actions: 'keepSaved' },
-              { guard: withOutcome('isTheirs'), target: 'ready.discarded', actions: withOutcome('takeTheirs') },
+              { guard: withOutcome('isSaved'), target: 'reloading', actions: withOutcome('keepSaved') },
               { guard: withOutcome('isDismissed'), target: 'ready' },
               {
                 guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
                 target: 'ready',
                 actions: [
-                  withOutcome('keepMine'),
+                  withOutcome('keepMerged'),
                   { type: 'keepProblem', params: saveError },
                   { type: 'keepWait', params: ({ event }) => event.output.wait },
                   'startWait',
                 ],
               },
-              { target: 'ready', actions: [withOutcome('keepMine'), { type: 'keepProblem', params: saveError }] },
+              { target: 'ready', actions: [withOutcome('keepMerged'), { type: 'keepProblem', params: saveError }] },
             ],
             onError: { target: 'ready', actions: { type: 'keepProblem', params: saveError } },
           },

@@ -79,6 +79,7 @@ export const passwordChangeMachine = createMachine({
         onError: form.whenFailed(
           'ready',
           form.setError((error) => serverMessageOr(error, 'Failed to update password')),
+          form.markRejected('currentPassword'),
         ),
       },
     },

@@ -292,7 +292,7 @@ export const signInMachine = createMachine({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: form.whenFailed('ready', form.setError(signInError)),
+        onError: form.whenFailed('ready', form.setError(signInError), form.markRejected('password')),
       },
     },
     continuing: {

@@ -11,7 +11,6 @@ import {
   matchingRows,
   nextOrder,
   type RowColumn,
-  type RowOrder,
   rowsOf,
   rowWithKey,
   shownRow,
@@ -20,17 +19,13 @@ import {
 import { invitationsMachine, type RunChanged } from './invitations.ts'
 import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
-import type { PageResumed, UrlReplaced } from './parts/exit.ts'
+import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-interface TeamInput {
+interface TeamInput extends ListState {
   readonly groupId: Id
-  readonly userId: Id
-  /** From the history entry. */
-  readonly search: string
-  readonly order: RowOrder | null
 }
 
 type Args = { readonly context: { groupId: Id; userId: Id; subject: TeamRow | null } }
@@ -66,7 +61,7 @@ const showError = (what: string, { waits = false, returns = false } = {}) =>
 const keepEmails = { type: 'keepEmails', params: ({ event }: { event: InvitationRequest }) => event } as const
 
 /** The list is behind a dialog or not loaded. */
-const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {} } as const
+const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {}, 'list.scrolled': {} } as const
 
 /** Specification §2, Team management screen. */
 export const teamMachine = setup({
@@ -88,6 +83,7 @@ export const teamMachine = setup({
       | RunChanged
       | { type: 'search.edited'; search: string }
       | { type: 'order.chosen'; column: RowColumn }
+      | { type: 'list.scrolled'; scroll: number }
       | { type: 'search.left' | 'search.cleared' | 'typing.ended' | 'load.retried' | 'run.stopped' }
       | { type: 'removal.requested' | 'cancellation.requested' | 'resending.requested'; key: string }
       | { type: 'removal.confirmed' | 'removal.dismissed' | 'cancellation.confirmed' | 'cancellation.dismissed' },
@@ -110,13 +106,14 @@ export const teamMachine = setup({
     keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
     clearSearch: assign({ search: '' }),
     keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
+    keepScroll: assign({ scroll: (_, { scroll }: { scroll: number }) => scroll }),
     stopTyping: cancel('typing'),
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
     keepList: emit(
-      ({ context: { userId, search, order } }): UrlReplaced => ({
+      ({ context: { userId, search, order, scroll } }): UrlReplaced => ({
         type: 'url.replaced',
         to: paths.team,
-        state: { list: { userId, search, order } },
+        state: { list: { userId, search, order, scroll } },
       }),
     ),
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
@@ -144,7 +141,7 @@ export const teamMachine = setup({
 }).createMachine({
   id: 'team',
   description:
-    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search and order, so that Back and a reload show the same list.',
+    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search, order and scroll position, so that Back and a reload show the same list.',
   context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, emails: [], problem: '' }),
   invoke: {
     id: 'form',
@@ -157,6 +154,7 @@ export const teamMachine = setup({
     'search.left': { actions: ['stopTyping', 'keepList'] },
     'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
     'order.chosen': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
+    'list.scrolled': { actions: [{ type: 'keepScroll', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
   },
   initial: 'loading',

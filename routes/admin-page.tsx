@@ -71,7 +71,7 @@ function Refused({ messages: [message, ...advice] }: { readonly messages: readon
         message={message}
         action={
           <Link className={buttonClass('outline')} to={paths.profile}>
-            Go to your profile
+            GO TO PROFILE
           </Link>
         }
       >

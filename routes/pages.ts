@@ -145,7 +145,7 @@ export const protectedPages = {
         group && {
           groupId: group.id,
           userId: id,
-          ...(list?.userId === id ? list : { search: '', order: null }),
+          ...{ search: '', order: null, scroll: 0, ...(list?.userId === id && list) },
         },
     ),
     load: () => import('./team/team.tsx'),

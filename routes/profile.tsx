@@ -125,7 +125,7 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
           discards={on({ type: 'changes.discarded' })}
           restores={on({ type: 'changes.restored' })}
         >
-          <SubmitButton wide={false} busyText="SAVING...">
+          <SubmitButton variant={changesIn(state) === 'none' ? 'outline' : 'solid'} wide={false} busyText="SAVING...">
             SAVE
           </SubmitButton>
         </SaveActions>
@@ -146,13 +146,8 @@ export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChang
   if (state.matches('hidden')) return null
   if (state.matches('providerOnly')) {
     return (
-      <Card heading="Sign-in" lead="How you sign in." id="change-password">
-        <div>
-          <p>
-            <strong>{`You sign in with ${offeredProviderName(storedUser.oauthProvider)}`}</strong>
-          </p>
-          <p>Your account has no password, so there is none to change here.</p>
-        </div>
+      <Card heading="Sign-in" lead="Your sign-in method." id="change-password">
+        <p>{`You sign in with ${offeredProviderName(storedUser.oauthProvider)}, so there is no password to change.`}</p>
       </Card>
     )
   }
@@ -175,7 +170,7 @@ export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChang
           <NewPasswordFields label="New password" />
         </FieldGrid>
         <SaveActions>
-          <SubmitButton wide={false} busyText="CHANGING...">
+          <SubmitButton variant="outline" wide={false} busyText="CHANGING...">
             CHANGE
           </SubmitButton>
         </SaveActions>

@@ -22,7 +22,7 @@ export function PasswordResetScreen({ state }: Props) {
     const isOpen = state.matches('unverified')
     return (
       <OutcomePage outcome="error" heading="RESET LINK ERROR" lead={problem} more={doubtOf(reason)}>
-        <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
+        <p>A reset link works once and for 1&nbsp;hour. You can ask for a new one.</p>
         {isOpen && (
           <ActionButton variant="solid" wide event={on({ type: 'check.retried' })}>
             TRY AGAIN

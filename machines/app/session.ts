@@ -70,7 +70,7 @@ const ends = {
 export const sessionMachine = setup({
   types: {
     input: {} as StoredSession,
-    context: {} as SessionFacts & { isPersistent: boolean },
+    context: {} as SessionFacts & { isPersistent: boolean; lastEmail: string },
     events: {} as
       | SessionEvent
       | { type: 'connection.changed' }
@@ -96,7 +96,7 @@ export const sessionMachine = setup({
       user,
       isPersistent,
     })),
-    forgetSession: assign({ hasToken: false, user: null }),
+    forgetSession: assign(({ context: { user } }) => ({ hasToken: false, user: null, lastEmail: user?.email ?? '' })),
   },
   guards: {
     hasUser: ({ context }) => context.user !== null,
@@ -115,6 +115,7 @@ export const sessionMachine = setup({
     hasToken,
     user: hasToken ? user : null,
     isPersistent,
+    lastEmail: '',
   }),
   invoke: {
     src: 'watchStoredSession',
@@ -228,11 +229,11 @@ export const sessionMachine = setup({
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 export function visitorOf(session: SessionSnapshot): Visitor {
-  const { user } = session.context
+  const { user, lastEmail: email } = session.context
   if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }
   const state = session.value
   if (typeof state === 'string' || !('signedOut' in state)) return { phase: 'unsettled' }
-  return { phase: 'signedOut', end: endings[state.signedOut] }
+  return { phase: 'signedOut', end: endings[state.signedOut], ...(state.signedOut === 'ended' && { email }) }
 }
 
 const endings = {

@@ -17,8 +17,16 @@ export interface ExitState {
   readonly sentTo?: string
   /** The plugin callback that no sign-in could be sent to. */
   readonly notSentTo?: string
-  /** The user's search and sort order of the team list. Only that user gets it back. */
-  readonly list?: { readonly userId: Id; readonly search: string; readonly order: RowOrder | null }
+  readonly list?: ListState
+}
+
+/** What a user sees of the team list. Only that user gets it back. */
+export interface ListState {
+  readonly userId: Id
+  readonly search: string
+  readonly order: RowOrder | null
+  /** How far the page is scrolled, in px. */
+  readonly scroll: number
 }
 
 /** The final navigation of every machine. It replaces the history entry. */

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
-import { keyHint } from '#rules/api-key.ts'
+import { isForAnother, keyHint } from '#rules/api-key.ts'
 import { denialMessages } from '#rules/denials.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
@@ -92,7 +92,13 @@ export function ConfigurationForm({ state }: Props) {
         discards={on({ type: 'changes.discarded' })}
         restores={on({ type: 'changes.restored' })}
       >
-        <SubmitButton wide={false} busyText="SAVING..." busy={changesIn(state) === 'saving'} disabled={isLocked}>
+        <SubmitButton
+          variant={changesIn(state) === 'none' ? 'outline' : 'solid'}
+          wide={false}
+          busyText="SAVING..."
+          busy={changesIn(state) === 'saving'}
+          disabled={isLocked}
+        >
           SAVE CONFIGURATION
         </SubmitButton>
       </SaveActions>
@@ -174,6 +180,7 @@ const typeLabels = {
 
 function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
+  const hint = keyHint(model, stored)
   const mark = catalogue === null ? '' : ' (not in catalogue)'
   return (
     <FieldGrid>
@@ -204,7 +211,15 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
         name={fieldName(model, 'apiKey')}
         autoComplete="new-password"
         required
-        aside={keyHint(model, stored)}
+        aside={
+          isForAnother(model) ? (
+            <Notice kind="warning" bare>
+              {hint}
+            </Notice>
+          ) : (
+            hint
+          )
+        }
         value={apiKey}
         edits={on({ type: 'model.edited', key, field: 'apiKey', value: typed })}
       />
@@ -214,6 +229,7 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
           name={fieldName(model, 'url')}
           type="url"
           autoComplete="off"
+          placeholder="https://my-resource.openai.azure.com"
           optional
           value={url}
           edits={on({ type: 'model.edited', key, field: 'url', value: typed })}

@@ -13,7 +13,8 @@ export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCall
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
 export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackMachine>) {
-  const { provider, problem, session } = state.context
+  const { provider, problem, session, answer } = state.context
+  const name = offeredProviderName(provider)
   const backToLogin = (
     <ActionButton variant="solid" wide event={on({ type: 'back.chosen' })}>
       BACK TO LOGIN
@@ -21,18 +22,17 @@ export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackM
   )
 
   if (state.matches('asking')) {
-    const name = offeredProviderName(provider)
     return (
-      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in${name === null ? '' : ` with ${name}`}?`}>
+      <CardPage heading="FINISH SIGNING IN" lead={`Finish signing in${name === null ? '' : ` with ${name}`}?`}>
         <Notice kind="warning">
           <p>This sign-in was not started in this tab.</p>
           {session.hasToken && <p>You are signed in{asUser(session.user?.email)}. CONTINUE replaces that session.</p>}
         </Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.</p>
-        {backToLogin}
         <ActionButton wide consent={consentIn(state)} event={on({ type: 'consent.given' })}>
           CONTINUE
         </ActionButton>
+        {backToLogin}
       </CardPage>
     )
   }
@@ -40,6 +40,9 @@ export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackM
   if (state.matches('failed')) {
     return (
       <OutcomePage outcome="error" heading="SIGN IN ERROR" lead={problem}>
+        {answer.error === 'access_denied' && (
+          <p>{`You cancelled at ${name ?? 'the provider'}. Nothing was changed.`}</p>
+        )}
         <p>You can try again, or sign in another way.</p>
         {backToLogin}
       </OutcomePage>

@@ -19,8 +19,9 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { ListTop, RowActions } from '#ui/table/list.tsx'
+import { CellText, ListTop, RowActions } from '#ui/table/list.tsx'
 import { Table } from '#ui/table/table.tsx'
+import { useKeptScroll } from '#ui/table/use-kept-scroll.ts'
 import { UserCell } from '#ui/table/user-cell.tsx'
 
 const on = eventsOf<typeof teamMachine>()
@@ -29,12 +30,13 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** Members and invitations. The search is a deferred value, so that a long table never delays typing. */
 export function TeamList({ state }: Props) {
-  const { rows, search, order, userId, subject } = state.context
+  const { rows, search, order, scroll, userId, subject } = state.context
   const isLoading = state.matches('loading')
   const isBusy = state.hasTag('busy')
   const searched = useDeferredValue(search)
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
+  useKeptScroll(rows.length > 0, scroll, on({ type: 'list.scrolled', scroll: typed }))
   // The progress of a change is shown in its row, if visible; the progress of an invitation in its form.
   const isTold = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
   const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
@@ -93,7 +95,7 @@ const TeamTable = memo(function TeamTable({
     return [
       {
         label: 'EMAIL',
-        share: '33%',
+        size: 'large',
         cell: (row: TeamRow) => (
           <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isOneself={isAbout(row, userId)} />
         ),
@@ -101,22 +103,31 @@ const TeamTable = memo(function TeamTable({
       },
       {
         label: 'NAME',
-        share: '16%',
-        cell: (row: TeamRow) => (row.name ? <bdi>{row.name}</bdi> : <span aria-hidden="true">–</span>),
+        size: 'medium',
+        cell: ({ name }: TeamRow) => <CellText>{name}</CellText>,
         sort: sortBy('name'),
         secondary: true,
       },
-      { label: 'ROLE', share: '10%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
+      {
+        label: 'ROLE',
+        size: 'small',
+        cell: ({ role }: TeamRow) => <CellText>{role}</CellText>,
+        sort: sortBy('role'),
+      },
       {
         label: 'STATUS',
-        share: '19%',
+        size: 'status',
         cell: (row: TeamRow) =>
-          row.key === subjectKey ? progress : <Badge color={badgeColors[row.status]}>{row.status}</Badge>,
+          row.key === subjectKey ? (
+            <Badge busy>{progress}</Badge>
+          ) : (
+            <Badge color={badgeColors[row.status]}>{row.status}</Badge>
+          ),
         sort: sortBy('status'),
       },
       {
         label: 'ACTIONS',
-        share: '22%',
+        size: 'actions',
         screenOnly: true,
         cell: (row: TeamRow, id: string) => <UserActions row={row} about={id} isBusy={isBusy} />,
       },

@@ -14,8 +14,16 @@ export function rememberScreen(): void {
   firstHeading = headingOfPage()?.textContent ?? null
 }
 
+/** Where a user with a keyboard continues: in the first empty field of a screen that begins with a form, or its button. */
+function startOf(heading: HTMLElement): HTMLElement {
+  const form = document.querySelector<HTMLFormElement>('main > :is(:first-child, [role="status"]) + form')
+  const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
+  if (form?.elements[0] !== fields[0] || !matchMedia('(pointer: fine)').matches) return heading
+  return fields.find(({ value }) => value === '') ?? form?.querySelector('[type="submit"]') ?? heading
+}
+
 /**
- * Focuses the heading of a new screen, so that screen readers announce it (WCAG 2.4.3). The first screen of a page load
+ * Focuses the start of a new screen, so that screen readers announce it (WCAG 2.4.3). The first screen of a page load
  * leaves the focus to the browser.
  * @param variant separates two screens with the same heading
  */
@@ -27,7 +35,7 @@ export function useScreenChange(variant = ''): void {
     const heading = headingOfPage()
     const screen = `${variant} ${heading?.textContent}`
     if (heading === null || screen === lastScreen) return
-    if (lastScreen !== null || (firstHeading ?? heading.textContent) !== heading.textContent) heading.focus()
+    if (lastScreen !== null || (firstHeading ?? heading.textContent) !== heading.textContent) startOf(heading).focus()
     lastScreen = screen
   })
   useEffect(() => announceStage('started'), [])

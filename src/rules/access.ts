@@ -27,7 +27,7 @@ export type SessionEnd = 'here' | 'elsewhere'
 export type Visitor =
   | { readonly phase: 'unsettled' }
   | { readonly phase: 'signedIn'; readonly user: CurrentUser }
-  | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null }
+  | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null; readonly email?: string }
 
 export interface RequestedUrl {
   /** Path, query and hash. */
@@ -41,7 +41,7 @@ export type Access =
   | 'wait'
   | {
       readonly to: typeof paths.login
-      readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd }
+      readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd; readonly email?: string }
     }
   | { readonly to: typeof paths.profile; readonly state: { readonly refused?: AdminArea } }
 
@@ -51,13 +51,14 @@ export type Access =
  */
 export function accessTo({ href, area }: RequestedUrl, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
-  if (visitor.phase === 'signedOut') return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](href) }
+  if (visitor.phase === 'signedOut')
+    return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](href, visitor.email) }
   return area !== null && isLocal(visitor.user) ? { to: paths.profile, state: { refused: area } } : 'enter'
 }
 
 const stateAfter = {
   none: (returnTo: string) => ({ returnTo }),
-  here: (returnTo: string) => ({ returnTo, ended: 'here' }),
+  here: (returnTo: string, email = '') => ({ returnTo, ended: 'here', ...(email && { email }) }),
   elsewhere: () => ({ ended: 'elsewhere' }),
   chosen: () => ({}),
 } as const

@@ -50,7 +50,7 @@ export function errorsOf(form: FormSchema, values: FormValues): FieldErrors {
  * render every field again.
  */
 export function remainingErrors(before: FieldErrors, now: FieldErrors): FieldErrors {
-  const remaining = Object.entries(now).filter(([field]) => field in before)
+  const remaining = Object.entries(now).filter(([field]) => before[field])
   const isSame =
     remaining.length === Object.keys(before).length && remaining.every(([field, it]) => before[field] === it)
   return isSame ? before : Object.fromEntries(remaining)

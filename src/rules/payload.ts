@@ -25,14 +25,6 @@ export function payloadOf({ conversation, indexing, embedding }: Draft, groupId:
   }
 }
 
-/**
- * Returns whether saving the draft would overwrite another save: the server has neither the models that the form was
- * loaded with nor the draft's.
- */
-export function isConflict(loaded: Draft, draft: Draft, server: Draft): boolean {
-  return isDraftEdited(loaded, server) && isDraftEdited(draft, server)
-}
-
 /** Returns whether the draft has another payload than the saved one. */
 export function isDraftEdited(saved: Draft, draft: Draft): boolean {
   return JSON.stringify(payloadOf(saved, null)) !== JSON.stringify(payloadOf(draft, null))

@@ -40,7 +40,7 @@ const submitProfile = () => ({
 const team = {
   ...ada,
   machine: teamMachine,
-  input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null }),
+  input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null, scroll: 0 }),
   typed: (context: Record<string, unknown>) => context.email,
 } as const
 const typeEmail = () => ({ type: 'form.edited', values: { email: zoe } })

@@ -30,5 +30,7 @@ test('the bar marks the current page, and the titles and the focus follow', asyn
   await logOut(page)
   await signInIsShown(page)
   await expect(page).toHaveTitle(titleOf(login.title))
-  await expect(heading(page, login.heading)).toBeFocused()
+  await expect(field(page, login.email)).toBeFocused()
+  await page.getByRole('link', { name: login.signUp }).click()
+  await expect(field(page, 'First name'), 'a new page too').toBeFocused()
 })

@@ -34,12 +34,14 @@ test('sends passwords as typed, does not keep them, and announces success', () =
 })
 
 test.each([
-  ['the server’s message', refused(400, 'The current password is wrong'), 'The current password is wrong'],
-  ['our message', unreachable, 'Failed to update password'],
-])('failure shows %s and keeps the form', (_, error, problem) => {
+  ['the server’s message', refused(400, 'It is wrong'), 'It is wrong', { currentPassword: '' }],
+  ['our message', unreachable, 'Failed to update password', {}],
+])('failure shows %s, marks a rejected password and keeps the form', (_, error, problem, fieldProblems) => {
   const run = changing()
   run.fail('changePassword', error)
-  expect(run.state.context.problem).toBe(problem)
+  expect(run.state.context).toMatchObject({ problem, fieldProblems })
+  run.send({ type: 'form.edited', values: { ...typed, currentPassword: 'x' } })
+  expect(run.state.context.fieldProblems, 'edited since').toEqual({})
   run.send({ type: 'form.submitted', values: typed })
   expect(run.state.context.problem).toBe('')
 })

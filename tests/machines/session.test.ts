@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { sessionMachine } from '#machines/app/session.ts'
+import { sessionMachine, visitorOf } from '#machines/app/session.ts'
 import { ada, confirmed, grace, nobody, offline, refused, signedIn, withTokens } from '#qa/models/samples.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
@@ -103,6 +103,15 @@ describe('the end of a session', () => {
       expect(run.state.value).toEqual({ signedOut: end })
       expect(run.state.context).toMatchObject({ hasToken: false, user: null })
     }
+  })
+
+  test.each([
+    ['session.ended', { phase: 'signedOut', end: 'here', email: ada.email }],
+    ['logOut.completed', { phase: 'signedOut', end: 'chosen' }],
+  ] as const)('%s: the sign-in screen knows the email only if the user did not log out', (type, visitor) => {
+    const run = visit()
+    run.send({ type })
+    expect(visitorOf(run.state)).toEqual(visitor)
   })
 
   test('LOG OUT ends it here and on the server', () => {

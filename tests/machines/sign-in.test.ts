@@ -80,7 +80,11 @@ describe('signing in (Specification §4, Session)', () => {
     const run = signingIn()
     run.fail('logIn', refused(status))
     expect(run.state.value).toEqual({ ready: 'unguarded' })
-    expect(run.state.context).toMatchObject({ problem: 'Invalid email or password', email: 'ada@example.com' })
+    expect(run.state.context).toMatchObject({
+      problem: 'Invalid email or password',
+      fieldProblems: { password: '' },
+      email: 'ada@example.com',
+    })
   })
 
   test.each([unreachable, refused(429), refused(503)])('%s: does not blame the password', (error) => {

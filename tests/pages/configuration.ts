@@ -27,8 +27,6 @@ export const configuration = {
   notLoaded: 'Failed to fetch user information',
   conflict: {
     heading: 'The configuration has changed',
-    keepMine: 'KEEP MINE',
-    takeTheirs: 'TAKE THEIRS',
   },
   loading: 'LOADING...',
   empty: 'No configuration yet',

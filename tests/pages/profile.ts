@@ -35,7 +35,7 @@ export const profile = {
   /** Replaces CHANGE PASSWORD for users without a password. */
   provider: {
     card: 'Sign-in',
-    signsInWith: (name: string) => `You sign in with ${name}`,
+    signsInWith: (name: string) => `You sign in with ${name}, so there is no password to change.`,
   },
 } as const
 

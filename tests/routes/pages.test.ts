@@ -65,17 +65,17 @@ test.each([
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
 
-test('restores search and order of the team list only for the user who chose them', () => {
+test('restores search, order and scroll position of the team list only for the user who chose them', () => {
   const order = { column: 'email', direction: 'descending' } as const
   const inputFor = (userId: string) =>
     pages.team.input?.({
       values: {},
-      entry: { list: { userId, search: 'grace', order } },
+      entry: { list: { userId, search: 'grace', order, scroll: 7 } },
       session: { hasToken: true, user: ada },
       settings: { product: '', redirectUri: '', allowance },
       isKnown: true,
       losesInput: false,
     })
-  expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, search: 'grace', order })
-  expect(inputFor('u-2')).toMatchObject({ userId: ada.id, search: '', order: null })
+  expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, search: 'grace', order, scroll: 7 })
+  expect(inputFor('u-2')).toMatchObject({ userId: ada.id, search: '', order: null, scroll: 0 })
 })

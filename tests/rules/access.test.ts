@@ -61,6 +61,11 @@ describe('access to the protected area (Specification §2)', () => {
     ['an unsettled session waits', unsettled, 'wait'],
     ['a visitor signs in, and returns', visiting, { to: '/login', state: wanted }],
     ['a rejected session shows a message', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
+    [
+      'and fills in the email',
+      { ...ended, email: 'ada@example.com' },
+      { to: '/login', state: { ...wanted, ended: 'here', email: 'ada@example.com' } },
+    ],
     ['LOG OUT leaves no return URL', signedOut('chosen'), { to: '/login', state: {} }],
     [
       'another tab that ended it may have logged out',

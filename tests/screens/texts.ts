@@ -158,8 +158,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'configuration-save': {
     conflicting: [
-      ...[configuration.conflict.heading, 'FIELD', 'MINE', 'THEIRS', 'Indexing: API key'],
-      ...[configuration.conflict.keepMine, configuration.conflict.takeTheirs, common.cancel],
+      ...[configuration.conflict.heading, 'FIELD', 'MINE', 'TAKE THEIRS', 'Indexing: API key'],
+      ...[configuration.save, common.cancel],
     ],
   },
 }

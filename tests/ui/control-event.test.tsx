@@ -24,7 +24,7 @@ const icon = { label: 'Remove', children: '×' }
 const people = { label: 'People', outcomes: [{ name: 'Ben', message: '', color: 'none' }] } as const
 const table = { label: 'People', rows: [], longNote: '', children: 'Nobody.' }
 const sortedBy = (event: ControlEvent) =>
-  [{ label: 'NAME', cell: () => null, share: '100%', sort: { direction: null, event } }] as const
+  [{ label: 'NAME', cell: () => null, size: 'large', sort: { direction: null, event } }] as const
 const email = (leaves: ControlEvent, accepts: ControlEvent) => (
   <EmailField {...field} leaves={leaves} accepts={accepts} suggestion="ada@gmail.com" />
 )

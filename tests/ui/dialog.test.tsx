@@ -46,7 +46,7 @@ test('focuses the first action, and its text describes the dialog', async () => 
 })
 
 test('scrolling details get the focus, are a table, and do not describe the dialog', async () => {
-  const versions = <Versions label="Differences" columns={['FIELD', 'MINE', 'THEIRS']} rows={[['URL', 'a', 'b']]} />
+  const versions = <Versions label="Differences" rows={[{ name: 'URL', mine: 'a', theirs: 'b' }]} />
   render(
     <ConfirmDialog open heading="Two versions" closes={closes} details={versions} actions={null}>
       Choose one.
@@ -55,8 +55,9 @@ test('scrolling details get the focus, are a table, and do not describe the dial
   const details = page.getByRole('region', { name: 'Differences' })
   await expect.element(details).toHaveFocus()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription('Choose one.')
-  await expect.element(page.getByRole('columnheader', { name: 'THEIRS' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'TAKE THEIRS' })).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: 'URL' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'URL: b' })).not.toBeChecked()
 })
 
 test('blocks focus and clicks on the page behind', async () => {

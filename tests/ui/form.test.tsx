@@ -51,6 +51,16 @@ test('a submit with errors focuses the first invalid field', async () => {
   await expect.element(field('EMAIL')).toHaveFocus()
 })
 
+test('a value that the server has rejected is selected, so that typing replaces it', async () => {
+  const { rerender } = render(form())
+  await field('EMAIL').fill('wrong')
+  await send.click()
+  rerender(form({ errors: { email: '' } }))
+  await expect.element(field('EMAIL')).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('right')
+  await expect.element(field('EMAIL')).toHaveValue('right')
+})
+
 test('a submit before hydration focuses the first invalid field', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(form())

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TextField } from '#ui/form/field.tsx'
 import { Card } from '#ui/page/card.tsx'
-import { ListTop } from '#ui/table/list.tsx'
+import { CellText, ListTop } from '#ui/table/list.tsx'
+import { UserCell } from '#ui/table/user-cell.tsx'
 import { button, render } from './render.tsx'
 
 test('the key / focuses the search from its card, and can be typed (WCAG 2.1.4)', async () => {
@@ -26,4 +27,19 @@ test('the key / focuses the search from its card, and can be typed (WCAG 2.1.4)'
   await expect.element(search).toHaveFocus()
   await userEvent.keyboard('a/b')
   await expect.element(search).toHaveValue('a/b')
+})
+
+test('a cell shows two lines of a long text, and an email from left to right', async () => {
+  const name = 'WilhelminaKonstantinopolitanskaOfTheThirdOrder'.repeat(9)
+  render(
+    <>
+      <CellText>{name}</CellText>
+      <UserCell initials="D" email="דוד@example.com" isOneself={false} />
+    </>,
+  )
+  const text = page.getByText(name)
+  await expect.element(text).toHaveAttribute('title', name)
+  const { fontSize } = getComputedStyle(text.element())
+  expect(text.element().clientHeight).toBeLessThan(4 * Number.parseFloat(fontSize))
+  expect(getComputedStyle(page.getByText('@example.com').element()).direction).toBe('ltr')
 })

@@ -13,11 +13,11 @@ type Columns = Parameters<typeof Table<{ key: string; name: string }>>[0]['colum
 type Direction = 'ascending' | 'descending' | null
 
 const columns = (direction: Direction = null): Columns => [
-  { label: 'NAME', share: '60%', cell: ({ name }) => name, sort: { direction, event: event('name.sorted') } },
-  { label: 'NOTE', share: '20%', cell: () => 'wide', secondary: true },
+  { label: 'NAME', size: 'large', cell: ({ name }) => name, sort: { direction, event: event('name.sorted') } },
+  { label: 'NOTE', size: 'medium', cell: () => 'wide', secondary: true },
   {
     label: 'ACTIONS',
-    share: '20%',
+    size: 'actions',
     // An admin cannot be removed, for example.
     cell: ({ name }, id) =>
       name !== 'Member 4' && (
@@ -152,6 +152,15 @@ test('clips what a cell draws over its neighbors, such as combining marks, but n
   render(element(1))
   const cells = [...table.element().querySelectorAll('tbody td')]
   expect(cells.map((cell) => getComputedStyle(cell).overflow)).toEqual(['clip', 'clip', 'visible'])
+})
+
+test('columns of texts share the width that badges and buttons leave', async () => {
+  await page.viewport(1280, 800)
+  render(element(1))
+  const widths = Array.from(table.element().querySelectorAll('tbody td'), (cell) => cell.getBoundingClientRect().width)
+  const [large = 0, medium = 0, actions = 0] = widths
+  expect(actions).toBe(112)
+  expect(large / medium).toBeCloseTo(2, 1)
 })
 
 test.each(['ascending', 'descending', null] as const)('a header shows the sort order: %s', async (direction) => {

@@ -16,11 +16,12 @@ export const configurationSaveModel = defineModel(configurationSaveMachine, {
     'a form with another key': {
       userId: ada.id,
       groupId: 'g-1',
-      draft: withField(saved, 'conversation-0', 'apiKey', 'another key'),
+      draft: withField(saved, 'indexing', 'apiKey', 'another key'),
       saved,
       configuration,
     },
   },
+  events: { 'versions.chosen': { 'the other admin’s key': { values: { 'Indexing: API key': 'theirs' } } } },
   done: {
     getConfigurations: {
       'a configuration': [configuration],

@@ -1,12 +1,13 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import type { SaveOutcome } from '#machines/configuration-save.ts'
-import { draftOf, withField } from '#rules/draft.ts'
+import { draftOf } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
 
 /** The end of a save. After it, the form may still differ from the server. */
 const ended = (result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}): SaveOutcome => ({
   result,
+  draft: draftOf(configuration),
   saved: draftOf(configuration),
   reason: '',
   wait: 0,
@@ -38,9 +39,6 @@ export const configurationModel = defineModel(configurationMachine, {
     getConfigurations: { 'a configuration': [configuration], 'an empty one': [empty], 'none yet': [] },
     configurationSave: {
       'the configuration is saved': ended('saved'),
-      'the configuration of another admin is taken': ended('theirs', {
-        saved: withField(draftOf(configuration), 'indexing', 'apiKey', 'a key of another admin'),
-      }),
       'the user decides later': ended('dismissed'),
       'the server does not answer': ended('failed', { reason: 'The server cannot be reached.' }),
       'too many attempts: 429': ended('failed', { reason: 'Too many attempts.', wait: tooMany.retryAfter }),

@@ -15,10 +15,11 @@ const unknown = { key: 'member of another team' }
 const nobodyMatches = 'nobody like this'
 
 export const teamModel = defineModel(teamMachine, {
-  inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null } },
+  inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, scroll: 0 } },
   events: {
     'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
     'order.chosen': { 'by email': { column: 'email' } },
+    'list.scrolled': { 'a little': { scroll: 40 } },
     'removal.requested': {
       'another admin': keyOf(ada.email),
       'the user': keyOf(wilhelmina.email),
@@ -30,7 +31,14 @@ export const teamModel = defineModel(teamMachine, {
     'run.changed': { 'one is invited': runOf([grace.email], 'invited') },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
-  background: ['invitation.requested', 'invitations.requested', 'run.changed', 'run.stopped', 'page.resumed'],
+  background: [
+    'invitation.requested',
+    'invitations.requested',
+    'run.changed',
+    'run.stopped',
+    'page.resumed',
+    'list.scrolled',
+  ],
   typing: ['search.edited', 'search.left'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },

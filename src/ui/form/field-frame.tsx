@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly status?: ReactNode
   readonly optional?: boolean
   /** A short hint next to the label, which replaces “Optional” and moves nothing. */
-  readonly aside?: string
+  readonly aside?: ReactNode
   readonly required?: boolean
   readonly defaultValue?: string
   /** Makes the field controlled. Otherwise the form reads its value. */
@@ -79,7 +79,7 @@ export function FieldFrame({ id, label, hint, optional, aside, error, status, ch
           {hint}
         </p>
       )}
-      {error !== undefined && (
+      {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>

@@ -38,7 +38,8 @@ const noErrors = {}
 
 /**
  * A busy form's fields are read-only and its buttons `aria-disabled`. Nothing is disabled, so that the focus stays. If
- * a submit ends with errors, the first invalid field in document order gets the focus (WCAG 3.3.1).
+ * a submit ends with errors, the first invalid field in document order gets the focus (WCAG 3.3.1), and is selected if
+ * the server has rejected it: its error is empty, because the message is above the form.
  */
 export function Form({
   label,
@@ -83,6 +84,7 @@ export function Form({
     // A user who has moved elsewhere on the page stays there.
     const { activeElement } = document
     if (activeElement === document.body || form.current?.contains(activeElement)) invalid.focus()
+    if (invalid instanceof HTMLInputElement && errors[invalid.name] === '') invalid.select()
   })
   const handover = useFocusHandover(form)
 

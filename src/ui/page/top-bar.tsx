@@ -1,4 +1,4 @@
-import { Menu } from 'lucide'
+import { Menu, X } from 'lucide'
 import { Children, cloneElement, type MouseEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
@@ -46,7 +46,9 @@ export function TopBar({ product, home, tabs, aside, account, actions = [] }: To
         {cloneElement(home, { className: brandClass }, <Mark />, <span>{product}</span>)}
         <button className={`${buttonClass('ghost')} ${styles.toggle}`} type="button" popoverTarget={id}>
           <Icon of={Menu} />
-          Menu
+          <span>Menu</span>
+          <Icon of={X} />
+          <span>Close</span>
         </button>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are pressed, the menu only closes */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}

@@ -45,6 +45,16 @@ export function ListTop({ note, busyText, children }: ListTopProps) {
   )
 }
 
+/** Two lines of a user's text. The browser's tooltip has all of it. */
+export function CellText({ children }: { children: string }) {
+  if (children === '') return <span aria-hidden="true">–</span>
+  return (
+    <bdi className={styles.text} title={children}>
+      {children}
+    </bdi>
+  )
+}
+
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -16,8 +16,8 @@ interface TableColumn<Data> {
   readonly cell: (row: Data, id: string) => ReactNode
   /** For a sortable column: the current direction, and the event of a press on its heading. */
   readonly sort?: { readonly direction: Direction | null; readonly event: ControlEvent } | undefined
-  /** The share of the table's width, from 768 px. Fixed, so that columns do not jump while scrolling. */
-  readonly share: `${number}%`
+  /** From 768 px. It depends on no cell, so that columns do not jump while scrolling. */
+  readonly size: 'large' | 'medium' | 'small' | 'status' | 'actions'
   /**
    * Below 768 px it is a line under the first cell, without a heading, and hidden if the cell has only a sign for
    * nothing.
@@ -118,8 +118,8 @@ function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) 
   // During a search the index of a row changes more often than the row.
   const cells = useMemo(
     () =>
-      columns.map(({ label, cell, share, ...column }, place) => (
-        <td key={label} id={place === 0 ? id : undefined} role="cell" className={classOf(column)} width={share}>
+      columns.map(({ label, cell, size, ...column }, place) => (
+        <td key={label} id={place === 0 ? id : undefined} role="cell" className={classOf(column)} data-size={size}>
           {cell(row, id)}
         </td>
       )),
@@ -158,13 +158,12 @@ function Gap({ height }: { height: number }) {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
-function ColumnHeading({ label, sort, share, ...column }: TableColumn<never>) {
-  // An attribute, because the content security policy forbids styles in HTML. React's types have it for cells only.
-  const width = { width: share }
+function ColumnHeading({ label, sort, size, ...column }: TableColumn<never>) {
+  const direction = sort?.direction ?? undefined
   const send = useSend()
   const name = useNamed(sort?.event)
   return (
-    <th role="columnheader" scope="col" className={classOf(column)} aria-sort={sort?.direction ?? undefined} {...width}>
+    <th role="columnheader" scope="col" className={classOf(column)} data-size={size} aria-sort={direction}>
       {sort ? (
         <button type="button" className={styles.sort} data-event={name} onClick={() => send(sort.event)}>
           <span>{label}</span>

@@ -8,11 +8,16 @@ interface UserCellProps {
 }
 
 export function UserCell({ initials, email, isOneself }: UserCellProps) {
+  const at = email.lastIndexOf('@')
   return (
     <div className={styles.user}>
       <Avatar initials={initials} />
       <div>
-        <bdi>{email}</bdi>
+        <bdi dir="ltr">
+          <span>{email.slice(0, at)}</span>
+          <wbr />
+          <span>{email.slice(at)}</span>
+        </bdi>
         {isOneself && <span className={styles.note}> (you)</span>}
       </div>
     </div>

@@ -2,20 +2,18 @@ import styles from './versions.module.css'
 
 interface VersionsProps {
   readonly label: string
-  /** The heading of the names, then of the two versions. */
-  readonly columns: readonly [string, string, string]
-  readonly rows: readonly (readonly [string, string, string])[]
+  readonly rows: readonly { readonly name: string; readonly mine: string; readonly theirs: string }[]
 }
 
-/** Two versions side by side. A long list scrolls, also by keyboard (WCAG 2.1.1). */
-export function Versions({ label, columns, rows }: VersionsProps) {
+/** Fields in two versions. In a form, the second one of a checked field has the value `theirs`. A long list scrolls, also by keyboard (WCAG 2.1.1). */
+export function Versions({ label, rows }: VersionsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus
     <section className={styles.versions} aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {['FIELD', 'MINE', 'TAKE THEIRS'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -23,14 +21,17 @@ export function Versions({ label, columns, rows }: VersionsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, one, other]) => (
+          {rows.map(({ name, mine, theirs }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <bdi>{one}</bdi>
+                <bdi>{mine}</bdi>
               </td>
               <td>
-                <bdi>{other}</bdi>
+                <label className={styles.version}>
+                  <input type="checkbox" name={name} value="theirs" aria-label={`${name}: ${theirs}`} />
+                  <bdi>{theirs}</bdi>
+                </label>
               </td>
             </tr>
           ))}

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, ivy, max } from '@statehouse/sandbox/people'
 import { field } from '#tests/pages/find.ts'
+import { planIsShown } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
-import { shell, tab } from '#tests/pages/shell.ts'
+import { planInBar, shell, tab } from '#tests/pages/shell.ts'
 import { column, emails, openTeam, sortBy, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 
-// The list's search and order are kept in the history entry.
+// The list's search, order and scroll position are kept in the history entry.
 
 const otto = 'otto@example.com'
 
@@ -26,9 +27,11 @@ async function sortDown(page: Page): Promise<void> {
   await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
 }
 
-test('search and order survive Back from another page and a reload', async ({ page, sandbox }) => {
+test('search, order and scroll position survive Back from another page and a reload', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
   await openTeam(page, sandbox)
   await sortDown(page)
+  const top = () => page.evaluate(() => window.scrollY)
   await field(page, team.search).pressSequentially('member')
   // No debounce: the click on the link is enough.
   await tab(page, shell.profile).click()
@@ -38,7 +41,23 @@ test('search and order survive Back from another page and a reload', async ({ pa
   await listIsShown(page, 'member', members)
   await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
   await expect(tab(page, shell.team)).toHaveAttribute('aria-current', 'page')
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await expect.poll(() => page.evaluate(() => history.state.list.scroll)).toBe(120)
+  await planInBar(page).click()
+  await planIsShown(page)
+  await expect.poll(top, 'a new page begins at its top').toBe(0)
+  await goBack(page)
+  await listIsShown(page, 'member', members)
+  await expect.poll(top).toBe(120)
   await page.reload()
   await listIsShown(page, 'member', members)
   await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(top).toBe(120)
+})
+
+test('the printed list has no buttons, and begins within the sheet', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('button:visible:not(th > *)')).toHaveCount(0)
+  expect((await emails(page).first().boundingBox())?.x).toBeGreaterThanOrEqual(0)
 })

@@ -59,7 +59,14 @@ export const pageOf = ({ state }: Run) => state.value.page
 export const areAsked = ({ state }: Run) => state.matches({ catalogues: 'asked' })
 
 export const endSave = (run: Run, result: SaveOutcome['result'], more: Partial<SaveOutcome> = {}) =>
-  run.finish('configurationSave', { result, saved: run.state.context.saved, reason: '', wait: 0, ...more })
+  run.finish('configurationSave', {
+    result,
+    draft: shownIn(run),
+    saved: run.state.context.saved,
+    reason: '',
+    wait: 0,
+    ...more,
+  })
 
 export const shownIn = ({ state: { context } }: Run) => context.draft ?? context.saved
 export const keysOf = (run: Run) => shownIn(run).conversation.map(({ key }) => key)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { ada, refused, tooMany, unreachable } from '#qa/models/samples.ts'
 import { draftOf, withField } from '#rules/draft.ts'
+import { payloadOf } from '#rules/payload.ts'
 import { configuration } from './configuration-kit.ts'
 
 // Two admins: before a save (Specification §8, Configuration) the configuration is read again.
@@ -24,8 +25,10 @@ const sent = {
   embeddingModelApiKey: 'key 3',
 }
 const ofAnother = { ...configuration.indexingModel, apiKey: 'key of another admin' }
-/** The server's configuration after another admin's save. */
-const theirs = { ...configuration, id: 'c-2', indexingModel: ofAnother }
+const [first, second, third] = configuration.conversationModels
+/** The server's configuration after another admin's save, of another field and of the same one. */
+const elsewhere = { ...configuration, id: 'c-2', indexingModel: ofAnother }
+const theirs = { ...elsewhere, conversationModels: [first, { ...second, apiKey: 'key 7' }, third] }
 
 const comparing = (base = saved) =>
   simulate(configurationSaveMachine, { userId: ada.id, groupId: 'g-1', draft, saved: base, configuration })
@@ -37,8 +40,8 @@ function saving() {
   return run
 }
 
-function conflicting(base = saved) {
-  const run = comparing(base)
+function conflicting() {
+  const run = comparing()
   run.finish('getConfigurations', [theirs])
   return run
 }
@@ -56,13 +59,12 @@ describe('reading before a save', () => {
     expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, user: 'u-1', body: sent })
     expect(run.emitted).toEqual([])
     run.finish('updateConfiguration')
-    expect(run.state.output).toEqual({ result: 'saved', saved, reason: '', wait: 0 })
+    expect(run.state.output).toEqual({ result: 'saved', draft, saved, reason: '', wait: 0 })
     expect(run.emitted).toEqual(toast('success', 'Configuration updated successfully'))
   })
 
   test('does not ask if another admin saved the same values', () => {
     const run = comparing()
-    const [first, second, third] = configuration.conversationModels
     const same = { ...configuration, conversationModels: [first, { ...second, apiKey: 'key 6' }, third] }
     run.finish('getConfigurations', [same])
     expect(run.inputOf('updateConfiguration')).toMatchObject({ body: sent })
@@ -76,7 +78,7 @@ test.each([unreachable, refused(500), tooMany])(
     run.fail('getConfigurations', error)
     expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, user: 'u-1', body: sent })
     run.finish('updateConfiguration')
-    expect(run.state.output).toEqual({ result: 'saved', saved, reason: '', wait: 0 })
+    expect(run.state.output).toEqual({ result: 'saved', draft, saved, reason: '', wait: 0 })
   },
 )
 
@@ -84,7 +86,7 @@ test('if reading before a save finds no configuration, the save fails', () => {
   const run = comparing()
   run.finish('getConfigurations', [])
   const reason = 'The group has no configuration any more.'
-  expect(run.state.output).toEqual({ result: 'failed', saved, reason, wait: 0 })
+  expect(run.state.output).toEqual({ result: 'failed', draft, saved, reason, wait: 0 })
   expect(run.emitted).toEqual(failure)
 })
 
@@ -94,40 +96,44 @@ test.each([
 ])('announces failure of a save that %s', (_, error, wait) => {
   const run = saving()
   run.fail('updateConfiguration', error)
-  expect(run.state.output).toEqual({ result: 'failed', saved, reason: '', wait })
+  expect(run.state.output).toEqual({ result: 'failed', draft, saved, reason: '', wait })
   expect(run.emitted).toEqual(failure)
 })
 
 describe('after another admin’s save', () => {
-  test('sends nothing until the user chooses', () => {
+  const merged = { ...sent, indexingModelApiKey: 'key of another admin' }
+
+  test('of another field, sends both changes, and knows theirs from then on', () => {
+    const run = comparing()
+    run.finish('getConfigurations', [elsewhere])
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, user: 'u-1', body: merged })
+    run.fail('updateConfiguration', unreachable)
+    const { draft: next = draft } = run.state.output ?? {}
+    expect(run.state.output).toMatchObject({ result: 'failed', saved: draftOf(elsewhere) })
+    expect(payloadOf(next, 'g-1')).toEqual(merged)
+  })
+
+  test('of the same field, sends nothing until the user chooses', () => {
     const run = conflicting()
     expect(run.state.value).toBe('conflicting')
     expect(run.waiting()).toEqual([])
   })
 
-  test('KEEP MINE saves the form over theirs, and does not ask about them again', () => {
+  test.each([
+    ['mine', {}, 'key 6'],
+    ['theirs', { 'Model 2: API key': 'theirs' }, 'key 7'],
+  ])('saves %s, as chosen, with all other changes', (_, values, apiKey) => {
     const run = conflicting()
-    run.send({ type: 'mine.chosen' })
-    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, user: 'u-1', body: sent })
-    run.fail('updateConfiguration', unreachable)
-    expect(run.state.output).toMatchObject({ result: 'failed', saved: draftOf(theirs) })
-    expect(conflicting(draftOf(theirs)).inputOf('updateConfiguration')).toMatchObject({ body: sent })
-    const again = comparing(draftOf(theirs))
-    again.finish('getConfigurations', [configuration])
-    expect(again.state.value, 'a further save of another admin').toBe('conflicting')
-  })
-
-  test('TAKE THEIRS returns theirs', () => {
-    const run = conflicting()
-    run.send({ type: 'theirs.chosen' })
-    expect(run.state.output).toEqual({ result: 'theirs', saved: draftOf(theirs), reason: '', wait: 0 })
-    expect(run.emitted).toEqual([])
+    run.send({ type: 'versions.chosen', values })
+    const [before, changed, after] = sent.conversationModels
+    const body = { ...merged, conversationModels: [before, { ...changed, apiKey }, after] }
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, user: 'u-1', body })
   })
 
   test('CANCEL returns without changes', () => {
     const run = conflicting()
     run.send({ type: 'conflict.dismissed' })
-    expect(run.state.output).toEqual({ result: 'dismissed', saved, reason: '', wait: 0 })
+    expect(run.state.output).toEqual({ result: 'dismissed', draft, saved, reason: '', wait: 0 })
     expect(run.emitted).toEqual([])
   })
 })

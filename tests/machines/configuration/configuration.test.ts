@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { ada, refused, configuration as sample, unreachable } from '#qa/models/samples.ts'
-import { draftOf } from '#rules/draft.ts'
+import { draftOf, withField } from '#rules/draft.ts'
 import {
   all,
   answer,
@@ -257,22 +257,9 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ draft, saved, problem: '', reason: '' })
     run.send({ type: 'form.submitted' })
-    endSave(run, 'failed', { saved: theirs })
-    expect(run.state.context).toMatchObject({ draft, saved: theirs })
-  })
-
-  test('TAKE THEIRS shows theirs, and UNDO restores the user’s changes', () => {
-    const theirs = draftOf({ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'theirs' } })
-    const run = saving()
-    const { draft } = run.state.context
-    endSave(run, 'theirs', { saved: theirs })
-    expect(pageOf(run)).toEqual(inReady('discarded'))
-    expect(shownIn(run)).toEqual(theirs)
-    run.send({ type: 'changes.restored' })
-    expect(pageOf(run)).toEqual(inReady(typedIn))
-    expect(shownIn(run)).toEqual(draft)
-    run.send({ type: 'form.submitted' })
-    expect(run.inputOf('configurationSave')).toMatchObject({ draft, saved: theirs })
+    const merged = withField(theirs, 'embedding', 'apiKey', 'mine')
+    endSave(run, 'failed', { draft: merged, saved: theirs })
+    expect(run.state.context).toMatchObject({ draft: merged, saved: theirs })
   })
 
   test('if the reload fails, the save succeeds, and edits are compared with the form', () => {

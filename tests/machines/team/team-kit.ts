@@ -7,7 +7,7 @@ import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 
 // Fixtures and steps shared by the tests of the team's machines.
 
-export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null }
+export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null, scroll: 0 }
 export const values = { email: ' grace@example.com ' }
 export const toast = (text: string) => [{ type: 'toast.requested', kind: 'success', text }]
 

@@ -14,26 +14,30 @@ test('does not change a row that the search hides', () => {
   expect(run.state.value).toBe('confirmingRemoval')
 })
 
-test.each(changes.slice(0, 2))('ignores search and order while the dialog before $state is open', ({ events }) => {
-  for (const count of [1, 2]) {
-    const run = begin(ready(), { events: events.slice(0, count) })
-    const { value, children } = run.state
-    run.send({ type: 'search.edited', search: 'grace' })
-    run.send({ type: 'search.left' })
-    run.send({ type: 'order.chosen', column: 'name' })
-    expect(run.state.context).toMatchObject({ search: '', order: null })
-    expect([run.state.value, run.emitted, run.untilNextTimer()]).toEqual([value, [], null])
-    expect(Object.values(run.state.children), 'the same call').toEqual(Object.values(children))
-  }
-})
+test.each(changes.slice(0, 2))(
+  'ignores search, order and scrolling while the dialog before $state is open',
+  ({ events }) => {
+    for (const count of [1, 2]) {
+      const run = begin(ready(), { events: events.slice(0, count) })
+      const { value, children } = run.state
+      run.send({ type: 'search.edited', search: 'grace' })
+      run.send({ type: 'search.left' })
+      run.send({ type: 'order.chosen', column: 'name' })
+      run.send({ type: 'list.scrolled', scroll: 500 })
+      expect(run.state.context).toMatchObject({ search: '', order: null, scroll: 0 })
+      expect([run.state.value, run.emitted, run.untilNextTimer()]).toEqual([value, [], null])
+      expect(Object.values(run.state.children), 'the same call').toEqual(Object.values(children))
+    }
+  },
+)
 
-describe('the history entry stores search and order', () => {
+describe('the history entry stores search, order and scroll position', () => {
   const down = { column: 'email', direction: 'descending' } as const
   const up = { column: 'email', direction: 'ascending' } as const
-  const kept = (search: string, order: object | null) => ({
+  const kept = (search: string, order: object | null, scroll = 0) => ({
     type: 'url.replaced',
     to: '/team',
-    state: { list: { userId: 'u-1', search, order } },
+    state: { list: { userId: 'u-1', search, order, scroll } },
   })
 
   test('after typing ends, not with each key', () => {
@@ -76,6 +80,15 @@ describe('the history entry stores search and order', () => {
     }
     run.elapse()
     expect(run.emitted).toEqual([kept('', null)])
+  })
+
+  test('shortly after the user scrolls', () => {
+    const run = ready({ ...input, search: 'ada', order: up })
+    run.send({ type: 'list.scrolled', scroll: 300 })
+    run.send({ type: 'list.scrolled', scroll: 500 })
+    expect(run.emitted).toEqual([])
+    run.elapse()
+    expect(run.emitted).toEqual([kept('ada', up, 500)])
   })
 
   test('also if they are chosen while the list is loading', () => {
