@@ -16,11 +16,8 @@ interface TextFieldProps extends FieldProps {
   readonly ref?: RefObject<HTMLInputElement | null>
   readonly onBlur?: () => void
   readonly pasted?: Pasted | undefined
-  /**
-   * On mount, or when this becomes true. `ifFree` leaves the focus where the user has put it, and opens no screen
-   * keyboard.
-   */
-  readonly takesFocus?: boolean | 'ifFree'
+  /** On mount, or when this becomes true. */
+  readonly takesFocus?: boolean
 }
 
 /** Returns the text to insert. `before` is the text before the caret, or the whole text if the caret is unknown. */
@@ -56,8 +53,7 @@ export function TextField({
   })
   useLayoutEffect(() => reportTyped(), [])
   useEffect(() => {
-    const isFree = document.activeElement === document.body && matchMedia('(pointer: fine)').matches
-    if (takesFocus === 'ifFree' ? isFree : takesFocus) input.current?.focus()
+    if (takesFocus) input.current?.focus()
   }, [takesFocus, input])
 
   return (
