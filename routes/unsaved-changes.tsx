@@ -22,7 +22,7 @@ export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsaved
         </>
       }
     >
-      Your changes have not been saved. If you leave this page, they are lost.
+      Your changes will be lost.
     </ConfirmDialog>
   )
 }
