@@ -6,6 +6,7 @@ import { offeredProviderName } from '#rules/providers.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
+import { isRejection } from './parts/link-check.ts'
 import { keepsUser, type OwnUser, ownUserIn, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -79,7 +80,10 @@ export const passwordChangeMachine = createMachine({
         onError: form.whenFailed(
           'ready',
           form.setError((error) => serverMessageOr(error, 'Failed to update password')),
-          form.markRejected('currentPassword'),
+          {
+            type: 'markField',
+            params: ({ event }: { event: { error: unknown } }) => (isRejection(event.error) ? 'currentPassword' : ''),
+          },
         ),
       },
     },

@@ -22,10 +22,10 @@ import { accountOf, type Completion, signInCompletionMachine, whenCompleted } fr
 /** The statuses of a wrong email or password. */
 const rejections = [400, 401, 403, 404, 422]
 
+const isRejected = (error: unknown): boolean => error instanceof ApiError && rejections.includes(error.status)
+
 const signInError = (error: unknown): string =>
-  error instanceof ApiError && rejections.includes(error.status)
-    ? 'Invalid email or password'
-    : errorMessage(error, true)
+  isRejected(error) ? 'Invalid email or password' : errorMessage(error, true)
 
 const incomplete = {
   target: 'ready',
@@ -292,7 +292,10 @@ export const signInMachine = createMachine({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: form.whenFailed('ready', form.setError(signInError), form.markRejected('password')),
+        onError: form.whenFailed('ready', form.setError(signInError), {
+          type: 'markField',
+          params: ({ event }: { event: { error: unknown } }) => (isRejected(event.error) ? 'password' : ''),
+        }),
       },
     },
     continuing: {

@@ -31,7 +31,7 @@ interface RestoredNoticeProps {
 export function RestoredNotice({ done = 'saved' }: RestoredNoticeProps) {
   return (
     <Notice kind="info" role="status">
-      {`What you typed before you were signed out is back. It is not ${done} yet.`}
+      {`We kept what you typed. It is not ${done} yet.`}
     </Notice>
   )
 }

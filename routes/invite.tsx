@@ -77,7 +77,7 @@ function Invited({ state }: Pick<Props, 'state'>) {
           <span>Invitation sent to:</span> <Name>{email}</Name>
         </p>
       </div>
-      {session.user === null && <p>Use this address when you sign in, also with a provider: no other account joins.</p>}
+      {session.user === null && <p>Sign in with this address afterwards, also if you use a provider.</p>}
     </>
   )
 }

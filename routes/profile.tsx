@@ -70,7 +70,7 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
   )
 }
 
-const about = 'Your name, how to reach you, and where you are.'
+const about = 'Your name and contact details.'
 
 function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
   const { profile, draft, problem, reason, fieldProblems } = state.context
@@ -86,7 +86,7 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
     <Card heading="PROFILE INFORMATION" lead={about}>
       {isRemembered && (
         <Notice kind="warning">
-          <p>Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.</p>
+          <p>Your profile could not be loaded. This is the last copy in this browser, and cannot be edited now.</p>
           {draft && <p>What you typed before you were signed out is not lost: it comes back with your profile.</p>}
           <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
         </Notice>
@@ -152,7 +152,7 @@ export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChang
     )
   }
   return (
-    <Card heading="CHANGE PASSWORD" lead="You need your current password to choose a new one." id="change-password">
+    <Card heading="CHANGE PASSWORD" lead="Confirm with your current password." id="change-password">
       <Form
         // Password managers offer to save when a form is removed. Firefox has no other signal.
         key={changes}

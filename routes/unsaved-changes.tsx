@@ -24,7 +24,7 @@ export function UnsavedChangesScreen({ state }: ScreenProps<typeof unsavedChange
         </>
       }
     >
-      Your changes have not been saved. If you leave this page, they are lost.
+      Your changes will be lost.
     </ConfirmDialog>
   )
 }

@@ -233,7 +233,8 @@ export function visitorOf(session: SessionSnapshot): Visitor {
   if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }
   const state = session.value
   if (typeof state === 'string' || !('signedOut' in state)) return { phase: 'unsettled' }
-  return { phase: 'signedOut', end: endings[state.signedOut], ...(state.signedOut === 'ended' && { email }) }
+  const end = endings[state.signedOut]
+  return { phase: 'signedOut', end, ...(end === 'here' && { email }) }
 }
 
 const endings = {

@@ -8,7 +8,6 @@ import {
   isValid,
   remainingErrors,
 } from '#rules/fields.ts'
-import { isRejection } from './link-check.ts'
 
 /** The errors of a form. The typed values stay in the form. */
 export interface FormContext {
@@ -58,10 +57,11 @@ export const formBase = {
     ) as ActionOf<Waiting['context']>,
     keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
     keepReason: assign((_, reason: string) => ({ reason })) as ActionOf<FormContext, string>,
-    /** The message is above the form. */
-    markRejected: assign((_, { error, field }: { error: unknown; field: string }) =>
-      isRejection(error) ? { fieldProblems: { [field]: '' } } : {},
-    ) as ActionOf<FormContext, { error: unknown; field: string }>,
+    /** Its error is the one above the form. Empty for no field. */
+    markField: assign((_, field: string) => ({ fieldProblems: field ? { [field]: '' } : {} })) as ActionOf<
+      FormContext,
+      string
+    >,
     forgetProblems: assign(noErrors) as ActionOf<FormContext>,
   },
   guards: {
@@ -123,9 +123,6 @@ type FailedContext = { readonly event: { readonly error: unknown } }
 
 export const withFailure = <Type extends string>(type: Type) =>
   ({ type, params: ({ event }: FailedContext) => event }) as const
-
-export const markRejected = (field: string) =>
-  ({ type: 'markRejected', params: ({ event }: FailedContext) => ({ error: event.error, field }) }) as const
 
 export const setError = (textOf: (error: unknown) => string) =>
   ({ type: 'keepProblem', params: ({ event }: FailedContext) => textOf(event.error) }) as const

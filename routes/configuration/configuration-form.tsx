@@ -107,7 +107,7 @@ export function ConfigurationForm({ state }: Props) {
 }
 
 export const leads = {
-  indexing: 'Used to read your code, so that the assistant finds what is relevant to a question.',
+  indexing: 'Used to search your code for what is relevant to a question.',
   conversation: 'The models that your group can choose from.',
 } as const
 
@@ -122,7 +122,7 @@ function CatalogueNotice({ state }: Props) {
   if (missing.length === 0) return null
   return (
     <Notice kind="warning" role="status">
-      <p>{`The models to choose from could not be loaded (${missing.join(', ')}). What is chosen stays as it is.`}</p>
+      <p>{`The ${missing.join(' and ')} models could not be loaded. Your current choices are kept.`}</p>
       <ActionButton
         busy={state.matches({ catalogues: 'asked' })}
         busyText="LOADING..."

@@ -67,10 +67,7 @@ export function ConfigurationScreen({ state, part }: Props) {
     return (
       <div className={cardClass}>
         <EmptyState icon={Boxes} message="No configuration yet" action={tryAgain}>
-          <p>
-            Your group has no configuration of models yet, so there is nothing to change. If it does not appear, please
-            contact support.
-          </p>
+          <p>Your group does not have a configuration yet. Please contact support to set one up.</p>
         </EmptyState>
       </div>
     )

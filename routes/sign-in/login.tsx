@@ -84,7 +84,6 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
           type="email"
           autoComplete="username"
           defaultValue={email}
-          takesFocus={account ? false : 'ifFree'}
           required
         />
         <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
@@ -127,7 +126,7 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
             <p role="status">
               {wantsCode
                 ? 'You get a code after you sign in.'
-                : `${destination.kind === 'refused' ? '' : 'If nothing opens afterwards, press Back. '}A code connects your editor too, also on another machine.`}
+                : 'Nothing opens afterwards, or your editor is on another machine? Use a code.'}
             </p>
             {wantsCode ? (
               <ActionButton wide event={on({ type: 'callback.chosen' })}>

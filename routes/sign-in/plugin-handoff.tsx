@@ -114,8 +114,7 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
     return (
       <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Editor not responding?">
         <p>
-          Your sign-in{as} was sent to {to}. The editor may be closed, or run on another machine; then a code that you
-          paste there connects it.
+          Your sign-in{as} was sent to {to}. It may be closed, or run on another machine. If so, paste a code there.
         </p>
         {openAgain('solid')}
         {showCode()}

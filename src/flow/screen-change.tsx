@@ -14,17 +14,16 @@ export function rememberScreen(): void {
   firstHeading = headingOfPage()?.textContent ?? null
 }
 
-/** Where a user with a keyboard continues: in the first empty field of a screen that begins with a form, or its button. */
+/** Where a keyboard continues on a screen that begins with a form: in the first empty field, or on the button. */
 function startOf(heading: HTMLElement): HTMLElement {
-  const form = document.querySelector<HTMLFormElement>('main > :is(:first-child, [role="status"]) + form')
-  const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
-  if (form?.elements[0] !== fields[0] || !matchMedia('(pointer: fine)').matches) return heading
-  return fields.find(({ value }) => value === '') ?? form?.querySelector('[type="submit"]') ?? heading
+  const controls = document.querySelectorAll<HTMLInputElement>('main > div + form :is(input, select, button)')
+  if (!controls[0]?.matches('input') || !matchMedia('(pointer: fine)').matches) return heading
+  return [...controls].find(({ value }) => value === '') ?? heading
 }
 
 /**
  * Focuses the start of a new screen, so that screen readers announce it (WCAG 2.4.3). The first screen of a page load
- * leaves the focus to the browser.
+ * leaves the focus where the user has put it, and its heading to the browser.
  * @param variant separates two screens with the same heading
  */
 export function useScreenChange(variant = ''): void {
@@ -35,7 +34,9 @@ export function useScreenChange(variant = ''): void {
     const heading = headingOfPage()
     const screen = `${variant} ${heading?.textContent}`
     if (heading === null || screen === lastScreen) return
-    if (lastScreen !== null || (firstHeading ?? heading.textContent) !== heading.textContent) startOf(heading).focus()
+    const start = startOf(heading)
+    const isFirst = lastScreen === null && (firstHeading ?? heading.textContent) === heading.textContent
+    if (!isFirst || (start !== heading && document.activeElement === document.body)) start.focus()
     lastScreen = screen
   })
   useEffect(() => announceStage('started'), [])

@@ -58,7 +58,7 @@ export function accessTo({ href, area }: RequestedUrl, visitor: Visitor): Access
 
 const stateAfter = {
   none: (returnTo: string) => ({ returnTo }),
-  here: (returnTo: string, email = '') => ({ returnTo, ended: 'here', ...(email && { email }) }),
+  here: (returnTo: string, email = '') => ({ returnTo, ended: 'here', email }),
   elsewhere: () => ({ ended: 'elsewhere' }),
   chosen: () => ({}),
 } as const

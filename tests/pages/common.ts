@@ -17,7 +17,7 @@ export const common = {
   discarded: 'Your changes are discarded.',
   undo: 'UNDO',
   /** The notice of a form that has restored its draft from before a forced sign-out. */
-  restored: (done: 'saved' | 'sent') => `What you typed before you were signed out is back. It is not ${done} yet.`,
+  restored: (done: 'saved' | 'sent') => `We kept what you typed. It is not ${done} yet.`,
 } as const
 
 /** The errors at the fields of forms (Specification §5). */

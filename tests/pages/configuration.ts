@@ -30,11 +30,10 @@ export const configuration = {
   },
   loading: 'LOADING...',
   empty: 'No configuration yet',
-  emptyAdvice: 'Your group has no configuration of models yet, so there is nothing to change.',
+  emptyAdvice: 'Your group does not have a configuration yet.',
   missing: ['Model provider is required', 'Model type is required', 'API key is required'],
   unknown: (name: string) => `${name} (not in catalogue)`,
-  noCatalogue: (kind: string) =>
-    `The models to choose from could not be loaded (${kind}). What is chosen stays as it is.`,
+  noCatalogue: (kind: string) => `The ${kind} models could not be loaded. Your current choices are kept.`,
   unconfirmed: 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
   noGroup: 'You need to be part of a group to save configurations.',
   notAdmin: 'You need admin privileges to access configurations.',

@@ -20,7 +20,7 @@ export const profile = {
   saving: 'SAVING...',
   saved: 'Profile updated successfully',
   notSaved: 'Failed to update profile',
-  remembered: 'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',
+  remembered: 'Your profile could not be loaded. This is the last copy in this browser, and cannot be edited now.',
   loading: 'Loading',
   password: {
     card: 'CHANGE PASSWORD',

@@ -17,7 +17,7 @@ export const shell = {
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {
     heading: 'Leave without saving?',
-    text: 'Your changes have not been saved. If you leave this page, they are lost.',
+    text: 'Your changes will be lost.',
     stay: 'STAY',
     leave: 'LEAVE',
   },

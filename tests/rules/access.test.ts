@@ -60,7 +60,7 @@ describe('access to the protected area (Specification §2)', () => {
     ['a member enters, and the page says what is missing', member, 'enter'],
     ['an unsettled session waits', unsettled, 'wait'],
     ['a visitor signs in, and returns', visiting, { to: '/login', state: wanted }],
-    ['a rejected session shows a message', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
+    ['a rejected session shows a message', ended, { to: '/login', state: { ...wanted, ended: 'here', email: '' } }],
     [
       'and fills in the email',
       { ...ended, email: 'ada@example.com' },

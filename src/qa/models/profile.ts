@@ -52,8 +52,7 @@ export const profileModel = defineModel(profileMachine, {
   facts: {
     session: followsUser,
     stateTexts: {
-      remembered:
-        'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',
+      remembered: 'Your profile could not be loaded. This is the last copy in this browser, and cannot be edited now.',
     },
     failed: ['remembered'],
     exceptions: {

@@ -21,11 +21,8 @@ interface TextFieldProps extends FieldProps {
   /** Instead of sending `leaves` at once. */
   readonly onBlur?: () => void
   readonly pasted?: Pasted | undefined
-  /**
-   * On mount, or when this becomes true. `ifFree` leaves the focus where the user has put it, and opens no screen
-   * keyboard.
-   */
-  readonly takesFocus?: boolean | 'ifFree'
+  /** On mount, or when this becomes true. */
+  readonly takesFocus?: boolean
 }
 
 /** Returns the text to insert. `before` is the text before the caret, or the whole text if the caret is unknown. */
@@ -63,8 +60,7 @@ export function TextField({
   })
   useLayoutEffect(() => reportTyped(), [])
   useEffect(() => {
-    const isFree = document.activeElement === document.body && matchMedia('(pointer: fine)').matches
-    if (takesFocus === 'ifFree' ? isFree : takesFocus) input.current?.focus()
+    if (takesFocus) input.current?.focus()
   }, [takesFocus, input])
 
   return (

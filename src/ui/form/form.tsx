@@ -78,13 +78,13 @@ export function Form({
 
   useLayoutEffect(() => {
     if (!submitted.current || busy || Object.keys(errors).length === 0) return
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const invalid = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
     if (!invalid) return
     submitted.current = false
     // A user who has moved elsewhere on the page stays there.
     const { activeElement } = document
     if (activeElement === document.body || form.current?.contains(activeElement)) invalid.focus()
-    if (invalid instanceof HTMLInputElement && errors[invalid.name] === '') invalid.select()
+    if (errors[invalid.name] === '') invalid.select()
   })
   const handover = useFocusHandover(form)
 
