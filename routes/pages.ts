@@ -1,7 +1,7 @@
 import { readOAuth } from '#browser/oauth-store.ts'
 import { forUser, page } from '#flow/page.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { type CallbackDecision, decideCallback } from '#rules/callback-url.ts'
+import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 
 /** The receiver of a sign-in in the HTML. It has no name until its URL is validated. */
@@ -25,10 +25,11 @@ export const publicPages = {
     // Most visits start here.
     machine: async ({ callback }) =>
       callback === undefined ? signInMachine : (await import('#machines/plugin-sign-in.ts')).signInMachine,
-    input: ({ values: { callback }, entry, session, settings, isKnown, losesInput }) => ({
+    rules: ({ callback }) => (callback === undefined ? null : import('#machines/plugin-sign-in.ts')),
+    input: ({ values: { callback }, entry, session, settings, rules, losesInput }) => ({
       session,
       destination:
-        callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unvalidatedCallback,
+        callback === undefined ? null : (rules?.decideCallback(callback, settings.allowance) ?? unvalidatedCallback),
       sentBy: callback !== undefined && entry.sentTo === callback ? (entry.userId ?? null) : null,
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',

@@ -38,7 +38,7 @@ function chunkOf() {
     const start = importsOfFile('src/main.ts')
     const react = start.find((id) => /node_modules[\\/]react/.test(id))
     if (react) throw new Error(`The first machines start before React, but the entry imports ${react}`)
-    const screens = later.filter((id) => !isMachine(id))
+    const screens = later.filter((id) => relative(root, id).startsWith('routes'))
     const components = sharedBy(screens)
     // The first row is the sign-in.
     const first = importsOf(screens[0] ?? '', graph)

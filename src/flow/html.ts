@@ -23,7 +23,7 @@ export function htmlOf(
   const { access, html, variant } = page
   const shown = { ...html, ...(variant !== undefined && variant in values && { [variant]: '' }) }
   const facts = access === 'public' ? signedOut : factsOf(session.context)
-  const arrival = { values: shown, entry: {}, session: facts, settings, isKnown: false, losesInput: false }
+  const arrival = { values: shown, entry: {}, session: facts, settings, isKnown: false, rules: null, losesInput: false }
   const input = page.input?.(arrival) ?? null
   const state = machine && input !== null ? createActor(machine, { input }).getSnapshot() : null
   return { session, values: shown, state }

@@ -3,7 +3,7 @@ import type { AnyStateMachine, InputFrom } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
-import type { CallbackAllowance } from '#rules/callback-url.ts'
+import type { CallbackAllowance, decideCallback } from '#rules/callback-url.ts'
 import type { PageRow, Values } from '#rules/destination.ts'
 import type { ChildScreen, ScreenProps } from './screen.ts'
 
@@ -15,6 +15,8 @@ export interface Settings {
   readonly allowance: CallbackAllowance
 }
 
+type CallbackRules = { readonly decideCallback: typeof decideCallback }
+
 /** From which the input of a page's machine is made. */
 export interface Arrival<Name extends string = string> {
   readonly values: Values<Name>
@@ -23,6 +25,8 @@ export interface Arrival<Name extends string = string> {
   readonly settings: Settings
   /** False for the page in the HTML: its URL is not read yet. */
   readonly isKnown: boolean
+  /** What the `rules` of the page have loaded. */
+  readonly rules: CallbackRules | null
   /** True if the tab keeps input that this user could see again, and that would be lost with the tab. */
   readonly losesInput: boolean
 }
@@ -44,6 +48,8 @@ export interface Page<
   /** The value that makes the HTML show another screen. */
   readonly variant?: Name
   readonly machine?: (values: Values<Name>) => Promise<M>
+  /** Loads the rules of a callback, together with the machine. */
+  readonly rules?: (values: Values<Name>) => Promise<CallbackRules> | null
   /** null without a session on a page that needs one. */
   input?(arrival: Arrival<Name>): InputFrom<M> | null
   readonly load: () => Promise<{ readonly page: PageModule<M> }>

@@ -26,7 +26,7 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import type { PageInput } from '#machines/parts/tab-events.ts'
 import type { PageRow, Values, Visit } from '#rules/destination.ts'
 import { entryOf } from './internals.ts'
-import { loadPage, type Page, type Pages, type Settings } from './page.ts'
+import { type Arrival, loadPage, type Page, type Pages, type Settings } from './page.ts'
 
 export type TabActor = ActorRefFrom<typeof tabMachine>
 
@@ -92,7 +92,7 @@ export function runningPage(tab: SnapshotFrom<TabActor>): AnyActorRef | null {
 }
 
 function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'history'> & Settings) {
-  const machines = new Map<string, AnyStateMachine | undefined>()
+  const loaded = new Map<string, readonly [AnyStateMachine | undefined, Arrival['rules']]>()
   const pageAt = (path: string | undefined): Page => {
     const row = rows.find((page) => page.path === path)
     if (!row) throw new Error(`No page has the path ${path}`)
@@ -131,14 +131,15 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
       return history.subscribe(follow)
     }),
     loadMachine: fromPromise<unknown, Visit | null>(async ({ input }) => {
-      const { path, machine } = pageAt(input?.path)
-      machines.set(path, await machine?.(input?.values ?? {}))
+      const { path, machine, rules } = pageAt(input?.path)
+      const values = input?.values ?? {}
+      loaded.set(path, await Promise.all([machine?.(values), rules?.(values) ?? null]))
     }),
     loadCode: fromPromise<unknown, Visit | null>(({ input }) => loadPage(pageAt(input?.path), input?.values)),
     page: {
       getInitialSnapshot: (scope, { page, url, session, losesInput }) => {
         const row = pageAt(page?.path)
-        const machine = machines.get(row.path)
+        const [machine, rules = null] = loaded.get(row.path) ?? []
         if (!page || !machine) throw new Error(`No machine has been loaded for ${row.path}`)
         const { values } = page
         const arrival = {
@@ -147,6 +148,7 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
           session: factsOf(session),
           settings,
           isKnown: true,
+          rules,
           losesInput,
         }
         const snapshot = machine.getInitialSnapshot(scope, row.input?.(arrival))

@@ -109,9 +109,3 @@ export function decideCallback(url: string, allowance: CallbackAllowance): Callb
   const isAllowed = receivers.length === 0 || receivers.includes(part.toLowerCase())
   return { kind: isAllowed ? 'direct' : 'ask', url, href, ...receiver, isApplication: true }
 }
-
-/** Returns whether the text is an absolute http or https URL. */
-export function isWebUrl(url: string): boolean {
-  const protocol = URL.parse(url)?.protocol
-  return protocol === 'http:' || protocol === 'https:'
-}

@@ -4,6 +4,7 @@ import type { Page } from '#flow/page.ts'
 import { stringifySearch } from '#flow/router.tsx'
 import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
+import { decideCallback } from '#rules/callback-url.ts'
 import { matchPage, parseSearch, wellFormed } from '#rules/destination.ts'
 import { pagePaths } from '#rules/paths.ts'
 import { routeOf } from './at.ts'
@@ -74,6 +75,7 @@ test('restores search, order and scroll position of the team list only for the u
       session: { hasToken: true, user: ada },
       settings: { product: '', redirectUri: '', allowance },
       isKnown: true,
+      rules: { decideCallback },
       losesInput: false,
     })
   expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, search: 'grace', order, scroll: 7 })
