@@ -7,6 +7,7 @@ import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
+import { formOf } from './form-parts.tsx'
 
 const on = eventsOf<typeof passwordRecoveryMachine>()
 
@@ -15,7 +16,7 @@ export const page: PageModule<typeof passwordRecoveryMachine> = { screen: Passwo
 
 /** The form, then the advice to look for the link (Specification §2, Forgot password screen). */
 export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRecoveryMachine>) {
-  const { email, startValues, suggestion, fieldProblems } = state.context
+  const { email, startValues, suggestion } = state.context
   const back = on({ type: 'back.chosen' })
 
   if (state.matches('requested')) {
@@ -42,14 +43,7 @@ export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRec
 
   return (
     <CardPage heading="FORGOT PASSWORD" lead="We will send you a link to set a new one.">
-      <Form
-        label="Forgot password"
-        values={startValues}
-        errors={fieldProblems}
-        busy={state.hasTag('busy')}
-        edits={on({ type: 'form.edited', values: typed })}
-        submits={on({ type: 'form.submitted', values: typed })}
-      >
+      <Form label="Forgot password" {...formOf(state, on)} values={startValues}>
         <EmailField
           label="Email address"
           name="email"

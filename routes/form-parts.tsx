@@ -1,7 +1,23 @@
+import type { FormContext, FormEvent } from '#machines/parts/form.ts'
 import { passwordRule } from '#rules/fields.ts'
+import { type ControlEvent, typed } from '#ui/control-event.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useForm } from '#ui/form/form-context.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
+
+interface FormState {
+  readonly context: Pick<FormContext, 'fieldProblems' | 'wait'>
+  hasTag(tag: 'busy'): boolean
+}
+
+/** The props of the `Form` of a machine with the events of machines/parts/form.ts. */
+export const formOf = (state: FormState, on: (event: FormEvent) => ControlEvent) => ({
+  errors: state.context.fieldProblems,
+  wait: state.context.wait,
+  busy: state.hasTag('busy'),
+  edits: on({ type: 'form.edited', values: typed }),
+  submits: on({ type: 'form.submitted', values: typed }),
+})
 
 interface NewPasswordFieldsProps {
   readonly label: string

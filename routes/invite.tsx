@@ -4,13 +4,12 @@ import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { doubtOf, NewPasswordFields } from './form-parts.tsx'
+import { doubtOf, formOf, NewPasswordFields } from './form-parts.tsx'
 import { PendingScreen } from './root.tsx'
 
 const on = eventsOf<typeof invitationMachine>()
@@ -129,18 +128,11 @@ function ExistingUser({ state }: Props) {
 }
 
 function NewUser({ state }: Props) {
-  const { invited, problem, fieldProblems } = state.context
+  const { invited, problem } = state.context
   return (
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
-      <Form
-        label="Accept team invitation"
-        errors={fieldProblems}
-        wait={state.context.wait}
-        busy={state.hasTag('busy')}
-        edits={on({ type: 'form.edited', values: typed })}
-        submits={on({ type: 'form.submitted', values: typed })}
-      >
+      <Form label="Accept team invitation" {...formOf(state, on)}>
         <FormError>{problem}</FormError>
         <AccountName value={invited.email} />
         <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />

@@ -10,7 +10,6 @@ import { denialMessages } from '#rules/denials.ts'
 import { paths } from '#rules/paths.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton, buttonClass, SubmitButton } from '#ui/actions/button.tsx'
-import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -22,7 +21,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { NewPasswordFields, RestoredNotice } from './form-parts.tsx'
+import { formOf, NewPasswordFields, RestoredNotice } from './form-parts.tsx'
 
 const on = eventsOf<typeof profileMachine>()
 
@@ -73,7 +72,7 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
 const about = 'Your name and contact details.'
 
 function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
-  const { profile, draft, problem, reason, fieldProblems } = state.context
+  const { profile, draft, problem, reason } = state.context
   const isRemembered = state.matches('remembered')
   if (state.matches('loading')) {
     return (
@@ -93,13 +92,9 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
       )}
       <Form
         label="Profile information"
+        {...formOf(state, on)}
         values={isRemembered ? profile : (draft ?? profile)}
-        errors={fieldProblems}
-        wait={state.context.wait}
-        busy={state.hasTag('busy')}
         readOnly={isRemembered}
-        edits={on({ type: 'form.edited', values: typed })}
-        submits={on({ type: 'form.submitted', values: typed })}
       >
         {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
         <FieldGrid>
@@ -142,7 +137,7 @@ function changesIn(state: ScreenProps<typeof profileMachine>['state']) {
 
 /** Others read how they sign in (§6). Password managers link here (W3C, A Well-Known URL for Changing Passwords). */
 export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChangeMachine>) {
-  const { storedUser, changes, problem, fieldProblems } = state.context
+  const { storedUser, changes, problem } = state.context
   if (state.matches('hidden')) return null
   if (state.matches('providerOnly')) {
     return (
@@ -157,11 +152,7 @@ export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChang
         // Password managers offer to save when a form is removed. Firefox has no other signal.
         key={changes}
         label="Change password"
-        errors={fieldProblems}
-        wait={state.context.wait}
-        busy={state.hasTag('busy')}
-        edits={on({ type: 'form.edited', values: typed })}
-        submits={on({ type: 'form.submitted', values: typed })}
+        {...formOf(state, on)}
       >
         <FormError>{problem}</FormError>
         <AccountName value={storedUser.email} />

@@ -12,7 +12,7 @@ import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
-import { NewPasswordFields } from './form-parts.tsx'
+import { formOf, NewPasswordFields } from './form-parts.tsx'
 
 const on = eventsOf<typeof registrationMachine>()
 
@@ -21,7 +21,7 @@ export const page: PageModule<typeof registrationMachine> = { screen: Registrati
 
 /** The registration form, then the screen that waits for the email (Specification §2, Register screen). */
 export function RegistrationScreen({ state }: ScreenProps<typeof registrationMachine>) {
-  const { email, startValues, suggestion, problem, fieldProblems } = state.context
+  const { email, startValues, suggestion, problem } = state.context
   const back = on({ type: 'back.chosen' })
 
   if (state.matches('registered')) {
@@ -49,15 +49,7 @@ export function RegistrationScreen({ state }: ScreenProps<typeof registrationMac
 
   return (
     <CardPage wide heading="CREATE YOUR ACCOUNT" lead="We will send you an email to activate it.">
-      <Form
-        label="Create your account"
-        values={startValues}
-        errors={fieldProblems}
-        wait={state.context.wait}
-        busy={state.hasTag('busy')}
-        edits={on({ type: 'form.edited', values: typed })}
-        submits={on({ type: 'form.submitted', values: typed })}
-      >
+      <Form label="Create your account" {...formOf(state, on)} values={startValues}>
         <FormError>{problem}</FormError>
         <FieldGrid>
           <TextField label="First name" name="firstName" autoComplete="given-name" required />

@@ -2,11 +2,10 @@ import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { typed } from '#ui/control-event.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { doubtOf, NewPasswordFields } from './form-parts.tsx'
+import { doubtOf, formOf, NewPasswordFields } from './form-parts.tsx'
 
 const on = eventsOf<typeof passwordResetMachine>()
 
@@ -16,7 +15,7 @@ export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordR
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
 export function PasswordResetScreen({ state }: Props) {
-  const { problem, reason, fieldProblems } = state.context
+  const { problem, reason } = state.context
 
   if (state.matches('unverified') || state.matches('failed')) {
     const isOpen = state.matches('unverified')
@@ -50,14 +49,7 @@ export function PasswordResetScreen({ state }: Props) {
   if (state.matches('ready') || state.matches('resetting')) {
     return (
       <CardPage heading="RESET PASSWORD" lead="Choose a new password.">
-        <Form
-          label="Reset password"
-          errors={fieldProblems}
-          wait={state.context.wait}
-          busy={state.hasTag('busy')}
-          edits={on({ type: 'form.edited', values: typed })}
-          submits={on({ type: 'form.submitted', values: typed })}
-        >
+        <Form label="Reset password" {...formOf(state, on)}>
           <FormError>{problem}</FormError>
           <NewPasswordFields label="New password" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>

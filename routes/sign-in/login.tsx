@@ -2,13 +2,13 @@ import { Link } from '#flow/link.tsx'
 import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
+import { formOf } from '#routes/form-parts.tsx'
 import { callbackRejections } from '#rules/callback-rejections.ts'
 import type { CallbackDecision } from '#rules/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
-import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -30,8 +30,7 @@ const endMessages = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
-  const { destination, account, start, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
-    state.context
+  const { destination, account, start, email, provider, ended, losesDraft, problem } = state.context
   const isPlugin = destination !== null
   const wantsCode = start === 'code'
   const consent = consentIn(state)
@@ -49,14 +48,7 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
         </Notice>
       )}
       {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
-      <Form
-        label="Sign in"
-        errors={fieldProblems}
-        wait={wait}
-        busy={state.hasTag('busy') || state.hasTag('connecting')}
-        edits={on({ type: 'form.edited', values: typed })}
-        submits={on({ type: 'form.submitted', values: typed })}
-      >
+      <Form label="Sign in" {...formOf(state, on)} busy={state.hasTag('busy') || state.hasTag('connecting')}>
         <FormError>{problem}</FormError>
         {account && (
           <>
