@@ -14,9 +14,9 @@ import {
   withModelRemoved,
   withoutModelTypes,
   withProvider,
-} from '#rules/draft.ts'
-import { remainingErrors } from '#rules/fields.ts'
-import { isDraftEdited } from '#rules/payload.ts'
+} from '#rules/configuration/draft.ts'
+import { isDraftEdited } from '#rules/configuration/payload.ts'
+import { remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
 import { type DiscardableDraft, type DiscardEvent, draftStates, noDraft } from './parts/draft.ts'

@@ -9,7 +9,7 @@ import {
   withNextTurn,
   withOutcome,
   withoutFurtherTurns,
-} from '#rules/invitation-run.ts'
+} from '#rules/team/invitation-run.ts'
 import { fromCall } from './parts/from-call.ts'
 
 /** Sent to the team after each step. */

@@ -1,5 +1,5 @@
 import { and, assign, emit, not, sendParent, setup, stateIn } from 'xstate'
-import type { FormValues } from '#rules/fields.ts'
+import type { FormValues } from '#rules/forms/fields.ts'
 import {
   emailOfTurn,
   hasNextTurn,
@@ -10,9 +10,9 @@ import {
   runMessage,
   runOf,
   successOf,
-} from '#rules/invitation-run.ts'
-import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/recipients.ts'
-import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
+} from '#rules/team/invitation-run.ts'
+import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
+import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
 import type { RunChanged } from './invitations.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'

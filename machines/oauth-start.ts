@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
-import { isWebUrl } from '#rules/web-url.ts'
+import { isWebUrl } from '#rules/callback/web-url.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 

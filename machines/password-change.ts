@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
-import { PasswordChangeForm } from '#rules/forms.ts'
+import { PasswordChangeForm } from '#rules/forms/forms.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'

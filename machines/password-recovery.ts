@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { requestPasswordReset } from '#contract/password.ts'
-import type { FormValues } from '#rules/fields.ts'
-import { RecoveryForm } from '#rules/forms.ts'
+import type { FormValues } from '#rules/forms/fields.ts'
+import { RecoveryForm } from '#rules/forms/forms.ts'
 import { loginPath } from '#rules/paths.ts'
 import {
   noSuggestion,

@@ -1,10 +1,10 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
-import type { FormValues } from '#rules/fields.ts'
-import { RegistrationForm } from '#rules/forms.ts'
+import type { FormValues } from '#rules/forms/fields.ts'
+import { RegistrationForm } from '#rules/forms/forms.ts'
+import { registrationOf } from '#rules/forms/registration.ts'
 import { paths } from '#rules/paths.ts'
-import { registrationOf } from '#rules/registration.ts'
 import {
   noSuggestion,
   onSuggestion,

@@ -2,8 +2,8 @@ import { assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
 import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
-import { runOf } from '#rules/invitation-run.ts'
 import { paths } from '#rules/paths.ts'
+import { runOf } from '#rules/team/invitation-run.ts'
 import {
   invitationIdOf,
   isAbout,
@@ -15,7 +15,7 @@ import {
   rowWithKey,
   shownRow,
   type TeamRow,
-} from '#rules/team-rows.ts'
+} from '#rules/team/team-rows.ts'
 import { invitationsMachine, type RunChanged } from './invitations.ts'
 import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'

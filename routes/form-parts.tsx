@@ -1,5 +1,5 @@
 import type { FormContext, FormEvent } from '#machines/parts/form.ts'
-import { passwordRule } from '#rules/fields.ts'
+import { passwordRule } from '#rules/forms/fields.ts'
 import { type ControlEvent, typed } from '#ui/control-event.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useForm } from '#ui/form/form-context.ts'

@@ -1,7 +1,7 @@
 import { readOAuth } from '#browser/oauth-store.ts'
 import { forUser, page } from '#flow/page.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import type { CallbackDecision } from '#rules/callback-url.ts'
+import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 
 /** The receiver of a sign-in in the HTML. It has no name until its URL is validated. */

@@ -1,7 +1,7 @@
 import type { PageModule } from '#flow/page.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { useSession } from '#flow/use-tab.tsx'
-import { coverageOf, roleOf } from '#rules/role.ts'
+import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Facts, KeyFact } from '#ui/table/facts.tsx'

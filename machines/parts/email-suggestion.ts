@@ -1,5 +1,5 @@
-import { suggestEmail } from '#rules/email-suggestion.ts'
-import type { FormValues } from '#rules/fields.ts'
+import { suggestEmail } from '#rules/forms/email-suggestion.ts'
+import type { FormValues } from '#rules/forms/fields.ts'
 import { type FormContext, whenSubmitted, withValues } from './form.ts'
 
 export interface SuggestionContext {

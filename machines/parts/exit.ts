@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import { watchPageRestored } from '#browser/page.ts'
 import type { Id } from '#contract/values.ts'
 import type { AdminArea, SessionEnd } from '#rules/access.ts'
-import type { RowOrder } from '#rules/team-rows.ts'
+import type { RowOrder } from '#rules/team/team-rows.ts'
 
 /** State of a history entry, which is never in its URL (Specification §4, Session). */
 export interface ExitState {

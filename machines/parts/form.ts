@@ -7,7 +7,7 @@ import {
   type FormValues,
   isValid,
   remainingErrors,
-} from '#rules/fields.ts'
+} from '#rules/forms/fields.ts'
 
 /** The errors of a form. The typed values stay in the form. */
 export interface FormContext {

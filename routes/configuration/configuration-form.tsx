@@ -2,10 +2,16 @@ import { memo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
-import { isForAnother, keyHint } from '#rules/api-key.ts'
+import { isForAnother, keyHint } from '#rules/configuration/api-key.ts'
+import {
+  canRemoveModel,
+  conversationModelsField,
+  type DraftModel,
+  fieldName,
+  takesUrl,
+} from '#rules/configuration/draft.ts'
+import { modelLabel, modelProviderLabel } from '#rules/configuration/model-names.ts'
 import { denialMessages } from '#rules/denials.ts'
-import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
-import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'

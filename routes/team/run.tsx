@@ -1,4 +1,4 @@
-import { emailOfTurn, hasNextTurn, type InvitationRun } from '#rules/invitation-run.ts'
+import { emailOfTurn, hasNextTurn, type InvitationRun } from '#rules/team/invitation-run.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { Progress } from '#ui/feedback/progress.tsx'

@@ -10,7 +10,7 @@ import {
   type RowOrder,
   sortedRows,
   type TeamRow,
-} from '#rules/team-rows.ts'
+} from '#rules/team/team-rows.ts'
 import { initialsOf } from '#rules/user-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'

@@ -3,7 +3,7 @@ import type { AnyStateMachine, InputFrom } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
-import type { CallbackAllowance, decideCallback } from '#rules/callback-url.ts'
+import type { CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
 import type { PageRow, Values } from '#rules/destination.ts'
 import type { ChildScreen, ScreenProps } from './screen.ts'
 

@@ -1,5 +1,5 @@
-import type { FormValues } from './fields.ts'
-import type { ProfileForm } from './forms.ts'
+import type { FormValues } from '#rules/forms/fields.ts'
+import type { ProfileForm } from '#rules/forms/forms.ts'
 
 /** A user record, the current user, or the values of a form. */
 type ProfileSource = { readonly [Field in keyof ProfileForm]?: string }

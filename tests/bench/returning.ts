@@ -15,7 +15,7 @@ interface Change {
 
 const changes: readonly Change[] = [
   { name: 'a screen', file: '/routes/sign-in/login.tsx', text: 'SIGN IN TO YOUR ACCOUNT' },
-  { name: 'a rule', file: '/src/rules/fields.ts', text: 'Please enter a valid email address' },
+  { name: 'a rule', file: '/src/rules/forms/fields.ts', text: 'Please enter a valid email address' },
   { name: 'the first machine', file: '/machines/sign-in.ts', text: 'Invalid email or password' },
 ]
 

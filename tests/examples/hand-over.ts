@@ -6,8 +6,8 @@ import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { expect, onTestFinished } from 'vitest'
-import { decideCallback } from '#rules/callback-url.ts'
-import { withExchangeToken } from '#rules/exchange-token.ts'
+import { decideCallback } from '#rules/callback/callback-url.ts'
+import { withExchangeToken } from '#rules/callback/exchange-token.ts'
 
 export const consoleUrl = 'https://console.example.com'
 

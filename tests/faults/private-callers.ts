@@ -9,7 +9,7 @@ import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
 import { callbacks, destinations } from '#qa/models/samples.ts'
-import type { TeamRow } from '#rules/team-rows.ts'
+import type { TeamRow } from '#rules/team/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
 import { always, errorMessage, messageOr, messageOrBecause } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parseURL, URL as SpecifiedURL, serializeHost, serializeURL, serializeURLOrigin } from 'whatwg-url'
-import { type CallbackAllowance, decideCallback } from '#rules/callback-url.ts'
-import { builtIn, editorSchemes } from '#rules/editors.ts'
-import { withExchangeToken } from '#rules/exchange-token.ts'
+import { type CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
+import { builtIn, editorSchemes } from '#rules/callback/editors.ts'
+import { withExchangeToken } from '#rules/callback/exchange-token.ts'
 import { fuzz, type Verdict } from './kit.ts'
 import { urls } from './urls.ts'
 

@@ -1,7 +1,7 @@
 import { Infeasible } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { refused, tooMany } from '#qa/models/samples.ts'
-import { runOf } from '#rules/invitation-run.ts'
+import { runOf } from '#rules/team/invitation-run.ts'
 import { type Attempt, attempts } from './attempts.ts'
 import { requestsOf, rows, typed } from './team/team-kit.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { accessTo, denialOf, type Visitor } from '#rules/access.ts'
-import { isSameEmail } from '#rules/email-key.ts'
-import { coverageOf, roleOf } from '#rules/role.ts'
+import { isSameEmail } from '#rules/forms/email-key.ts'
+import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { plan } from '#tests/pages/plan.ts'
 
 function userWith(flags: object) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endOfKey, keyHint } from '#rules/api-key.ts'
-import { draftOf, withField, withModelAdded, withProvider } from '#rules/draft.ts'
+import { endOfKey, keyHint } from '#rules/configuration/api-key.ts'
+import { draftOf, withField, withModelAdded, withProvider } from '#rules/configuration/draft.ts'
 
 test.each([
   ['sk-123456789', '6789'],

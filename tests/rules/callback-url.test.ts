@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type CallbackAllowance, decideCallback } from '#rules/callback-url.ts'
-import { editorSchemes } from '#rules/editors.ts'
-import { withExchangeToken } from '#rules/exchange-token.ts'
+import { type CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
+import { editorSchemes } from '#rules/callback/editors.ts'
+import { withExchangeToken } from '#rules/callback/exchange-token.ts'
 
 const nothing: CallbackAllowance = { origins: [], schemes: [] }
 const listed: CallbackAllowance = {

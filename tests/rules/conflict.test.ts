@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeOf } from '#rules/conflict.ts'
-import { draftOf, withField, withModelAdded, withModelRemoved, withProvider } from '#rules/draft.ts'
+import { mergeOf } from '#rules/configuration/conflict.ts'
+import { draftOf, withField, withModelAdded, withModelRemoved, withProvider } from '#rules/configuration/draft.ts'
 
 const gpt = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'sk-sandbox-key-wxyz', url: '' }
 const large = { ...gpt, providerName: 'mistral', modelType: 'large' }

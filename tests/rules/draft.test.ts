@@ -13,7 +13,7 @@ import {
   withModelRemoved,
   withoutModelTypes,
   withProvider,
-} from '#rules/draft.ts'
+} from '#rules/configuration/draft.ts'
 
 const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }
 const configuration = { conversationModels: [model, model, model], indexingModel: model, embeddingModel: model }

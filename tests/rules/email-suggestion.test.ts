@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonHosts, suggestEmail } from '#rules/email-suggestion.ts'
+import { commonHosts, suggestEmail } from '#rules/forms/email-suggestion.ts'
 
 test.each([
   ['a letter too many', 'ada@gmaill.com', 'ada@gmail.com'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameEmail } from '#rules/email-key.ts'
-import { errorsOf, isValid, LoginForm, remainingErrors } from '#rules/fields.ts'
-import { NewPasswordForm, PasswordChangeForm, ProfileForm, RecoveryForm, RegistrationForm } from '#rules/forms.ts'
+import { isSameEmail } from '#rules/forms/email-key.ts'
+import { errorsOf, isValid, LoginForm, remainingErrors } from '#rules/forms/fields.ts'
+import { NewPasswordForm, PasswordChangeForm, ProfileForm, RecoveryForm, RegistrationForm } from '#rules/forms/forms.ts'
 
 const email = 'Please enter a valid email address'
 const [firstName, lastName, country] = ['First name is required', 'Last name is required', 'Country is required']

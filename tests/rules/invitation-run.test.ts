@@ -13,9 +13,9 @@ import {
   withNextTurn,
   withOutcome,
   withoutFurtherTurns,
-} from '#rules/invitation-run.ts'
-import { entriesOf, recipientsOf } from '#rules/recipients.ts'
-import { rowsOf } from '#rules/team-rows.ts'
+} from '#rules/team/invitation-run.ts'
+import { entriesOf, recipientsOf } from '#rules/team/recipients.ts'
+import { rowsOf } from '#rules/team/team-rows.ts'
 
 const text = 'ada@example.com, Ben@example.com, Email, cy@example.com'
 const recipients = recipientsOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/model-names.ts'
+import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/configuration/model-names.ts'
 
 describe('the names of models (Specification §3, Model catalogues)', () => {
   test.each([

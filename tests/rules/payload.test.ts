@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftErrors, draftOf, withField, withModelAdded } from '#rules/draft.ts'
-import { isDraftEdited, payloadOf } from '#rules/payload.ts'
+import { draftErrors, draftOf, withField, withModelAdded } from '#rules/configuration/draft.ts'
+import { isDraftEdited, payloadOf } from '#rules/configuration/payload.ts'
 import { anyConfiguration, anyModel, validConfiguration } from './models.ts'
 
 const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { isWebUrl } from '#rules/callback/web-url.ts'
+import { registrationOf } from '#rules/forms/registration.ts'
 import { loginPath } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId, signInProviders } from '#rules/providers.ts'
-import { registrationOf } from '#rules/registration.ts'
-import { isWebUrl } from '#rules/web-url.ts'
 
 test.each([
   ['https://github.example.com/authorize?scope=a', true],

@@ -9,8 +9,8 @@ import {
   pastedIntoLines,
   recipientsOf,
   withoutEntries,
-} from '#rules/recipients.ts'
-import { rowsOf } from '#rules/team-rows.ts'
+} from '#rules/team/recipients.ts'
+import { rowsOf } from '#rules/team/team-rows.ts'
 
 const ada = 'ada@example.com'
 const ben = 'ben@example.com'

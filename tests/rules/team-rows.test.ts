@@ -10,7 +10,7 @@ import {
   rowWithEmail,
   sortedRows,
   type TeamRow,
-} from '#rules/team-rows.ts'
+} from '#rules/team/team-rows.ts'
 
 const columns: readonly RowColumn[] = ['email', 'name', 'role', 'status']
 

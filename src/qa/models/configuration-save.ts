@@ -1,5 +1,5 @@
 import { configurationSaveMachine } from '#machines/configuration-save.ts'
-import { draftOf, withField } from '#rules/draft.ts'
+import { draftOf, withField } from '#rules/configuration/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, configuration, tooMany, unreachable } from './samples.ts'
 

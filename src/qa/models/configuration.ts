@@ -1,6 +1,6 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import type { SaveOutcome } from '#machines/configuration-save.ts'
-import { draftOf } from '#rules/draft.ts'
+import { draftOf } from '#rules/configuration/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
 

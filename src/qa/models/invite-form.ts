@@ -1,7 +1,7 @@
 import * as people from '@statehouse/sandbox/people'
 import { inviteFormMachine } from '#machines/invite-form.ts'
-import { hasNextTurn, runOf, withNextTurn } from '#rules/invitation-run.ts'
-import { rowsOf } from '#rules/team-rows.ts'
+import { hasNextTurn, runOf, withNextTurn } from '#rules/team/invitation-run.ts'
+import { rowsOf } from '#rules/team/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { grace, team } from './samples.ts'
 

@@ -6,7 +6,7 @@ import type { Configuration } from '#contract/configuration.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Team } from '#contract/team.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { type CallbackAllowance, decideCallback } from '#rules/callback-url.ts'
+import { type CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 
 const userNamed = (id: string, email: string, flags: object): CurrentUser => {

@@ -1,7 +1,7 @@
 import * as people from '@statehouse/sandbox/people'
 import { teamMachine } from '#machines/team.ts'
-import { runOf } from '#rules/invitation-run.ts'
-import { rowsOf } from '#rules/team-rows.ts'
+import { runOf } from '#rules/team/invitation-run.ts'
+import { rowsOf } from '#rules/team/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, grace, refused, team, unreachable, wilhelmina } from './samples.ts'
 

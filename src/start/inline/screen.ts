@@ -2,7 +2,7 @@
 import { withoutBase } from '#browser/base-path.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, denialOf, isLocal } from '#rules/access.ts'
-import { coverageOf, roleOf } from '#rules/role.ts'
+import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { initialsOf, userName } from '#rules/user-name.ts'
 import { preload } from './preload.ts'
 import { readStoredUser, type StoredUser } from './stored-user.ts'

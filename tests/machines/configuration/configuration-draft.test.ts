@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '#rules/draft.ts'
+import { draftOf } from '#rules/configuration/draft.ts'
 import { configuration, inReady, keysOf, pageOf, ready, saving, shownIn, typed, typedIn } from './configuration-kit.ts'
 
 describe('discarding (Specification §2, Configuration management screen)', () => {

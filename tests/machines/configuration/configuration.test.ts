@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { ada, refused, configuration as sample, unreachable } from '#qa/models/samples.ts'
-import { draftOf, withField } from '#rules/draft.ts'
+import { draftOf, withField } from '#rules/configuration/draft.ts'
 import {
   all,
   answer,

@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { inviteFormMachine } from '#machines/invite-form.ts'
-import { type InvitationRun, runOf, withNextTurn, withoutFurtherTurns } from '#rules/invitation-run.ts'
+import { type InvitationRun, runOf, withNextTurn, withoutFurtherTurns } from '#rules/team/invitation-run.ts'
 import { expired, type FormRun, openForm, requestsOf, rows, text, toast, typed, values } from './team-kit.ts'
 
 const locked = { sending: 'locked' }

@@ -3,7 +3,7 @@ import type { AnyEventObject, EventFrom, InputFrom } from 'xstate'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, team, unreachable } from '#qa/models/samples.ts'
-import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
+import { rowsOf, type TeamRow } from '#rules/team/team-rows.ts'
 
 // Fixtures and steps shared by the tests of the team's machines.
 

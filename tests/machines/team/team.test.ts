@@ -2,7 +2,7 @@ import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
-import { runOf } from '#rules/invitation-run.ts'
+import { runOf } from '#rules/team/invitation-run.ts'
 import {
   begin,
   changes,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emailKey } from './email-key.ts'
-import { Email } from './fields.ts'
+import { emailKey } from '#rules/forms/email-key.ts'
+import { Email } from '#rules/forms/fields.ts'
 import type { TeamRow } from './team-rows.ts'
 
 /** The most users that can be invited at once. Each invitation is a call. */

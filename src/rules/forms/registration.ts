@@ -1,5 +1,5 @@
+import { profileOf } from '#rules/profile.ts'
 import type { FormValues } from './fields.ts'
-import { profileOf } from './profile.ts'
 
 /** @returns the body of the registration call (Specification §7): the email trimmed, the password as typed */
 export function registrationOf(values: FormValues) {

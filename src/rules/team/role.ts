@@ -1,4 +1,4 @@
-import { isLocal, type Member } from './access.ts'
+import { isLocal, type Member } from '#rules/access.ts'
 
 /** @returns the label for a user's role; empty without one */
 export function roleOf(user: Member): string {

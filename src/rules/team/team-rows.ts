@@ -1,6 +1,6 @@
 import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
-import { emailKey, isSameEmail } from './email-key.ts'
+import { emailKey, isSameEmail } from '#rules/forms/email-key.ts'
 
 /** The label of a row's status (Specification §4, Team row status). */
 export type RowStatus = 'ACTIVE' | 'INVITATION SENT' | 'EXPIRED'

@@ -1,4 +1,4 @@
-import { emailKey } from './email-key.ts'
+import { emailKey } from '#rules/forms/email-key.ts'
 import { type Recipients, withoutEntries } from './recipients.ts'
 
 export interface Turn {

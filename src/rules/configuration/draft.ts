@@ -1,5 +1,5 @@
 import type { Configuration } from '#contract/configuration.ts'
-import type { FieldErrors } from './fields.ts'
+import type { FieldErrors } from '#rules/forms/fields.ts'
 import { type ModelKind, modelProviderId } from './model-names.ts'
 
 export interface DraftModel {
