@@ -10,13 +10,13 @@ import { buildForTests } from '#tests/support/builds/build.ts'
 
 /** Limits in kB (1,000 bytes) and in files. A page without a budget does not compile. */
 const budgets: Readonly<Record<keyof typeof pages, readonly [kilobytes: number, files: number]>> = {
-  login: [111, 4],
+  login: [111.2, 4],
   register: [116.3, 7],
   forgotPassword: [116, 7],
-  activate: [111.7, 6],
+  activate: [112, 6],
   resetPassword: [116.5, 7],
   invite: [117.7, 7],
-  oauthCallback: [113.2, 6],
+  oauthCallback: [113.5, 6],
   profile: [144, 9],
   plan: [140, 7],
   team: [161.6, 10],
