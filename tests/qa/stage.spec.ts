@@ -47,6 +47,7 @@ test('FIT shows every chart with legible names, and folds compound states if nee
     )
     expect(isWhole, chart).toBe(true)
   }
+  await page.setViewportSize({ width: 1280, height: 1000 })
   await lead(page, chartHash('invitation'))
   await button(page, 'FIT').click()
   await expect(drawing(page).locator('[data-state="joined.user.deciding"]')).toHaveCount(1)
@@ -82,6 +83,27 @@ test('shows actions, parameters and texts on hover and focus, and all with DETAI
   await button(page, 'DETAILS').click()
   await expect(action.first()).toBeVisible()
   await expect(page.locator('.state.active [data-state]')).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a line and a state show where they lead and where they come from, also pinned', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  const left = drawing(page).locator('[data-state="left"]')
+  await left.hover()
+  await expect(drawing(page).locator('.edge.into').first()).toBeVisible()
+  await expect(drawing(page).locator('.edge.out')).toHaveCount(0)
+  await left.press('Shift+Enter')
+  await expect(details(page)).toContainText('REACHED FROM')
+  await expect(details(page)).toContainText('ready: always [isSignedInElsewhere] → left')
+  await drawing(page)
+    .locator('[data-state="signingIn"]')
+    .hover({ position: { x: 8, y: 8 } })
+  await expect(details(page).locator('strong'), 'a pinned state stays').toHaveText('left')
+  await expect(status(page), 'without a step').toHaveText('Start: now in ready.unguarded')
+  await button(page, 'UNPIN').click()
+  const line = drawing(page).locator('[data-stop="sign-in.signingIn sign-in.completing"]')
+  await line.locator('.target-area').hover({ force: true })
+  await expect(details(page)).toHaveText('logIn done / startSession → completing')
+  await expect(line).toHaveClass(/out/)
 })
 
 test('distinguishes taken, possible and other transitions without color, with a key', async ({ page }) => {

@@ -7,8 +7,18 @@ const cornerRadius = 5
 const headLength = 7
 const headWidth = 3.5
 
-export const Line = ({ route }: { readonly route: readonly Point[] }) => (
+interface LineProps {
+  readonly route: readonly Point[]
+  /** Whether the pointer can meet it. */
+  readonly isWide?: boolean
+  /** Its transitions. */
+  readonly children?: string
+}
+
+export const Line = ({ route, isWide, children }: LineProps) => (
   <>
+    {children && <title>{children}</title>}
+    {isWide && <path className="target-area" d={pathOf(route)} />}
     <path className="line" d={pathOf(route)} />
     <path className="head" d={headOf(route)} />
   </>

@@ -219,22 +219,15 @@ function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way
   }
 }
 
-/** Invisible lines: they keep a final state next to its most frequent source, and regions in line. */
-function unseen(graph: ChartGraph, { inLine }: Way): ElkExtendedEdge[] {
-  const edge = (from: string, to: string) => ({ id: `unseen ${from} ${to}`, sources: [from], targets: [to] })
-  const ends = graph.states.flatMap(({ id, kind, parent }) => {
-    const sources = graph.edges
-      .filter(({ targets }) => kind === 'final' && targets.includes(id))
-      .map(({ source }) => source)
-    const counted = [...Map.groupBy(sources, (source) => source)].sort(([, a], [, b]) => b.length - a.length)
-    const other = counted.find(([source]) => source !== parent && !isWithin(graph, id, source))
-    return other ? [edge(other[0], id)] : []
+/** Invisible lines keep regions in line. */
+function unseen({ states }: ChartGraph, { inLine }: Way): ElkExtendedEdge[] {
+  return states.flatMap(({ id: outer, kind }) => {
+    const inner = inLine && kind === 'parallel' ? states.filter(({ parent }) => parent === outer) : []
+    return inner.slice(1).map(({ id }, index) => {
+      const before = inner[index]?.id ?? ''
+      return { id: `unseen ${before} ${id}`, sources: [before], targets: [id] }
+    })
   })
-  const regions = graph.states.flatMap((state) => {
-    const inner = inLine && state.kind === 'parallel' ? graph.states.filter(({ parent }) => parent === state.id) : []
-    return inner.slice(1).map(({ id }, index) => edge(inner[index]?.id ?? '', id))
-  })
-  return [...ends, ...regions]
 }
 
 /** Adds the root's text and transitions above a chart, wrapped to its width. */

@@ -24,6 +24,9 @@ export interface PlacedLine {
   readonly route: readonly Point[]
 }
 
+/** Identifies a line where states have their ids and rows the keys of their transitions. */
+export const lineStop = ({ from, to }: Pick<PlacedLine, 'from' | 'to'>): string => `${from} ${to}`
+
 export interface PlacedChart extends ChartGraph {
   readonly width: number
   readonly height: number

@@ -46,6 +46,8 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   /** Null fits the chart to the pane. */
   const [chosen, setChosen] = useState<number | null>(1)
   const [pointed, setPointed] = useState<string | null>(null)
+  const [pinned, setPinned] = useState<string | null>(null)
+  const shown = pinned ?? pointed
   const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
   const fitted = fitting(layouts.names) < legible ? layouts.outline : layouts.names
   const whole = layouts[isDetailed ? 'details' : 'rest']
@@ -124,9 +126,24 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
       >
-        <ChartDrawing {...drawing} chart={chart} scale={scale} pointed={pointed} onPoint={setPointed} />
+        <ChartDrawing
+          {...drawing}
+          chart={chart}
+          scale={scale}
+          pointed={shown}
+          onPoint={setPointed}
+          onPin={(stop) => setPinned(stop === pinned ? null : stop)}
+        />
       </section>
-      <Details chart={whole} of={pointed === null ? [...(drawing.active ?? current)].reverse() : [pointed]} />
+      <section
+        className="pane-details"
+        aria-label="Details"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+        tabIndex={0}
+      >
+        {pinned !== null && <Action onClick={() => setPinned(null)}>UNPIN</Action>}
+        <Details chart={whole} of={shown === null ? [...(drawing.active ?? current)].reverse() : [shown]} />
+      </section>
       <div className="pane-bar">
         <Toolbar label="Drawing">
           <Sign

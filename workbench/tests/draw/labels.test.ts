@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMachine, setup } from 'xstate'
 import { samples } from '#tests/samples.ts'
 import { layOut } from '#workbench/draw/elk.ts'
-import { labelsOf, stateLines } from '#workbench/draw/labels.ts'
+import { entriesOf, labelsOf, stateLines } from '#workbench/draw/labels.ts'
 import { header, plate } from '#workbench/draw/sizes.ts'
 import { fitted, text, widthOf } from '#workbench/draw/text.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
@@ -15,6 +15,7 @@ const machine = setup({
     say: (_, __: string) => undefined,
     count: (_, __: { by: number }) => undefined,
   },
+  delays: { timeToTire: 500 },
   guards: { isDay: () => true, isNight: () => false, isRightKeyOfTheRightPerson: () => true },
 }).createMachine({
   id: 'door',
@@ -37,7 +38,11 @@ const machine = setup({
       invoke: { src: 'bell', onDone: 'closed', onError: 'closed' },
       on: { 'door.opened': '.wide', 'bell.pressed': { target: 'ringing', reenter: true } },
       initial: 'near',
-      states: { near: { always: [{ guard: 'isDay', target: 'wide' }, { target: 'far' }] }, wide: {}, far: {} },
+      states: {
+        near: { always: [{ guard: 'isDay', target: 'wide' }, { target: 'far' }] },
+        wide: {},
+        far: { after: { timeToTire: 'near' } },
+      },
     },
     left: { type: 'final' },
   },
@@ -45,20 +50,21 @@ const machine = setup({
 const graph = graphOf(machine)
 const linesAt = (level: 'rest' | 'details') => labelsOf(graph, level).map(({ lines }) => lines.join(' | '))
 
-test('by default a row has its event and target, and its guard if there are several', () => {
+test('by default a row has its event and target, its guard, and the time of a timer', () => {
   expect(linesAt('rest')).toEqual([
     'alarm.rang → closed',
     'night.fell',
     'bell.pressed → ringing',
     'key.turned | [isRightKeyOfTheRightPe… | → left',
     'key.turned [else]',
-    'visitor.waitsForAVeryLo… | → left',
+    'visitor.waitsForAVeryLo… | [isNight] → left',
     'door.opened → wide',
     'bell.pressed',
     'done → closed',
     'error → closed',
     '[isDay] → wide',
     '[else] → far',
+    'after 500 ms → near',
   ])
 })
 
@@ -71,6 +77,21 @@ test('with details a row has everything, and its title always has it', () => {
   const titles = labelsOf(graph, 'rest').map(({ title }) => title)
   expect(titles[2]).toBe('bell.pressed [isDay] / count({"by":1}) → ringing. Rings.\nbell.pressed [else] → ringing')
   expect(titles.slice(7, 9)).toEqual(['bell.pressed stays (enters again)', 'bell done → closed'])
+})
+
+test('a state is reached from the start, by its name, and by the name of a state that begins in it', () => {
+  const reached = (id: string) => {
+    const { isFirst, edges } = entriesOf(graph, id)
+    return [...(isFirst ? ['start'] : []), ...edges.map(({ source, event }) => `${source} ${event}`)]
+  }
+  expect(reached('door.left')).toEqual(['door.closed key.turned', 'door.closed visitor.waitsForAVeryLongTime'])
+  expect(reached('door.ringing.near')).toEqual([
+    'door.closed bell.pressed',
+    'door.closed bell.pressed',
+    'door.ringing bell.pressed',
+    'door.ringing.far after timeToTire',
+  ])
+  expect(reached('door.closed')[0]).toBe('start')
 })
 
 test('a state names its actors, and with details its tags and actions', () => {
