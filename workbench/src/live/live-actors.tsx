@@ -52,7 +52,7 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
   )
 }
 
-const isCrashed = ({ status }: LiveActor) => status === 'error'
+const isCrashed = ({ crash }: LiveActor) => crash !== null
 
 interface ActorItemProps {
   readonly actor: LiveActor

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
-import { chartHash, parseHash } from '#workbench/shared/hash.ts'
+import { parseHash } from '#workbench/shared/hash.ts'
 import { useHash } from '#workbench/shared/use-hash.ts'
 import { type PageData, useProduct } from '#workbench/walk/product.tsx'
 import { ChartPage } from './chart-page.tsx'
@@ -104,8 +104,8 @@ export function App({ theme, layouts }: PageData) {
           <LivePage
             log={log}
             layouts={layouts}
-            onOpenChart={(chart, state) => {
-              window.location.hash = chartHash(chart, state)
+            onOpen={(hash) => {
+              window.location.hash = hash
             }}
           />
         )}
