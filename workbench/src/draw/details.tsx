@@ -1,42 +1,59 @@
-import { stateLines, titleOf } from './labels.ts'
-import type { PlacedChart } from './layout.ts'
+import { entriesOf, stateFacts, titleOf } from './labels.ts'
+import { lineStop, type PlacedChart } from './layout.ts'
 
 interface DetailsProps {
   readonly chart: PlacedChart
+  /** Ids of states, the key of a transition, or the stop of a line. */
   readonly of: readonly string[]
 }
 
+/** What the drawing says about some states, or about the transitions of a row or a line. */
 export function Details({ chart, of }: DetailsProps) {
-  const { states, edges, labels } = chart
-  const label = labels.find(({ keys }) => keys.some((key) => of.includes(key)))
-  const shown = label ? [] : of.flatMap((id) => states.filter((state) => state.id === id && state.parent !== null))
+  const { states, edges, labels, lines } = chart
+  const keys =
+    labels.find((label) => label.keys.some((key) => of.includes(key)))?.keys ??
+    lines.find((line) => of.includes(lineStop(line)))?.keys
+  const shown = keys ? [] : of.flatMap((id) => states.filter((state) => state.id === id && state.parent !== null))
+  const nameOf = (id: string) => states.find((state) => state.id === id)?.path || 'in every state'
   return (
-    <section
-      className="pane-details"
-      aria-label="Details"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
-      tabIndex={0}
-    >
-      {label?.title.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {shown.map((state) => (
-        <div key={state.id}>
-          <p>
-            <strong translate="no">{state.path}</strong> <span>{state.description}</span>
+    <>
+      {edges
+        .filter(({ key }) => keys?.includes(key))
+        .map((edge) => (
+          <p key={edge.key} translate="no">
+            {titleOf(edge, chart)}
           </p>
-          <p>{stateLines(state, 'details').join(' · ')}</p>
-          <ul>
-            {edges
-              .filter(({ source }) => source === state.id)
-              .map((edge) => (
-                <li key={edge.key} translate="no">
-                  {titleOf(edge, chart)}
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
-    </section>
+        ))}
+      {shown.map((state) => {
+        const { isFirst, edges: entries } = entriesOf(chart, state.id)
+        const into = entries.map((edge) => `${nameOf(edge.source)}: ${titleOf(edge, chart)}`)
+        const out = edges.filter(({ source }) => source === state.id).map((edge) => titleOf(edge, chart))
+        return (
+          <div key={state.id}>
+            <p>
+              <strong translate="no">{state.path}</strong> <span>{state.description}</span>
+            </p>
+            <p>{stateFacts(state).join(' · ')}</p>
+            <dl className="pane-ways">
+              <Ways name="REACHED FROM" lines={isFirst ? ['the start', ...into] : into} />
+              <Ways name="LEADS ON" lines={out} />
+            </dl>
+          </div>
+        )
+      })}
+    </>
   )
 }
+
+const Ways = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) => (
+  <div>
+    <dt className="workbench-label">{name}</dt>
+    {lines.length === 0 && <dd>nothing</dd>}
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they never move
+      <dd key={index} translate="no">
+        {line}
+      </dd>
+    ))}
+  </div>
+)

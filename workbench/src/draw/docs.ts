@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { layOut } from '#workbench/draw/elk.ts'
+import { entriesOf } from '#workbench/draw/labels.ts'
 import { standaloneSvg } from '#workbench/draw/standalone.tsx'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
 import { markdownTable } from '#workbench/shared/markdown.ts'
@@ -22,7 +23,7 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
   for (const [id, machine] of Object.entries(charts)) {
     const { description = '' } = machine.root
     const graph = graphOf(machine)
-    files.set(`${id}.svg`, standaloneSvg((await layOut(graph)).details, 'system'))
+    files.set(`${id}.svg`, standaloneSvg((await layOut(graph)).rows, 'system'))
     const picture = `[![The statechart ${id}](${id}.svg)](${id}.svg)`
     const parts = [`# ${id}`, description, madeFrom(id), picture, '## States', statesOf(graph)]
     files.set(`${id}.md`, `${[...parts, '## Transitions', transitionsOf(graph)].filter(Boolean).join('\n\n')}\n`)
@@ -54,6 +55,7 @@ function statesOf(graph: ChartGraph): string {
     state.kind,
     codes(state.tags),
     codes(state.invokes),
+    reachedFrom(state, graph),
     [
       state.path !== '' && state.description ? state.description : plainMeaning(state, graph),
       ...state.entry.map((name) => `On entry ${code(name)}.`),
@@ -62,13 +64,20 @@ function statesOf(graph: ChartGraph): string {
       .filter(Boolean)
       .join(' '),
   ])
-  return markdownTable(['State', 'Kind', 'Tags', 'Invokes', 'Meaning'], rows.map(escaped))
+  return markdownTable(['State', 'Kind', 'Tags', 'Invokes', 'Reached from', 'Meaning'], rows.map(escaped))
+}
+
+function reachedFrom({ id, parent }: ChartState, graph: ChartGraph): string {
+  if (parent === null) return ''
+  const { isFirst, edges } = entriesOf(graph, id)
+  const sources = [...new Set(edges.map(({ source }) => code(shortName(graph.id, source))))]
+  return [...(isFirst ? ['the start'] : []), ...sources].join(', ')
 }
 
 function transitionsOf({ id, edges }: ChartGraph): string {
   const rows = edges.map((edge) => [
     code(shortName(id, edge.source)),
-    edge.event,
+    edge.delay === undefined ? edge.event : `${edge.event} (${edge.delay} ms)`,
     conditionOf(edge),
     edge.targets.length === 0 ? 'stays' : codes(edge.targets.map((target) => shortName(id, target))),
     codes(edge.actions),

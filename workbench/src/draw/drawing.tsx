@@ -1,9 +1,9 @@
 import './drawing.css'
-import type { PointerEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { holdsOthers } from '#workbench/kit/graph.ts'
 import { InitialMark, Line, Row } from './drawn-row.tsx'
 import { isLink, linkStop, StateBox, StateText } from './drawn-state.tsx'
-import type { PlacedChart, PlacedLabel, PlacedState } from './layout.ts'
+import { lineStop, type PlacedChart, type PlacedLabel, type PlacedState } from './layout.ts'
 import { useRoving } from './roving.ts'
 
 export interface Marks {
@@ -26,6 +26,8 @@ export interface ChartDrawingProps extends Marks {
   readonly onEdge?: ((keys: readonly string[]) => void) | undefined
   /** Called with the state or transition that gets the pointer or the focus. */
   readonly onPoint?: ((stop: string) => void) | undefined
+  /** Called for a press with Shift, and for one on a part that is not a button. */
+  readonly onPin?: ((stop: string) => void) | undefined
 }
 
 const stopOf = (target: EventTarget) =>
@@ -34,7 +36,7 @@ const stopOf = (target: EventTarget) =>
 /** Draws a chart only from props. Its buttons are one Tab stop; arrow keys move between them. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const { chart, scale = 1, active, enabled, taken, last, lit, pointed } = props
-  const { hrefOf = (id) => `${id}.svg`, onState, onEdge, onPoint } = props
+  const { hrefOf = (id) => `${id}.svg`, onState, onEdge, onPoint, onPin } = props
   const { id, width, height, states, labels, lines } = chart
   const isEnabled = ({ keys }: PlacedLabel) => keys.some((key) => enabled?.has(key) !== false)
   const inner = states.filter(({ parent }) => parent !== null)
@@ -57,9 +59,29 @@ export function ChartDrawing(props: ChartDrawingProps) {
     ]
       .filter(Boolean)
       .join(' ')
+  const rowClasses = ({ source, targets, keys }: PlacedLabel) => {
+    const way = source === pointed ? '' : wayOf(source, targets, keys)
+    return ['row', classesOf(keys), way].filter(Boolean).join(' ')
+  }
   const point = ({ target }: PointerEvent) => {
     const stop = stopOf(target)
     if (stop !== undefined) onPoint?.(stop)
+  }
+
+  const pin = (event: MouseEvent | KeyboardEvent) => {
+    const stop = stopOf(event.target)
+    const isLine = lines.some((line) => lineStop(line) === stop)
+    if (stop === undefined || !onPin || !(event.shiftKey || isLine || !onState)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onPin(stop)
+  }
+  /** Whether a line or a row leads into or out of the pointed state, or belongs to the pointed transition. */
+  const wayOf = (source: string, targets: readonly string[], keys: readonly string[]) => {
+    if (pointed == null) return ''
+    if (targets.includes(pointed) && source !== pointed) return 'into'
+    const line = targets.map((to) => lineStop({ from: source, to }))
+    return [source, ...line, ...keys].includes(pointed) ? 'out' : ''
   }
 
   return (
@@ -72,6 +94,10 @@ export function ChartDrawing(props: ChartDrawingProps) {
       width={width * scale}
       height={height * scale}
       xmlns="http://www.w3.org/2000/svg"
+      onClickCapture={onPin && pin}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Enter' && event.shiftKey) pin(event)
+      }}
       onKeyDown={stops.length > 0 ? onKeyDown : undefined}
       onPointerMove={onPoint && point}
       onFocus={(event) => {
@@ -91,11 +117,16 @@ export function ChartDrawing(props: ChartDrawingProps) {
           {states.some(({ initial }) => initial === state.id) && <InitialMark at={state} />}
         </g>
       ))}
-      {lines.map(({ from, to, keys, route }) => {
-        const isPointed = pointed != null && [from, to, ...keys].includes(pointed)
+      {lines.map((line) => {
+        const { from, to, keys, route } = line
+        const classes = ['edge', classesOf(keys), wayOf(from, [to], keys)].filter(Boolean).join(' ')
         return (
-          <g key={`${from} ${to}`} className={`edge ${classesOf(keys)} ${isPointed ? 'pointed' : ''}`.trim()}>
-            <Line route={route} />
+          <g key={lineStop(line)} className={classes} data-stop={onPoint && lineStop(line)}>
+            <Line route={route} isWide={onPoint !== undefined}>
+              {labels
+                .flatMap(({ keys: own, title }) => (own.some((key) => keys.includes(key)) ? [title] : []))
+                .join('\n')}
+            </Line>
           </g>
         )
       })}
@@ -105,7 +136,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
         </g>
       ))}
       {labels.map((label) => (
-        <g key={label.keys[0]} className={`row ${classesOf(label.keys)}`.trim()}>
+        <g key={label.keys[0]} className={rowClasses(label)}>
           <Row
             label={label}
             wanted={wanted}

@@ -1,17 +1,14 @@
 import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
-import { cut, wrap } from './text.ts'
+import { cut } from './text.ts'
 
-/**
- * How much a drawing shows: everything; events and targets; state names; or only the outermost states and compound
- * states.
- */
-export type Level = 'details' | 'rest' | 'names' | 'outline'
+/** How much a drawing shows: the transitions of each state as rows, or only names. */
+export type Level = 'rows' | 'names'
 
 /** Maximum letters per line of a label. */
-const maxLength = { rest: 24, details: 30 } as const
+const maxLength = 24
 
 /**
- * A row of a drawing: a transition, or several of one state that look the same at rest. It names the target, which saves
+ * A row of a drawing: a transition, or several of one state that lead to the same. It names the target, which saves
  * you from following a line.
  */
 export interface Label {
@@ -39,10 +36,25 @@ const stays = ({ source, targets }: ChartEdge) => targets.every((target) => targ
 
 const isRoot = (graph: ChartGraph, id: string) => stateOf(graph, id)?.parent === null
 
-/** Whether a line is drawn. Otherwise only the label names the target: a final state, or one inside the source. */
+/** Whether a line is drawn. Otherwise only the label names the target, which is inside the source. */
 export function hasLine(edge: ChartEdge, graph: ChartGraph): boolean {
-  const isNamed = (target: string) => stateOf(graph, target)?.kind === 'final' || isWithin(graph, target, edge.source)
+  const isNamed = (target: string) => isWithin(graph, target, edge.source)
   return !stays(edge) && !isRoot(graph, edge.source) && !edge.targets.every(isNamed)
+}
+
+/** How a state is entered: from the start, and by the transitions that name it, its history, or a state around it. */
+export function entriesOf(graph: ChartGraph, id: string): { isFirst: boolean; edges: readonly ChartEdge[] } {
+  const namesOf = (state: string): string[] => {
+    const around = stateOf(graph, stateOf(graph, state)?.parent ?? '')
+    const histories = graph.states.filter(({ kind, parent }) => kind === 'history' && parent === around?.id)
+    const isBegun = around && (around.kind === 'parallel' || around.initial === state)
+    return [state, ...histories.map((each) => each.id), ...(isBegun ? namesOf(around.id) : [])]
+  }
+  const names = namesOf(id)
+  const isInside = (state: string) => state === id || isWithin(graph, state, id)
+  const enters = ({ source, targets }: ChartEdge) =>
+    targets.some((target) => names.includes(target) || (isInside(target) && !isInside(source)))
+  return { isFirst: names.some((name) => isRoot(graph, name)), edges: graph.edges.filter(enters) }
 }
 
 /** The target's name relative to its source. A target inside the source is named by its relative path. */
@@ -58,73 +70,65 @@ const guardOf = ({ guard, otherwise }: ChartEdge) => (guard === null ? (otherwis
 
 /** For example `join.chosen [isWaiting] / keepWait → joining. Its description.` */
 export function titleOf(edge: ChartEdge, graph: ChartGraph): string {
-  const { event, actions, description, reenter } = edge
+  const { event, actions, description, reenter, delay } = edge
   const does = actions.length > 0 ? `/ ${actions.join(', ')}` : ''
-  const parts = [event, guardOf(edge), does, targetsOf(edge, graph) || 'stays', reenter ? '(enters again)' : '']
+  const time = delay === undefined ? '' : `(${delay} ms)`
+  const parts = [event, time, guardOf(edge), does, targetsOf(edge, graph) || 'stays', reenter ? '(enters again)' : '']
   return [parts.filter(Boolean).join(' '), description].filter(Boolean).join('. ')
 }
 
-/** The event's name at rest: `done` or `error` if the state has only one actor. */
-function eventOf({ event, kind, source }: ChartEdge, graph: ChartGraph): string {
+/** The event's name in a row: `done` or `error` if the state has only one actor. */
+function eventOf({ event, kind, source, delay }: ChartEdge, graph: ChartGraph): string {
+  if (delay !== undefined) return `after ${delay} ms`
   if (event.startsWith('done #')) return 'done'
-  if (kind !== 'done' && kind !== 'error') return cut(event, maxLength.rest)
+  if (kind !== 'done' && kind !== 'error') return cut(event, maxLength)
   return stateOf(graph, source)?.invokes.length === 1 ? kind : `${cut(event.slice(0, -kind.length - 1), 18)} ${kind}`
 }
 
-function linesOf(edge: ChartEdge, graph: ChartGraph, level: Level, isAlone: boolean): string[] {
-  const { kind, actions, description } = edge
-  const isAtRest = level !== 'details'
-  const guard = isAtRest && isAlone ? '' : guardOf(edge)
-  const event = isAtRest ? eventOf(edge, graph) : edge.event
-  const to = targetsOf(edge, graph)
-  const parts = [kind === 'always' && guard !== '' ? '' : event, guard, to].filter(Boolean)
+function linesOf(edge: ChartEdge, graph: ChartGraph, isMerged: boolean): string[] {
+  const guard = isMerged ? '' : guardOf(edge)
+  const event = edge.kind === 'always' && guard !== '' ? '' : eventOf(edge, graph)
   const lines: string[] = []
-  for (const part of parts) {
+  for (const part of [event, guard, targetsOf(edge, graph)].filter(Boolean)) {
     const longer = [...lines.slice(-1), part].join(' ')
-    if (longer.length <= maxLength[isAtRest ? 'rest' : 'details']) lines.splice(-1, 1, longer)
-    else lines.push(isAtRest ? cut(part, maxLength.rest) : part)
+    if (longer.length <= maxLength) lines.splice(-1, 1, longer)
+    else lines.push(cut(part, maxLength))
   }
-  if (isAtRest) return lines
-  const does = actions.length > 0 ? wrap(`/ ${actions.join(', ')}`, maxLength.details) : []
-  return [...lines, ...does, ...(description ? wrap(description, maxLength.details) : [])]
+  return lines
 }
 
-/** The labels of a chart. Without details, transitions of one event to the same state share a label. */
-export function labelsOf(graph: ChartGraph, level: Level): Label[] {
+/** The labels of a chart. Transitions of one event to the same state share a label if one of them is always taken. */
+export function labelsOf(graph: ChartGraph): Label[] {
   const labels = new Map<string, readonly ChartEdge[]>()
   for (const edge of graph.edges) {
     const ofEvent = graph.edges.filter(({ source, event }) => source === edge.source && event === edge.event)
-    const isOne = ofEvent.every(
-      (other) => other.targets.join() === edge.targets.join() && other.reenter === edge.reenter,
-    )
-    const name = level !== 'details' && isOne ? `${edge.source} ${edge.event}` : edge.key
+    const isOne =
+      ofEvent.at(-1)?.guard === null &&
+      ofEvent.every((other) => other.targets.join() === edge.targets.join() && other.reenter === edge.reenter)
+    const name = isOne ? `${edge.source} ${edge.event}` : edge.key
     labels.set(name, [...(labels.get(name) ?? []), edge])
   }
   return [...labels.values()].flatMap((edges) => {
     const [edge] = edges
     if (!edge) return []
-    const { source, targets, event, reenter = false } = edge
-    const isAlone =
-      graph.edges.filter((other) => other.source === source && other.event === event).length === edges.length
+    const { source, targets, reenter = false } = edge
     return {
       keys: edges.map(({ key }) => key),
       ...{ source, targets, reenter, isEverywhere: isRoot(graph, source) },
-      lines: linesOf(edge, graph, level, isAlone),
+      lines: linesOf(edge, graph, edges.length > 1),
       title: edges.map((each) => titleOf(each, graph)).join('\n'),
     }
   })
 }
 
-/** The text below a state's name: its actors, and with details its tags and actions; empty if only names are drawn. */
-export function stateLines(state: ChartState, level: Level): string[] {
-  const { invokes, charts, tags, entry, exit } = state
-  const actors = invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`))
-  if (level !== 'details') return level === 'rest' ? actors : []
-  const within = (text: string) => wrap(text, maxLength.details)
-  return [
-    ...actors,
-    ...(tags.length > 0 ? within(`tags ${tags.join(', ')}`) : []),
-    ...(entry.length > 0 ? within(`entry / ${entry.join(', ')}`) : []),
-    ...(exit.length > 0 ? within(`exit / ${exit.join(', ')}`) : []),
-  ]
+/** The text below a state's name: its actors. */
+export const stateLines = ({ invokes, charts }: ChartState): string[] =>
+  invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`))
+
+/** Actors, tags and actions of a state. */
+export function stateFacts(state: ChartState): string[] {
+  const { tags, entry, exit } = state
+  const lists = Object.entries({ tags, 'entry /': entry, 'exit /': exit })
+  const facts = lists.flatMap(([name, list]) => (list.length > 0 ? [`${name} ${list.join(', ')}`] : []))
+  return [...stateLines(state), ...facts]
 }

@@ -2,7 +2,8 @@ import { payloadText } from '#workbench/kit/model/keys.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import type { ConsoleMessage, LiveStep } from './messages.ts'
 
-export interface LiveActor extends Pick<LiveStep, 'status' | 'paths' | 'since' | 'context' | 'crash' | 'taken'> {
+export interface LiveActor
+  extends Pick<LiveStep, 'status' | 'paths' | 'since' | 'context' | 'crash' | 'failure' | 'taken'> {
   readonly id: string
   readonly tab: string
   readonly name: string
@@ -66,7 +67,7 @@ function only(live: Live, isKept: (each: { readonly tab: string }) => boolean): 
 }
 
 function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentId }, ...step }: LiveStep): Live {
-  const { status, since, context, crash, taken } = step
+  const { status, since, context, crash, failure, taken } = step
   const before = actorOf(live, id)
   // Promises have no states, and a crashed actor keeps its last ones.
   const paths = step.paths.length > 0 ? step.paths : (before?.paths ?? [])
@@ -88,6 +89,7 @@ function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentI
     since,
     context,
     crash,
+    failure,
     taken: shown,
   })
   // An event ends after the events that it caused.

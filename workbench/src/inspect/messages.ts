@@ -26,6 +26,8 @@ export interface LiveStep {
   readonly since: number
   readonly context: unknown
   readonly crash: string | null
+  /** The error of an actor that may fail: the machine around it handles that, or crashes itself. */
+  readonly failure: string | null
   readonly taken: readonly string[]
   readonly emitted: readonly AnyEventObject[]
 }

@@ -50,12 +50,15 @@ export function publisher(): (inspected: InspectionEvent) => void {
     // The logic of an actor may only run a machine, like a page's.
     const isChart = machine instanceof StateMachine
     const parent = parentOf(actor)
+    const problem = status === 'error' ? maskText(errorMessage(error)) : null
+    const mayFail = !isChart && parent?.getSnapshot().machine instanceof StateMachine
     const name = isChart ? machine.id : typeof actor.src === 'string' ? actor.src : actor.id
     const step: LiveStep = {
       ...{ number, at, status, event: mask(event) as AnyEventObject, context: mask(context), paths: pathsOf(value) },
       actor: { id: idOf(actor), name, isChart, parentId: parent ? idOf(parent) : null },
       since: about.since(`${status} ${pathsOf(value)}`),
-      crash: status === 'error' ? maskText(errorMessage(error)) : null,
+      crash: mayFail ? null : problem,
+      failure: mayFail ? problem : null,
       ...{ taken: about.taken.splice(0), emitted: about.emitted.splice(0) },
     }
     about.isOver = status !== 'active'

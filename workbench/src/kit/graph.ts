@@ -27,6 +27,8 @@ export interface ChartEdge {
   readonly targets: readonly string[]
   /** For example `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
   readonly event: string
+  /** A timer's time in ms; undefined if it depends on the context. */
+  readonly delay?: number | undefined
   readonly guard: string | null
   readonly otherwise: boolean
   readonly actions: readonly string[]
@@ -103,12 +105,19 @@ function edgeOf(transition: AnyTransitionDefinition, index: number): ChartEdge {
     source: source.id,
     targets: targets.map(({ id }) => id),
     event: eventLabel(source.machine, transition.eventType),
+    ...delayOf(transition),
     guard: transition.guard === undefined ? null : nameOf(transition.guard),
     otherwise: transition.guard === undefined && index > 0,
     actions: transition.actions.map(actionOf),
     ...(transition.reenter && targets.some((target) => isWithin(target, source)) ? { reenter: true } : {}),
     ...(transition.description === undefined ? {} : { description: transition.description }),
   }
+}
+
+function delayOf({ source, eventType }: AnyTransitionDefinition): Pick<ChartEdge, 'delay'> {
+  const [, name = ''] = /^after (.+)$/.exec(eventLabel(source.machine, eventType)) ?? []
+  const delay: unknown = source.machine.implementations.delays[name] ?? Number(name || Number.NaN)
+  return typeof delay === 'number' && !Number.isNaN(delay) ? { delay } : {}
 }
 
 function kindOf(type: string): ChartEdge['kind'] {

@@ -6,17 +6,18 @@ import { differenceText, emittedText, rowLabel, takenTexts } from './live-labels
 
 export function LiveDetails({ row }: { row: LiveRow }) {
   const { models } = useProduct()
-  const { differences, context, crash, emitted, event } = row
+  const { differences, context, crash, failure, emitted, event } = row
+  const machine = models[row.name]?.machine
   const { type: _, ...payload } = event
   return (
     <section className="live-details workbench-column" aria-label="The event">
       <p>
-        <strong translate="no">{row.name}</strong>{' '}
-        <code translate="no">{rowLabel(row, models[row.name]?.machine)}</code>
+        <strong translate="no">{row.name}</strong> <code translate="no">{rowLabel(row, machine)}</code>
       </p>
       {crash && <p className="live-crash">{`Crashed: ${crash}`}</p>}
+      {failure && <p>{`failed: ${failure}`}</p>}
       <dl className="workbench-column">
-        <Lines name="TRANSITIONS" lines={takenTexts(row)} />
+        <Lines name="TRANSITIONS" lines={takenTexts(row, machine)} />
         <Lines name="CONTEXT CHANGES" lines={differences.map(differenceText)} />
         <Lines name="EMITTED" lines={emitted.map(emittedText)} />
       </dl>

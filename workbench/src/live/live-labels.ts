@@ -2,7 +2,10 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Live, LiveActor, LiveRow, LiveTab } from '#workbench/inspect/actors.ts'
 import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 import { pluralize, transitionLabel } from '#workbench/kit/paths/labels.ts'
+import { cell, markdownTable } from '#workbench/shared/markdown.ts'
+import { formatTime } from './live-time.tsx'
 
 const ownEvents: Readonly<Record<string, string>> = {
   'xstate.init': 'start',
@@ -16,9 +19,32 @@ export function rowLabel({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMac
   return ownEvents[event.type] ?? (machine ? eventLabel(machine, event.type) : event.type)
 }
 
-/** For example `ready: form.submitted leads to signingIn`. */
-export const takenTexts = ({ name, taken }: Pick<LiveRow, 'name' | 'taken'>): string[] =>
-  taken.map((key) => transitionLabel(name, key))
+/** For example `ready: form.submitted [canBeSent] leads to signingIn`. */
+export const takenTexts = ({ taken }: Pick<LiveRow, 'taken'>, machine: AnyStateMachine | undefined): string[] =>
+  taken.map((key) => (machine ? transitionLabel(machine, key) : key))
+
+/** What an event led to, one line each. */
+export const effectsOf = (row: LiveRow, machine: AnyStateMachine | undefined): string[] => [
+  ...(row.crash === null ? [] : [`Crashed: ${row.crash}`]),
+  ...(row.failure === null ? [] : [`failed: ${row.failure}`]),
+  ...takenTexts(row, machine),
+  ...row.emitted.map(({ type }) => `emitted ${type}`),
+]
+
+/** The sequence for a report of a bug. Secrets are masked already. */
+export const sequenceText = (
+  rows: readonly LiveRow[],
+  { tabs }: Live,
+  models: Readonly<Record<string, Model>>,
+): string =>
+  markdownTable(
+    ['Time', 'Tab', 'Actor', 'Event', 'With', 'Led to'],
+    rows.map((row) => {
+      const machine = models[row.name]?.machine
+      const about = [formatTime(row.at), tabLabel(tabs, row.tab), row.name, rowLabel(row, machine), row.payload]
+      return [...about, effectsOf(row, machine).join('\n')].map(cell)
+    }),
+  )
 
 const maxLength = 60
 
@@ -48,9 +74,15 @@ export function tabLabel(tabs: Live['tabs'], id: string): string {
 }
 
 /** An actor's active states, or how it ended. */
-export function stateOfActor({ status, paths, crash }: Pick<LiveActor, 'status' | 'paths' | 'crash'>): string {
+export function stateOfActor({
+  status,
+  paths,
+  crash,
+  failure,
+}: Pick<LiveActor, 'status' | 'paths' | 'crash' | 'failure'>): string {
   const states = paths.join(', ')
   if (status === 'active') return states || 'running'
+  if (failure !== null) return `failed: ${failure}`
   if (status === 'error') return `crashed${states && ` in ${states}`}: ${crash ?? 'it does not say why'}`
   return `${status === 'done' ? 'done' : 'stopped'}${states && ` in ${states}`}`
 }
@@ -58,7 +90,7 @@ export function stateOfActor({ status, paths, crash }: Pick<LiveActor, 'status' 
 /** For example `2 consoles, 14 events, 1 crash`. */
 export function summaryOf(live: Live): string {
   const consoles = new Set([...live.actors.values()].map(({ tab }) => tab)).size
-  const crashes = [...live.ended.values()].filter(({ status }) => status === 'error').length
+  const crashes = [...live.ended.values()].filter(({ crash }) => crash !== null).length
   return [
     pluralize(consoles, 'console'),
     pluralize(live.rows.length, 'event'),

@@ -3,28 +3,34 @@ import { memo, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
-import { chartHash } from '#workbench/shared/hash.ts'
-import { Action, Notice, Top } from '#workbench/shared/parts.tsx'
+import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
+import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { TextField } from '#workbench/shared/fields.tsx'
+import { chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { Action, Copy, Notice, Top } from '#workbench/shared/parts.tsx'
+import { having } from '#workbench/shared/search.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
-import { rowLabel, stateOfActor, summaryOf, tabLabel } from './live-labels.ts'
+import { effectsOf, rowLabel, sequenceText, stateOfActor, summaryOf, tabLabel } from './live-labels.ts'
 import type { LiveLog } from './live-log.ts'
 import { LiveRows } from './live-rows.tsx'
 import { formatTime } from './live-time.tsx'
+import { walkOfRows } from './live-walk.ts'
 import './live.css'
 
 interface LivePageProps {
   readonly log: LiveLog
   readonly layouts: Readonly<Record<string, Layouts>>
-  readonly onOpenChart: (chart: string, path: string | null) => void
+  readonly onOpen: (hash: string) => void
 }
 
 const lastRowOf = ({ id }: LiveActor, row: LiveRow, { rows }: Live): LiveRow | undefined =>
   rows.slice(0, rows.indexOf(row) + 1).findLast(({ actor }) => actor === id)
 
 /** Follows the consoles in other tabs of this browser: tabs and actors, a chart, and the sequence of events. */
-export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
+export function LivePage({ log, layouts, onOpen }: LivePageProps) {
+  const { models } = useProduct()
   const live = useSyncExternalStore(log.subscribe, log.now)
   /** The chosen actor's id; null for the newest. */
   const [watchedId, setWatched] = useState<string | null>(null)
@@ -39,12 +45,24 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const watched = (chartOfRow || undefined) ?? watchedNow ?? [...live.actors.values()].findLast(hasChart)
   const drawings = hasChart(watched) ? layouts[watched?.name ?? ''] : undefined
 
-  const crash = [...live.ended.values()].findLast(({ status }) => status === 'error')
+  const crash = [...live.ended.values()].findLast((actor) => actor.crash !== null)
+  const [words, setWords] = useState('')
+  const hasWords = having(words)
+  const rows = live.rows.filter((row) => {
+    const machine = models[row.name]?.machine
+    // A chart says what it starts and stops. Watchers do nothing else.
+    if (!machine && ['xstate.init', 'xstate.stop'].includes(row.event.type)) return false
+    return hasWords([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
+  })
 
   return (
     <div className="live workbench-column">
       <Top title="LIVE" about={<p className="workbench-note">{summaryOf(live)}</p>}>
-        <Action onClick={() => log.clear()}>CLEAR</Action>
+        <div className="workbench-filters">
+          <TextField label="FILTER" name="filter" type="search" value={words} onChange={setWords} />
+          <Copy text={() => sequenceText(rows, live, models)}>COPY AS MARKDOWN</Copy>
+          <Action onClick={() => log.clear()}>CLEAR</Action>
+        </div>
       </Top>
       <div role="alert">
         {crash && (
@@ -81,7 +99,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
               live={live}
               row={row}
               onNow={() => setRow(null)}
-              onOpenChart={onOpenChart}
+              onOpen={onOpen}
             />
           ) : (
             <p className="workbench-note">The chart of a running actor is drawn here.</p>
@@ -90,14 +108,14 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
         </section>
         <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
           <h2 className="workbench-label">SEQUENCE</h2>
-          <LiveRows rows={live.rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={({ id }) => setRow(id)} />
+          <LiveRows rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={({ id }) => setRow(id)} />
         </section>
       </div>
     </div>
   )
 }
 
-interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
+interface WatchedProps extends Pick<LivePageProps, 'onOpen'> {
   readonly actor: LiveActor
   readonly layouts: Layouts
   readonly live: Live
@@ -106,11 +124,21 @@ interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
 }
 
 /** The chart of an actor, now or after an event. */
-function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps) {
+function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
   const model = useProduct().models[actor.name]
   const then = row && lastRowOf(actor, row, live)
   const paths = row ? (then?.paths ?? []) : actor.paths
   const label = row && `${rowLabel(row, model?.machine)}, ${formatTime(row.at)}`
+  const open = () => {
+    const until = then ? live.rows.slice(0, live.rows.indexOf(then) + 1) : live.rows
+    const walk =
+      model &&
+      walkOfRows(
+        model,
+        until.filter((each) => each.actor === actor.id),
+      )
+    onOpen(walk ? hashOf(walk) : chartHash(actor.name, paths[0] ?? null))
+  }
   return (
     <>
       <h2>{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
@@ -128,11 +156,16 @@ function Watched({ actor, layouts, live, row, onNow, onOpenChart }: WatchedProps
       </p>
       <div className="workbench-actions">
         {row && <Action onClick={onNow}>NOW</Action>}
-        <Action onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>OPEN CHART</Action>
+        <Action onClick={open}>OPEN AS WALK</Action>
       </div>
       <LiveChart actor={actor.id} layouts={layouts} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
     </>
   )
+}
+
+function hashOf(walk: Walk): string {
+  const written = { input: writeInput(walk), steps: writeSteps(walk) }
+  return formatHash({ view: 'chart', chart: walk.model.machine.id, state: null, panel: 'walk', ...written })
 }
 
 interface LiveChartProps {
@@ -143,7 +176,7 @@ interface LiveChartProps {
 }
 
 const LiveChart = memo(({ actor, layouts, paths, taken }: LiveChartProps) => {
-  const { id, states, edges } = layouts.rest
+  const { id, states, edges } = layouts.rows
   const active = states.filter(({ path }) => isActive(path, paths))
   const inner = active.filter(({ path }) => paths.includes(path)).map((state) => state.id)
   const keys = new Set(taken)

@@ -4,7 +4,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { Breakable } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type Fold, foldsOf } from './folds.ts'
-import { rowLabel, takenTexts } from './live-labels.ts'
+import { effectsOf, rowLabel } from './live-labels.ts'
 import { Time } from './live-time.tsx'
 
 const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
@@ -105,14 +105,14 @@ interface RowProps extends Line {
 const Row = memo(
   ({ row, fold, isOpen, tab, isChosen, isStop, onChoose, onToggle }: RowProps) => {
     const { models } = useProduct()
-    const { crash, emitted } = row
+    const machine = models[row.name]?.machine
     const count = fold?.rows.length ?? 1
     const tabIndex = isStop ? 0 : -1
     return (
       <tr
         className="live-row"
         data-chosen={isChosen || undefined}
-        data-crashed={crash !== null || undefined}
+        data-crashed={row.crash !== null || undefined}
         data-inner={fold === null || undefined}
         onClick={() => onChoose(row)}
       >
@@ -131,7 +131,7 @@ const Row = memo(
             aria-current={isChosen || undefined}
             title="Opens the event: its data, and the chart as it was after it"
           >
-            <Breakable>{rowLabel(row, models[row.name]?.machine)}</Breakable>
+            <Breakable>{rowLabel(row, machine)}</Breakable>
           </button>{' '}
           {fold && count > 1 && (
             <button
@@ -150,9 +150,8 @@ const Row = memo(
           )}
         </td>
         <td>
-          {crash && <p className="live-crash">{`Crashed: ${crash}`}</p>}
           <ul>
-            {[...takenTexts(row), ...emitted.map(({ type }) => `emitted ${type}`)].map((text, index) => (
+            {effectsOf(row, machine).map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
               <li key={`${index} ${text}`}>
                 <Breakable>{text}</Breakable>

@@ -93,13 +93,14 @@ export function Drop({ sign, label, children }: DropProps) {
 
 const timeToNotice = 2_000
 
-interface CopyLinkProps {
-  readonly link: string
+interface CopyProps {
+  readonly text: () => string
   readonly describedBy?: string | undefined
+  readonly children: string
 }
 
-/** Copies a link and confirms it briefly. Hidden without a clipboard (plain HTTP) or if access was denied. */
-export function CopyLink({ link, describedBy }: CopyLinkProps) {
+/** Copies a text and confirms it briefly. Hidden without a clipboard (plain HTTP) or if access was denied. */
+export function Copy({ text, describedBy, children }: CopyProps) {
   const [copied, setCopied] = useState(false)
   const [isDenied, setDenied] = useState(!navigator.clipboard)
   useEffect(() => {
@@ -107,7 +108,7 @@ export function CopyLink({ link, describedBy }: CopyLinkProps) {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = () => {
-    navigator.clipboard.writeText(link).then(
+    navigator.clipboard.writeText(text()).then(
       () => setCopied(true),
       () => setDenied(true),
     )
@@ -115,7 +116,7 @@ export function CopyLink({ link, describedBy }: CopyLinkProps) {
   if (isDenied) return null
   return (
     <Action disabled={copied} describedBy={describedBy} onClick={copy}>
-      {copied ? 'COPIED' : 'COPY LINK'}
+      {copied ? 'COPIED' : children}
     </Action>
   )
 }

@@ -8,7 +8,7 @@ import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/sim
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
 import { parseHash } from '#workbench/shared/hash.ts'
-import { Action, CopyLink, ErrorMessage } from '#workbench/shared/parts.tsx'
+import { Action, Copy, ErrorMessage } from '#workbench/shared/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import { StepDetails } from './step-details.tsx'
@@ -55,7 +55,9 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           FORWARD
         </Action>
         <Action onClick={() => restart(walk.input)}>RESTART</Action>
-        <CopyLink link={link} describedBy={secrets.length > 0 ? secretsId : undefined} />
+        <Copy text={() => link} describedBy={secrets.length > 0 ? secretsId : undefined}>
+          COPY LINK
+        </Copy>
         {secrets.length > 0 && (
           <p className="workbench-note" id={secretsId}>
             {`The link contains what was typed as ${secrets.join(' and as ')}.`}

@@ -13,7 +13,7 @@ const door = setup({
     events: {} as { type: 'pushed' | 'barred' | 'knocked' | 'kicked' } | { type: 'locked'; code: string },
     emitted: {} as { type: 'sound'; token: string },
   },
-  actors: { open: fromPromise(async () => ({ accessToken: 'abc' })) },
+  actors: { open: fromPromise<object>(async () => ({ accessToken: 'abc' })) },
   actions: {
     creak: emit({ type: 'sound', token: 'one-time' }),
     pushMyself: ({ self }) => self.send({ type: 'pushed' }),
@@ -146,6 +146,17 @@ test('shows a crash with its event, state and message, without secrets', async (
   expect(log.now().rows.at(-1)).toMatchObject({ crash: 'The door is broken: token=•••', paths: ['closed'] })
   expect(log.now().actors.size).toBe(0)
   expect(doorIn(log.now())).toMatchObject({ status: 'error', paths: ['closed'] })
+})
+
+test('an error that a chart handles is an outcome of its actor, and no crash', async () => {
+  const refused = fromPromise<object>(async () => Promise.reject(new Error('Status 401')))
+  const refusing = door.provide({ actors: { open: refused } })
+  createActor(refusing, { input: { token: '' }, inspect })
+    .start()
+    .send({ type: 'pushed' })
+  await learns('xstate.init', 'pushed', 'xstate.error.actor.0.door.opening')
+  expect(log.now().rows.filter(({ crash }) => crash !== null)).toEqual([])
+  expect([...log.now().ended.values()]).toMatchObject([{ name: 'open', crash: null, failure: 'Status 401' }])
 })
 
 test('a page that opens later gets the history, without actors that never started', async () => {

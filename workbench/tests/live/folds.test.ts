@@ -11,7 +11,7 @@ interface Reported {
 const rows = (...reported: readonly (readonly [actor: string, type: string, reported?: Reported])[]): LiveRow[] =>
   reported.map(([actor, type, { moves = false, crash = null, emits = false } = {}], index) => ({
     ...{ id: String(index), number: index, at: index, tab: 'a', actor, name: actor, event: { type }, payload: '' },
-    ...{ status: 'active', paths: [], context: {}, taken: [], differences: [], hasMoved: moves, crash },
+    ...{ status: 'active', paths: [], context: {}, taken: [], differences: [], hasMoved: moves, crash, failure: null },
     emitted: emits ? [{ type: 'greeting' }] : [],
   }))
 

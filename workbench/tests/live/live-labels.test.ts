@@ -22,10 +22,15 @@ test('an event without a chart keeps its own name', () => {
 })
 
 test('describes transitions', () => {
-  const taken = ['#session.signedIn --session.stored[1]--> (stay)', '#session.signedIn --always--> #session.signedOut']
-  expect(takenTexts({ name: 'session', taken })).toEqual([
-    'signedIn: session.stored (choice 2) stays there',
-    'signedIn: always leads to signedOut',
+  const taken = [
+    '#door.closed --form.submitted[0]--> #door.opening',
+    '#door.closed --form.submitted[1]--> (stay)',
+    '#door.looking --always--> #door.closed',
+  ]
+  expect(takenTexts({ taken }, registry.door)).toEqual([
+    'closed: form.submitted [isComplete] leads to opening',
+    'closed: form.submitted [else] stays there',
+    'looking: always leads to closed',
   ])
 })
 
@@ -45,12 +50,14 @@ test('a tab has its letter and its page as label', () => {
 })
 
 test("shows an actor's state or its end", () => {
-  const actor = { status: 'active', paths: ['ready.edited', 'loading'], crash: null } as const
+  const actor = { status: 'active', paths: ['ready.edited', 'loading'], crash: null, failure: null } as const
   expect(stateOfActor(actor)).toBe('ready.edited, loading')
   expect(stateOfActor({ ...actor, paths: [] })).toBe('running')
   expect(stateOfActor({ ...actor, status: 'done', paths: ['left'] })).toBe('done in left')
   expect(stateOfActor({ ...actor, status: 'stopped', paths: [] })).toBe('stopped')
-  expect(stateOfActor({ status: 'error', paths: ['ready'], crash: 'No luck' })).toBe('crashed in ready: No luck')
+  const crashed = { ...actor, status: 'error', paths: ['ready'] } as const
+  expect(stateOfActor({ ...crashed, crash: 'No luck' })).toBe('crashed in ready: No luck')
+  expect(stateOfActor({ ...crashed, failure: 'Status 401' })).toBe('failed: Status 401')
 })
 
 test('describes changes of a context, with long values shortened', () => {

@@ -1,9 +1,11 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { mask, masked, maskText } from '#workbench/shared/masks.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 
 /** Indented JSON, including errors, sets and maps. */
 export function formatJson(value: unknown): string {
@@ -17,13 +19,17 @@ export function stateLabel(snapshot: AnyMachineSnapshot): string {
   return inner.map((node) => node.path.join('.') || node.id).join(', ')
 }
 
-/** A transition's key as text: `ready: form.submitted (choice 1) leads to signingIn`. */
-export function transitionLabel(chart: string, key: string): string {
-  const [, id = '', event = '', index, targets = ''] = /^#(\S+) --(.*?)(?:\[(\d+)\])?--> (.*)$/.exec(key) ?? []
-  const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
-  const choice = index === undefined ? '' : ` (choice ${Number(index) + 1})`
-  const to = targets === '(stay)' ? 'stays there' : `leads to ${targets.split(' ').map(short).join(' and ')}`
-  return `${short(id)}: ${event}${choice} ${to}`
+const edgesOf = oncePer((machine: AnyStateMachine) => new Map(graphOf(machine).edges.map((edge) => [edge.key, edge])))
+
+/** A transition's key as text: `ready: form.submitted [canBeSent] leads to signingIn`. */
+export function transitionLabel(machine: AnyStateMachine, key: string): string {
+  const edge = edgesOf(machine).get(key)
+  if (!edge) return key
+  const short = (id: string) => id.slice(machine.id.length + 1) || 'the whole chart'
+  const { guard, otherwise, targets } = edge
+  const condition = guard === null ? (otherwise ? ' [else]' : '') : ` [${guard}]`
+  const to = targets.length === 0 ? 'stays there' : `leads to ${targets.map(short).join(' and ')}`
+  return `${short(edge.source)}: ${edge.event}${condition} ${to}`
 }
 
 /** For example `1 path`, `2 paths`, `2 entries`. */

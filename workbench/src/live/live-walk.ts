@@ -1,0 +1,58 @@
+import type { AnyEventObject } from 'xstate'
+import type { LiveRow } from '#workbench/inspect/actors.ts'
+import { differencesOf } from '#workbench/inspect/differences.ts'
+import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
+import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { stateLabel } from '#workbench/kit/paths/labels.ts'
+import { currentStep, startOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { isTyping, take } from '#workbench/kit/paths/take.ts'
+import { mask, masked } from '#workbench/shared/masks.ts'
+
+/**
+ * Repeats what an actor of a console did as a walk. Secrets are unknown here, so the model's samples replace them.
+ * @param rows all events of the actor from its start, oldest first
+ * @returns null if the walk does not come to the same states
+ */
+export function walkOfRows(model: Model, rows: readonly LiveRow[]): Walk | null {
+  const [first, ...later] = rows
+  if (first?.event.type !== 'xstate.init') return null
+  const starts = inputsOf(model).map((input) => startOf(model, input))
+  return later
+    .filter(({ taken, differences }) => taken.length > 0 || differences.length > 0)
+    .filter(({ event }, index, all) => !isTyping(model, event) || all[index + 1]?.event.type !== event.type)
+    .reduce((walk, row) => walk && nearest(walksAfter(walk, row.event), row), nearest(starts, first))
+}
+
+/** The walks that one event of a console may stand for. */
+function walksAfter(walk: Walk, event: AnyEventObject): Walk[] {
+  const { timers } = currentStep(walk)
+  const events = choicesOf(currentStep(walk)).flatMap((choice) => {
+    const { event: sample } = choice
+    const sent = timers.find(({ type }) => type === sample.type)?.event ?? sample
+    if (sent.type !== event.type) return []
+    return sent === sample ? [{ ...sample, ...(merged(sample, event) as object) }, sample] : [sample]
+  })
+  return events.flatMap((each) => {
+    const reached = take(walk, each)
+    return reached.problem === null ? [reached.walk] : []
+  })
+}
+
+/** The console's value, with the sample's in place of secrets and of errors, which are no plain data. */
+function merged(sample: unknown, seen: unknown): unknown {
+  if (seen === masked || sample instanceof Error) return sample
+  if (typeof seen !== 'object' || seen === null || Array.isArray(seen)) return seen
+  const known: Readonly<Record<string, unknown>> = typeof sample === 'object' && sample !== null ? { ...sample } : {}
+  return Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, merged(known[name], value)]))
+}
+
+/** The walk that ends in the states of a row, with the context that differs least. */
+function nearest(walks: readonly Walk[], { paths, context }: LiveRow): Walk | null {
+  const label = paths.toSorted().join(', ')
+  const alike = walks.flatMap((walk) => {
+    const { snapshot } = currentStep(walk)
+    if (stateLabel(snapshot).split(', ').sort().join(', ') !== label) return []
+    return [{ walk, count: differencesOf(mask(snapshot.context), context).length }]
+  })
+  return alike.toSorted((a, b) => a.count - b.count)[0]?.walk ?? null
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import { models } from '#tests/product/models.ts'
+import type { LiveRow } from '#workbench/inspect/actors.ts'
+import { writeSteps } from '#workbench/kit/paths/links.ts'
+import { currentStep } from '#workbench/kit/paths/simulation.ts'
+import { walkOfRows } from '#workbench/live/live-walk.ts'
+
+const rowOf = (event: AnyEventObject, path: string, context: object): LiveRow => ({
+  ...{ id: event.type, tab: 'a', actor: 'a/1', name: 'door', payload: '', number: 0, at: 0, status: 'active' },
+  ...{ event, paths: [path], context: { email: '', problem: '', visitor: null, ...context } },
+  ...{ crash: null, failure: null, emitted: [], hasMoved: true, taken: ['a transition'], differences: [] },
+})
+const values = { email: 'zoe@example.com', password: '•••' }
+const refused = 'xstate.error.actor.0.door.opening'
+const rows = [
+  rowOf({ type: 'xstate.init' }, 'closed', {}),
+  rowOf({ type: 'form.edited', values: { ...values, email: 'z' } }, 'closed', { email: 'z' }),
+  rowOf({ type: 'form.edited', values }, 'closed', { email: values.email }),
+  rowOf({ type: 'form.submitted', values }, 'opening', { email: values.email }),
+  rowOf({ type: refused, error: { message: 'No key' } }, 'closed', {
+    email: values.email,
+    problem: 'The door stays closed.',
+  }),
+]
+
+test('repeats the events of a console with its data, and with a sample instead of a secret', () => {
+  const walk = walkOfRows(models.door, rows)
+  expect(walk && currentStep(walk).snapshot.context).toMatchObject({
+    email: 'zoe@example.com',
+    problem: 'The door stays closed.',
+  })
+  const [typed, sent, answer, ...rest] = walk ? writeSteps(walk) : []
+  expect(rest).toEqual([])
+  expect(typed).toContain('zoe@example.com')
+  expect(sent).not.toContain('•••')
+  expect(answer).toMatch(/^openDoor error/)
+})
+
+test('is no walk without the start, or if the states are others', () => {
+  expect(walkOfRows(models.door, rows.slice(1))).toBeNull()
+  expect(walkOfRows(models.door, [...rows, rowOf({ type: 'key.turned' }, 'opening', {})])).toBeNull()
+})
