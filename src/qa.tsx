@@ -8,6 +8,7 @@ import type { Toast } from '#machines/parts/toast.ts'
 import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
+import { automatedTest } from '#qa/setups.ts'
 import { screens } from '#routes/screens.tsx'
 
 function describeExit(exit: Exit | undefined): string {
@@ -52,6 +53,7 @@ export const product: Product = {
   name: defaultProductName,
   models,
   screens,
+  automatedTest,
   loadDecorator: async () => {
     const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([
       import('#ui/root.tsx'),
