@@ -111,6 +111,7 @@ export default defineConfig<object, WorkerFixtures>({
           // The development server compiles each page on first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
+    { name: 'plan', testMatch: 'plan/plan.spec.ts', ...ofCharts, expect: { timeout: 5_000 } },
     { name: 'nightly', testMatch: nightly, use: qa, ...ofCharts, ...smoke },
     ...withCaddy,
     ...engines,

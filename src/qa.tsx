@@ -9,6 +9,7 @@ import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
+import { automatedTest } from '#qa/setups.ts'
 
 function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'
@@ -52,6 +53,7 @@ export const product: Product = {
   name: defaultProductName,
   models,
   screens,
+  automatedTest,
   loadDecorator: async () => {
     const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([
       import('#ui/root.tsx'),

@@ -62,12 +62,15 @@ function faultOf(call: Operation, error: unknown): { text: string; fault: Switch
   }
 }
 
-function describeCall(call: Operation, outcome: Outcome): Cause | string {
+/** A code of the sandbox's own provider. Another code gets the tokens of the sample. */
+const isOwnCode = (input: unknown) => isObject(input) && isObject(input.path) && input.path.provider === 'github'
+
+function describeCall(call: Operation, outcome: Outcome, input: unknown): Cause | string {
   if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
   if (outcome.kind === 'done') {
     const { output, name } = outcome
-    if (natural.includes(call) && !unusual.includes(name))
-      return { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
+    const isNatural = natural.includes(call) || (call === 'exchangeOAuthCode' && isOwnCode(input))
+    if (isNatural && !unusual.includes(name)) return { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
     const text = name === '' ? `let ${call} succeed` : `let ${call} answer “${name}”`
     return { text, switches: [switchOf(call, answering(answerOf(call, output)))] }
   }
@@ -83,7 +86,7 @@ function describeSave(outcome: Outcome): Cause | string {
   if (result === 'theirs' || result === 'dismissed') return 'Another admin has to save first.'
   return Number(wait) > 0
     ? { text: `let ${call} fail with 429`, switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })] }
-    : describeByCall(call, outcome, () => result === 'saved')
+    : describeByCall(call, outcome, () => result === 'saved', answering({}))
 }
 
 export const adminOf = (id: unknown) => ({
@@ -91,37 +94,45 @@ export const adminOf = (id: unknown) => ({
   group: { id: 'g-1', name: groupName },
 })
 
-/** Once the tokens are stored, possibly from a sample, the console reads the user. */
-function describeCompletion(outcome: Outcome): Cause | string {
-  const call = 'getCurrentUser'
-  if (outcome.kind === 'pending')
-    return { text: 'let getCurrentUser wait', switches: [switchOf(call, { delay: 60_000 })] }
+/** A fresh sign-in reads the user. For an editor, it ends on a page only if there is no exchange token. */
+function describeCompletion(outcome: Outcome, input: unknown): Cause | string {
+  const { account = null, destination = null } = isObject(input) ? input : {}
+  const user = describeByCall('getCurrentUser', outcome, (output) => isObject(output) && output.exit !== null)
+  if (destination === null) return user
+  const token = describeByCall('generateExchangeToken', outcome, () => false)
+  if (account === null) {
+    const isFailed = user.switches[0]?.fault?.status === 500
+    return isFailed ? user : { text: token.text, switches: [...user.switches, ...token.switches] }
+  }
   const isComplete = outcome.kind === 'done' && isObject(outcome.output) && outcome.output.exit !== null
-  return isComplete
-    ? { text: 'let getCurrentUser succeed', switches: [switchOf(call, null)] }
-    : { text: 'let getCurrentUser fail with 500', switches: [switchOf(call, { status: 500, body: '{}' })] }
+  return isComplete || outcome.kind === 'pending' ? token : 'The sign-in of a known user is always completed.'
 }
 
 /** Describes an outcome by the machine's one call: it waits, succeeds or fails with 500. */
-function describeByCall(call: Operation, outcome: Outcome, succeeds: (output: unknown) => boolean): Cause {
+function describeByCall(
+  call: Operation,
+  outcome: Outcome,
+  succeeds: (output: unknown) => boolean,
+  success: Switch['fault'] = null,
+): Cause {
   if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
   return outcome.kind === 'done' && succeeds(outcome.output)
-    ? { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
+    ? { text: `let ${call} succeed`, switches: [switchOf(call, success)] }
     : { text: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
 /** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */
-export function describeOutcome(actor: string, outcome: Outcome): Cause | string {
+export function describeOutcome(actor: string, outcome: Outcome, input?: unknown): Cause | string {
   if (actor === 'catalogues')
     return describeByCall('getEmbeddingModels', outcome, (output) => isObject(output) && output.embedding !== null)
   if (actor === 'configurationSave') return describeSave(outcome)
-  if (actor === 'signInCompletion') return describeCompletion(outcome)
+  if (actor === 'signInCompletion') return describeCompletion(outcome, input)
   if (actor === 'invitations') return describeByCall('inviteMember', outcome, () => true)
   if (actor === 'ownRemoval') return describeByCall('getCurrentUser', outcome, () => true)
   if (actor === 'oauthStart')
     return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.isStored === true)
   if (actor === 'pluginHandoff')
     return describeByCall('generateExchangeToken', outcome, (output) => isObject(output) && !('state' in output))
-  if (isOperation(actor)) return describeCall(actor, outcome)
+  if (isOperation(actor)) return describeCall(actor, outcome, input)
   return `No switch of the sandbox decides how ${actor} ends.`
 }

@@ -1,4 +1,4 @@
-import { ada, ben, nora } from '@statehouse/sandbox/people'
+import { ada, ben, grace, lin, nora } from '@statehouse/sandbox/people'
 import type { Sandbox, Setup } from '@statehouse/workbench'
 import { describeOutcome } from './outcomes.ts'
 import { setup } from './setups.ts'
@@ -12,12 +12,25 @@ const sessions: Readonly<Record<string, string>> = {
   'signed in': `In another tab, sign in as ${ada.email}`,
   'the invited user signs in': `In another tab, sign in as ${nora.email}`,
   'another user signs in': `In another tab, sign in as ${ben.email}`,
+  'another user': `In another tab, sign in as ${ben.email}`,
+  'the same user': `In another tab, sign in as ${ada.email}`,
 }
 
-/** Describes the cause of an event that neither a control nor a call sends. */
-function describeBackground(type: string, name: string): string | null {
-  if (type === 'connection.restored') return 'Turn the network of this machine off and on again'
-  return type === 'session.changed' ? (sessions[name] ?? null) : null
+const others: Readonly<Record<string, string>> = {
+  'attention.gained': 'Wait until the page is on the screen, or come back to its window',
+  'page.restored': 'Come back from the page that was opened, with Back',
+  'invitation.requested': `Type ${grace} into Email address, and press INVITE MEMBER`,
+  'invitations.requested': `Type ${grace} ${lin.email} into Email address, and press INVITE 2 PEOPLE`,
+  'run.stopped': 'Press STOP',
+}
+
+/** The tab closes their screens when the session ends. */
+const closed = ['profile', 'password-change']
+
+/** Describes the cause of an event that neither a control of the chart's screen nor a call sends. */
+function describeBackground(type: string, name: string, chart: string): string | null {
+  if (type !== 'session.changed') return others[type] ?? null
+  return closed.includes(chart) && name === 'signed out' ? null : (sessions[name] ?? null)
 }
 
 /** Describes the sandbox to the workbench. `url` has no trailing slash. */

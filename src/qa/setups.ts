@@ -1,6 +1,6 @@
 import { ada, gus, nora, password, zoe } from '@statehouse/sandbox/people'
 import type { Outcome, Setup, Switch } from '@statehouse/workbench'
-import { paths, withoutOptional } from '#rules/paths.ts'
+import { loginPath, paths, withoutOptional } from '#rules/paths.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
@@ -16,12 +16,14 @@ const mails = {
   invitation: 'the link of the invitation for',
 } as const
 
-function setupOf(given: Given, switches: readonly Switch[] = []): Setup {
+/** @param then what the user does after that */
+function setupOf(given: Given, switches: readonly Switch[] = [], ...then: readonly string[]): Setup {
   const { person, mail, open } = given
   const opened = mail ? `${mails[mail.kind]} ${mail.recipient}` : (open ?? '/')
   const does = [
     person === undefined ? 'Sign out, if the console is signed in' : `Sign in as ${person} (password ${password})`,
     `Open ${opened}`,
+    ...then,
   ]
   return { does, given, switches }
 }
@@ -39,19 +41,39 @@ const known = (user: Input): readonly Switch[] => [
 
 const notByHand = 'The console hands this over from another page; no URL leads there.'
 
+const continueWith = 'Press CONTINUE WITH GITHUB'
+
+const signInFor = (destination: unknown) => loginPath(isObject(destination) ? String(destination.url) : null)
+
 const damaged = 'Only a damaged storage begins like this.'
 
 type First = (actor: string) => Outcome
 
 const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {
   'sign-in': (input) => {
-    if (input.ended !== null) return notByHand
-    const destination = isObject(input.destination)
-      ? `?callback=${encodeURIComponent(String(input.destination.url))}`
-      : ''
-    const open = paths.login + destination
+    if (input.ended !== null || input.sentBy !== null) return notByHand
+    const open = signInFor(input.destination)
     if (userIn(input) === null) return setupOf({ open })
-    return destination === '' ? 'Signed-in users continue from here.' : setupOf({ person: ada.email, open })
+    return input.destination === null ? 'Signed-in users continue from here.' : setupOf({ person: ada.email, open })
+  },
+  'oauth-callback': ({ answer, started, sentTo }, first) => {
+    if (sentTo !== null || !isObject(answer) || !isObject(started)) return notByHand
+    const isStarted = started.state !== null && answer.error === null && answer.code !== null
+    const exchanged = first('exchangeOAuthCode')
+    const callback = exchanged.kind === 'done' && isObject(exchanged.output) ? exchanged.output.pluginCallback : null
+    const begun = { open: signInFor(typeof callback === 'string' ? { url: callback } : null) }
+    if (isStarted && started.state === answer.state)
+      return setupOf(begun, [], continueWith, `Press ${ada.firstName} ${ada.lastName}`)
+    const query = Object.entries(answer).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
+    const open = `${paths.oauthCallback}?${new URLSearchParams(query)}`
+    return isStarted ? setupOf(begun, [], continueWith, `Open ${open}`) : setupOf({ open })
+  },
+  'plugin-handoff': ({ destination, start }) => {
+    if (start === 'return') return notByHand
+    if (isObject(destination) && String(destination.url).includes('ada.ide'))
+      return 'Only an operator allows wildcards.'
+    const press = start === 'code' ? 'Press SHOW A CODE' : `Press CONTINUE AS ${ada.email}`
+    return setupOf({ person: ada.email, open: signInFor(destination) }, [], press)
   },
   registration: ({ email }) => (email === '' ? setupOf({ open: paths.register }) : notByHand),
   'password-recovery': ({ email }) => (email === '' ? setupOf({ open: paths.forgotPassword }) : notByHand),
@@ -81,12 +103,23 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
       : notByHand,
-  'invite-form': () => setupOf({ person: ada.email, open: paths.team }),
+  'invite-form': () => 'The page of the team makes its calls and sends it the answers.',
   configuration: ({ groupId }) => setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }),
 }
 
 /** Describes how a user gets to the start of a machine in the console with the sandbox, or why that is impossible. */
 export function setup(chart: string, input: unknown, first: First): Setup | string {
   const way = ways[chart]
-  return way ? way(isObject(input) ? input : {}, first) : 'This machine runs inside others, and has no URL.'
+  return way ? way(isObject(input) ? input : {}, first) : 'This machine runs inside others, and no user sees it.'
+}
+
+const folders = {
+  configuration: ['configuration', 'configuration-save', 'catalogues'],
+  team: ['team', 'invite-form', 'invitations', 'own-removal'],
+}
+
+/** The file of a chart's tests, which run every path. */
+export function automatedTest(chart: string): string {
+  const [folder] = Object.entries(folders).find(([, charts]) => charts.includes(chart)) ?? []
+  return `tests/machines/${folder ? `${folder}/` : ''}${chart}.test.ts`
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { ben, nora, zoe } from '@statehouse/sandbox/people'
 import { checkSetup, readSetup } from '@statehouse/sandbox/testing'
 import type { Outcome } from '@statehouse/workbench'
@@ -6,6 +7,7 @@ import { ApiError } from '#api/errors.ts'
 import { contract } from '#contract/index.ts'
 import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
+import { automatedTest } from '#qa/setups.ts'
 
 const url = 'http://localhost:4000'
 const sandbox = sandboxAt(url)
@@ -24,6 +26,10 @@ test.each(inputs)('the sandbox can set up the start of %s with “%s”, or ther
     reset: true,
     ...setup.given,
   })
+})
+
+test('every chart has a file of automated tests', () => {
+  expect(Object.keys(models).filter((chart) => !existsSync(automatedTest(chart)))).toEqual([])
 })
 
 const outcomes = Object.entries(models).flatMap(([chart, { done, error }]) => [
@@ -89,7 +95,9 @@ test('users of the sandbox can open an invitation without a faked response', () 
     switches: [],
   })
   expect(setupOf('signed out', 'the invited email is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
-  expect(sandbox.describeBackground?.('session.changed', 'the invited user signs in')).toContain(nora.email)
+  expect(sandbox.describeBackground?.('session.changed', 'the invited user signs in', 'invitation')).toContain(
+    nora.email,
+  )
 })
 
 test('the console reads the response for a sample as that sample', () => {

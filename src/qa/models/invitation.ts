@@ -1,4 +1,4 @@
-import { groupName } from '@statehouse/sandbox/people'
+import { groupName, zoe } from '@statehouse/sandbox/people'
 import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
@@ -39,10 +39,10 @@ export const invitationModel = defineModel(invitationMachine, {
   done: {
     verifyInvitation: {
       'the invited email has an account': { email: nora.email, groupName, userExists: true },
-      'the invited email is new': { email: nora.email, groupName: ' ', userExists: false },
+      'the invited email is new': { email: zoe, groupName: ' ', userExists: false },
     },
     acceptInvitationAsNew: {
-      'the account and its email': { email: nora.email },
+      'the account and its email': { email: zoe },
       'an account without email': { email: null },
     },
     getCurrentUser: { 'the user': confirmed(nora) },

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { stateLabel } from '#workbench/kit/paths/labels.ts'
 import { stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
@@ -6,19 +5,20 @@ import { isTyping } from '#workbench/kit/paths/take.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { type PlannedPath, plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { headingOf } from '#workbench/walk/frame/read-markup.ts'
-import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
+import { doableWalk, markupOf } from '#workbench/walk/steps/doable.ts'
 
 export interface NamedPath extends PlannedPath {
   readonly name: string
   readonly ends: string
+  /** Why a user cannot do it; null if possible. */
+  readonly impossible: string | null
 }
 
 function walkEnd(product: Product, walk: Walk): string {
   const { snapshot } = stepsOf(walk).at(-1) ?? {}
   if (snapshot === undefined) return ''
-  const rendered = renderScreen(product, walk.model.machine.id, snapshot, () => undefined)
-  const heading = 'screen' in rendered ? headingOf(renderToStaticMarkup(rendered.screen)) : ''
+  const heading = headingOf(markupOf(product, walk.model.machine.id, snapshot))
   const url = snapshot.status === 'done' ? product.leadsTo?.(snapshot.output) : null
   return url ?? (heading || stateLabel(snapshot))
 }
@@ -37,8 +37,13 @@ export function namedPaths(product: Product, model: Model): readonly NamedPath[]
       const name = walkName(path.walk)
       const count = (names.get(name) ?? 0) + 1
       names.set(name, count)
-      return { ...path, name: count === 1 ? name : `${name} (${count})`, ends: walkEnd(product, path.walk) }
+      const { impossible } = doableWalk(product, path.walk)
+      return { ...path, name: count === 1 ? name : `${name} (${count})`, ends: walkEnd(product, path.walk), impossible }
     })
   known.set(model, paths)
   return paths
 }
+
+/** The paths that a user can do. The automated tests run the others. */
+export const pathsByHand = (product: Product, model: Model): readonly NamedPath[] =>
+  namedPaths(product, model).filter(({ impossible }) => impossible === null)

@@ -7,7 +7,6 @@ import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
 import { Notice, Notices, Toggle } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { useImpossible } from '#workbench/walk/steps/use-test-walk.ts'
 import { namedPaths } from './named-paths.ts'
 import { PlanExport } from './plan-export.tsx'
 import { PlanPath } from './plan-path.tsx'
@@ -33,9 +32,10 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const product = useProduct()
   const { model } = walk
   const { id: chart } = model.machine
-  const paths = useMemo(() => namedPaths(product, model), [product, model])
+  const all = useMemo(() => namedPaths(product, model), [product, model])
+  const paths = all.filter(({ impossible }) => impossible === null)
+  const automated = all.filter(({ impossible }) => impossible !== null)
   const ids = paths.map(({ id }) => id)
-  const impossible = useImpossible(useMemo(() => paths.map((each) => each.walk), [paths]))
   const followed = useMemo(() => followedPath(walk), [walk])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
@@ -47,7 +47,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const listed = paths.filter(({ id, meets }) => {
     return shown.includes(id) && (via === undefined || meets.has(`state #${chart}.${via}`))
   })
-  const played = paths.find(({ id }) => id === followed?.id)
+  const played = all.find(({ id }) => id === followed?.id)
   const tick = (path: string) => (given: Omit<Tick, 'at'>) =>
     progress.tick(chart, path, { ...given, at: new Date().toISOString() })
 
@@ -105,13 +105,26 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
             key={path.id}
             path={path}
             tick={ticks[path.id] ?? null}
-            impossible={impossible[paths.indexOf(path)] ?? null}
             at={path === played ? (followed?.at ?? null) : null}
             onPlay={() => onWalk({ walk: path.walk, problem: null }, path !== played)}
             onTick={tick(path.id)}
           />
         ))}
       </ol>
+      {automated.length > 0 && (
+        <details>
+          <summary>{`Run by the automated tests: ${automated.length}`}</summary>
+          <p className="workbench-note">{product.automatedTest?.(chart)}</p>
+          <ul>
+            {automated.map(({ id, name, impossible }) => (
+              <li key={id}>
+                <span translate="no">{name}</span>
+                <span className="workbench-note">{` · ${impossible}`}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

@@ -13,20 +13,17 @@ interface PlanPathProps {
   readonly tick: Tick | null
   /** How many of its steps have happened; null if another path is played. */
   readonly at: number | null
-  /** Why a user cannot do this walk; null if possible or still unknown. */
-  readonly impossible: string | null
   readonly onPlay: () => void
   readonly onTick: (tick: Omit<Tick, 'at'>) => void
 }
 
-export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPathProps) {
+export function PlanPath({ path, tick, at, onPlay, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, name, ends } = path
   const finding: Finding = tick ?? noFinding
   const findings = tick?.steps ?? {}
   const [isOpen, setOpen] = useState(false)
   const tested = useTestWalk(walk, isOpen)
-  const reason = tested?.impossible ?? impossible
   /** A passed path has only passed steps, as far as its steps are known. */
   const allPassed = () => {
     const passed = ({ index }: TestStep) => [index, { ...(findings[index] ?? noFinding), result: 'passed' }] as const
@@ -42,10 +39,8 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
           </h3>
           <span className="workbench-note">{` · ends in ${ends} `}</span>
           <ResultStatus finding={finding} />
-          {reason !== null && <Status color="amber">NOT BY HAND</Status>}
         </summary>
         <div className="workbench-column">
-          {reason !== null && <p className="workbench-note">{`You cannot do this walk by hand. ${reason}`}</p>}
           <div className="workbench-actions">
             <Action describedBy={id} variant={at === null ? 'solid' : 'surface'} onClick={onPlay}>
               {at === null ? 'PLAY' : 'PLAY AGAIN'}

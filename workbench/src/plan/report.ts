@@ -4,7 +4,7 @@ import { formatHash } from '#workbench/shared/hash.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import type { Product } from '#workbench/walk/product.tsx'
 import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
-import { type NamedPath, namedPaths } from './named-paths.ts'
+import { type NamedPath, pathsByHand } from './named-paths.ts'
 import { type Finding, noFinding, type Progress, type Summary, summaryOf, type Tick } from './progress.ts'
 
 interface ReportHead {
@@ -29,8 +29,8 @@ export interface Report extends ReportHead {
 const untested: Tick = { ...noFinding, at: '' }
 
 /**
- * Collects the plans of charts with their results. For all charts this takes a while: every screen of every path is
- * read.
+ * Collects the plans of charts with their results, without charts and paths that a user cannot do. For all charts this
+ * takes a while: every screen of every path is read.
  * @param testOf creates a test from a walk
  * @param onProgress called with the numbers of done and of all walks
  */
@@ -44,7 +44,8 @@ export async function collect(
 ): Promise<Report> {
   const plans = charts.flatMap((chart) => {
     const model = product.models[chart]
-    return model ? [{ chart, paths: namedPaths(product, model), ticks: progress.all()[chart] ?? {} }] : []
+    const paths = model ? pathsByHand(product, model) : []
+    return paths.length > 0 ? [{ chart, paths, ticks: progress.all()[chart] ?? {} }] : []
   })
   const all = plans.reduce((sum, { paths }) => sum + paths.length, 0)
   let done = 0
@@ -64,11 +65,14 @@ export async function collect(
 
 const resultLabel = (result: Finding['result']) => result?.toUpperCase() ?? 'not tested'
 
-function stepCells({ index, first, does, expected }: TestStep, { steps = {} }: Tick): (string | number)[] {
+function stepCells({ index, first, link, does, expected }: TestStep, { steps = {} }: Tick): (string | number)[] {
   const { result, note } = steps[index] ?? noFinding
   return [
     index === 0 ? 'Start' : index,
-    [...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell).join('<br>'),
+    [
+      ...(link === null ? [] : [`[Set the sandbox up](${link})`]),
+      ...[...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell),
+    ].join('<br>'),
     expected.map(cell).join('<br>'),
     resultLabel(result),
     cell(note),
@@ -88,7 +92,6 @@ function pathLines({ path, tick, tested }: ReportedPath, page: string): string[]
     `**${resultLabel(result)}**${at === '' ? '' : `, ${at}`}. Ends in ${cell(ends)}. [Open](${page}${link})`,
     '',
     ...(note === '' ? [] : [`Note: ${cell(note)}`, '']),
-    ...(tested.impossible === null ? [] : [`You cannot do this walk by hand. ${cell(tested.impossible)}`, '']),
     markdownTable(
       ['Step', 'Do', 'Expect', 'Result', 'Note'],
       tested.steps.map((step) => stepCells(step, tick)),

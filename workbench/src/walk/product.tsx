@@ -64,6 +64,8 @@ export interface Product {
   readonly secrets?: readonly string[]
   /** The product's version for reports: `1.2.3 (0a1b2c3)`. */
   readonly version?: string
+  /** The file of a chart's automated tests, which also run what a user cannot do. */
+  readonly automatedTest?: (chart: string) => string
   /** The product's test server; without it, test steps do not set up failing calls. */
   readonly sandbox?: Sandbox
 }

@@ -1,5 +1,8 @@
 /** Exports of `./screens`: tests compare a product's screens with its machines. */
+export { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 export { typedFor } from './frame/acts.ts'
 export { stepsTo } from './frame/frame-window.ts'
 export { hashOf, type Picture, picturesOf } from './frame/pictures.tsx'
-export { readMarkup } from './frame/read-markup.ts'
+export { headingOf, readMarkup } from './frame/read-markup.ts'
+export { doableWalk, markupOf } from './steps/doable.ts'
+export type { TestStep } from './steps/test-steps.ts'

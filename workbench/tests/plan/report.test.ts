@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { plannedPaths, readWalk } from '#workbench/kit/paths/walks.ts'
-import { namedPaths } from '#workbench/plan/named-paths.ts'
+import { namedPaths, pathsByHand } from '#workbench/plan/named-paths.ts'
 import { Progress } from '#workbench/plan/progress.ts'
 import { collect, markdownOf } from '#workbench/plan/report.ts'
 import { parseHash } from '#workbench/shared/hash.ts'
@@ -15,7 +15,18 @@ const at = '2026-01-02T03:04:05.000Z'
 const page = 'https://console.example.com/statecharts.html'
 const head = { at, page: `${page}#/door`, tester: 'Tess & Co', browser: 'Chrome 140' }
 
-const screen: Screen = { screen: () => createElement('h1', null, 'THE DOOR'), frame: (rendered) => rendered }
+const control = (event: object) => createElement('button', { type: 'button', 'data-event': JSON.stringify(event) })
+const screen: Screen = {
+  screen: () =>
+    createElement(
+      'div',
+      null,
+      createElement('h1', null, 'THE DOOR'),
+      control({ type: 'bell.pressed' }),
+      control({ type: 'form.submitted', values: null }),
+    ),
+  frame: (rendered) => rendered,
+}
 const product: Product = {
   ...{ name: 'Doors', version: '1.2.3', models },
   screens: { door: screen, bell: 'It only rings.' },
@@ -59,9 +70,9 @@ test('names omit typing and timers; a chart without steps has a name', () => {
   expect(nameOf('bell', 'after timeToRing')).toBe('It starts')
 })
 
-test('a report has every path with its result and a link', async () => {
+test('a report has every path that a user can do, with its result and a link', async () => {
   const progress = progressOf()
-  const [first] = namedPaths(product, models.door)
+  const [first] = pathsByHand(product, models.door)
   if (!first) throw new Error('door has a plan')
   const steps = { 0: { result: 'failed', note: 'No | "door"' } } as const
   progress.tick('door', first.id, { result: 'failed', note: 'It reads | <b>dark</b>\nand so', at, steps })
@@ -70,9 +81,10 @@ test('a report has every path with its result and a link', async () => {
     counted.push(n.join(' of '))
   })
   expect(report.charts.map(({ chart, paths, failed }) => [chart, paths, failed])).toEqual([
-    ['door', plannedPaths(models.door).length, 1],
-    ['bell', plannedPaths(models.bell).length, 0],
+    ['door', pathsByHand(product, models.door).length, 1],
+    ['bell', 1, 0],
   ])
+  expect(pathsByHand(product, models.door).length).toBeLessThan(plannedPaths(models.door).length)
   expect(counted.at(-1)).toBe(`${counted.length} of ${counted.length}`)
 
   const text = markdownOf(report)

@@ -26,6 +26,8 @@ const attributes = /([^\s=]+)(?:="([^"]*)")?/g
 
 /** Inline elements, without spaces around them. */
 const inline = new Set('a abbr b bdi code em i kbd mark q s small span strong u'.split(' '))
+/** In a browser's HTML they have no slash. */
+const unclosed = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const neverSeen = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const fieldsWithText = new Set(['', 'text', 'email', 'search', 'tel', 'url', 'number', 'date', 'time'])
 
@@ -81,7 +83,7 @@ export function readMarkup(markup: string): Read {
       for (const name of isReachable ? named : []) events.add(name)
       count(open.findLast(({ body }) => body)?.body ?? null, tag, attribute)
     }
-    if (single) continue
+    if (single || unclosed.has(tag)) continue
     const isAlert = attribute.get('role') === 'alert'
     const edits = tag === 'form' ? attribute.get('data-event') : undefined
     open.push({ tag, edits, isHidden, isAlert, body: tag === 'tbody' ? { rows: 0, cells: 0, spanning: 0 } : null })

@@ -29,12 +29,13 @@ export interface Setup {
 export interface Sandbox {
   /** @param first returns an actor's first outcome in the walk, which may decide who signs in */
   readonly setup: (chart: string, input: unknown, first: (actor: string) => Outcome) => Setup | string
-  readonly describeOutcome: (actor: string, outcome: Outcome) => Cause | string
+  /** @param input of the actor */
+  readonly describeOutcome: (actor: string, outcome: Outcome, input?: unknown) => Cause | string
   /**
    * How to cause a background event, `In another tab, sign out`; null if unknown.
    * @param name of the event's sample
    */
-  readonly describeBackground?: (type: string, name: string) => string | null
+  readonly describeBackground?: (type: string, name: string, chart: string) => string | null
   /**
    * The URL of a page on which one click sets a step up.
    * @param setup of the complete walk

@@ -8,7 +8,7 @@ import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { leadText, type Product } from '#workbench/walk/product.tsx'
 import { actTexts } from './act-texts.ts'
 import { expectedAfter } from './expected.ts'
-import type { Cause, Outcome } from './sandbox.ts'
+import type { Cause, Outcome, Switch } from './sandbox.ts'
 
 export interface TestStep {
   readonly index: number
@@ -77,13 +77,16 @@ function doingOf(product: Product, screens: ReadScreens | null, step: Step, befo
     const cause = product.sandbox?.describeOutcome(
       actorName(model.machine, actor.id),
       outcomeIn([step], (id) => id === actor.id),
+      before.running.find(({ id }) => id === actor.id)?.input,
     )
     return typeof cause === 'string' ? unable(cause) : doing('Wait for the answer')
   }
   const name = sampleName(model, model.machine, event)
   if (model.background?.includes(event.type)) {
-    const text = product.sandbox?.describeBackground?.(event.type, name ?? '') ?? null
-    return text === null ? unable(`${title} comes from outside of this screen, and nothing says how.`) : doing(text)
+    const text = product.sandbox?.describeBackground?.(event.type, name ?? '', chart) ?? null
+    return text === null
+      ? unable(`${title} comes from outside of this screen, and no tester can cause it.`)
+      : doing(text)
   }
   const screen = product.screens[chart]
   if (typeof screen !== 'object') return unable(screen ?? `The chart “${chart}” has no screen.`)
@@ -94,13 +97,18 @@ function doingOf(product: Product, screens: ReadScreens | null, step: Step, befo
 
 /** Remembers the switches of earlier steps, so that each step lists only changes. */
 class Faults {
-  private readonly on = new Map<string, string>()
+  private readonly on = new Map<string, Switch>()
+
+  /** All active ones: a set-up replaces the earlier ones. */
+  all(): Switch[] {
+    return [...this.on.values()]
+  }
 
   /** @returns causes that change something: removing a fault counts only after one was set */
   toSetUp(causes: readonly Cause[]): Cause[] {
     return causes.filter(({ switches }) => {
-      const changed = switches.filter(({ call, fault }) => (this.on.get(call) ?? 'null') !== textOf(fault))
-      for (const { call, fault } of changed) this.on.set(call, textOf(fault))
+      const changed = switches.filter(({ call, fault }) => textOf(this.on.get(call)?.fault ?? null) !== textOf(fault))
+      for (const each of changed) this.on.set(each.call, each)
       return changed.length > 0
     })
   }
@@ -111,14 +119,17 @@ class Faults {
  */
 function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, later: readonly Step[]): Cause[] {
   if (!sandbox) return []
-  return startedBy(step, before).flatMap(({ id, name }) => {
+  return startedBy(step, before).flatMap(({ id, name, input }) => {
     const cause = sandbox.describeOutcome(
       name,
       outcomeIn(later, (other) => other === id),
+      input,
     )
     return typeof cause === 'string' ? [] : [cause]
   })
 }
+
+const replacedText = ({ call, fault }: Switch) => `let ${call} answer ${fault?.body}`
 
 /**
  * Creates a test from a walk: DO and EXPECT of every step.
@@ -144,14 +155,13 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const toasts = step.emitted
       .slice(before?.emitted.length ?? 0)
       .flatMap((event) => product.readToast?.(event)?.text ?? [])
-    const switches = causes.flatMap((cause) => cause.switches)
     steps.push({
       ...doingOf(product, screens, step, before),
       index,
       ...(isStart && setup && { does: setup.does }),
       ...(isStart && typeof given === 'string' && { impossible: given }),
-      first: causes.map(({ text }) => text),
-      link: sandbox && ((isStart && setup) || switches.length > 0) ? sandbox.link(setup, isStart, switches) : null,
+      first: [...((isStart && setup?.switches) || []).map(replacedText), ...causes.map(({ text }) => text)],
+      link: sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, faults.all()) : null,
       expected: expectedAfter(seen, now, toasts, leadText(product, step.snapshot)),
     })
     seen = now

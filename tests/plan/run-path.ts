@@ -1,0 +1,223 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, people } from '@statehouse/sandbox/people'
+import { headingOf, readMarkup, typedFor } from '@statehouse/workbench/screens'
+import { paths } from '#rules/paths.ts'
+import { apiUrl } from '#tests/support/builds/build.ts'
+import { operationOf } from '#tests/support/operation-of.ts'
+import { patience } from '#tests/support/speed.ts'
+import { blankPage, store } from '#tests/support/storage.ts'
+import type { PlannedStep, RunnablePath } from './plan.tsx'
+
+declare global {
+  interface Window {
+    /** Lets time pass until a timer of this delay ends, which may still have to start. */
+    elapse(delay: number): boolean
+  }
+}
+
+/** Freezes time: timers of 50 ms and more wait, and the page has no attention, until a step of the path says so. */
+function freeze(): void {
+  const start = window.setTimeout
+  const frozen: { id: number; at: number; delay: number; run: () => void }[] = []
+  let [now, count] = [0, 0]
+  const setTimeout = (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+    if (delay < 50) return start(work, delay, ...given)
+    count -= 1
+    frozen.push({ id: count, at: now + delay, delay, run: () => work(...given) })
+    return count
+  }
+  const end = window.clearTimeout
+  const remove = (id: number) => frozen.splice(frozen.findIndex((timer) => timer.id === id) >>> 0, 1)
+  const clearTimeout = (id: number) => (id < 0 ? remove(id) : end(id))
+  const elapse = (delay: number): boolean => {
+    const due = frozen.findLast((timer) => timer.delay === delay)
+    const [next] = frozen.filter(({ at }) => at < now + delay || at <= (due?.at ?? 0)).sort((a, b) => a.at - b.at)
+    if (!next) return false
+    now = Math.max(now, next.at)
+    remove(next.id)
+    next.run()
+    return next === due || elapse(delay)
+  }
+  Object.assign(window, { setTimeout, clearTimeout, elapse })
+  for (const type of ['consent.shown', 'focus', 'visibilitychange'])
+    addEventListener(
+      type,
+      (event) => {
+        const isOfPage = event.target === window || event.target === document || type === 'consent.shown'
+        if (isOfPage && event.isTrusted === (type !== 'consent.shown')) event.stopImmediatePropagation()
+      },
+      true,
+    )
+}
+
+/** Blocks calls in the browser until their response is due. */
+async function blockCalls(context: BrowserContext) {
+  let blocked: readonly string[] = []
+  let waiting: { readonly call: string; readonly unblock: () => void }[] = []
+  await context.route(`${apiUrl}/**`, async (route, request) => {
+    const call = operationOf(request.method(), request.url())
+    if (call && blocked.includes(call)) await new Promise<void>((unblock) => waiting.push({ call, unblock }))
+    // The page may have aborted it.
+    await route.continue().catch(() => {})
+  })
+  return ({ answered, waiting: next }: PlannedStep) => {
+    blocked = next
+    for (const { call, unblock } of waiting) if (answered.includes(call)) unblock()
+    waiting = waiting.filter(({ call }) => !answered.includes(call))
+  }
+}
+
+async function fill(field: Locator, value: string): Promise<void> {
+  if ((await field.inputValue()) === value) return
+  const isSelect = await field.evaluate((element) => element instanceof HTMLSelectElement)
+  await (isSelect ? field.selectOption(value) : field.fill(value))
+}
+
+/** Uses the control that names the event. */
+async function use(page: Page, { event, title }: PlannedStep): Promise<void> {
+  for (const control of event ? await page.locator('[data-event]:visible, [data-leave-event]:visible').all() : []) {
+    const form = control.locator('xpath=ancestor-or-self::form')
+    const [own, leave, tag, isLocked] = await control.evaluate((element) => {
+      const { event, leaveEvent } = (element as HTMLElement).dataset
+      return [event, leaveEvent, element.localName, element.ariaDisabled === 'true'] as const
+    })
+    const isField = ['input', 'select', 'textarea'].includes(tag)
+    const [typed, left] = [own, leave].map((name) => (event && !isLocked ? typedFor(name, event) : null))
+    if (left && isField) {
+      if (left.value !== undefined) await fill(control, String(left.value))
+      return control.blur()
+    }
+    if (!typed) continue
+    if (isField) return fill(control, String(typed.value))
+    const values = Object.entries((typed.value ?? {}) as Readonly<Record<string, string>>)
+    const fields = values.map(([name, value]) => [form.locator(`[name="${name}"]`), value] as const)
+    // Another form may name an event of the same type.
+    if ((await Promise.all(fields.map(([field]) => field.count()))).includes(0)) continue
+    for (const [field, value] of fields) await fill(field, value)
+    return tag === 'form' ? undefined : control.click()
+  }
+  throw new Error(`No control names ${title}`)
+}
+
+/** The page as HTML, without the forms of other machines. */
+const htmlOf = (page: Page, fields: readonly string[]) =>
+  page.locator('#root').evaluate((body, names) => {
+    const copy = body.cloneNode(true) as HTMLElement
+    for (const form of copy.querySelectorAll('form')) {
+      const isOwn = names.length === 0 || !form.querySelector('[name]')
+      if (!isOwn && !names.some((name) => form.querySelector(`[name="${name}"]`))) form.remove()
+    }
+    return copy.innerHTML
+  }, fields)
+
+interface Tools {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly sandbox: SandboxControl
+}
+
+/**
+ * Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. Returns no text,
+ * or throws what went wrong.
+ */
+export async function runPath(
+  path: RunnablePath,
+  { context, page, sandbox }: Tools,
+  consoleUrl: string,
+): Promise<string> {
+  page.setDefaultTimeout(patience(5_000))
+  const answerCalls = await blockCalls(context)
+  const { events: known } = path
+  const freezeNow = async () => {
+    await context.route(
+      (url) => !url.href.startsWith(consoleUrl),
+      (route, request) => {
+        // The page stays when it would leave the console.
+        const isLeaving = request.isNavigationRequest() && request.frame().url().startsWith(consoleUrl)
+        return isLeaving ? route.fulfill({ status: 204 }) : route.fallback()
+      },
+    )
+    await context.addInitScript(freeze)
+    await page.evaluate(freeze)
+  }
+  const signIn = async (tab: Page, email: string) => {
+    const { password } = people.find((person) => person.email === email) ?? ada
+    await store(tab, { ...(await sandbox.openSession(email, password ?? '')) })
+  }
+  const inAnotherTab = async (change: (tab: Page) => Promise<void>) => {
+    const tab = await context.newPage()
+    await change(tab)
+    await tab.close()
+  }
+  let url = ''
+  /** What a tester does, by the texts of src/qa/setups.ts and src/qa/sandbox.ts. */
+  const instructions: readonly (readonly [RegExp, (...parts: string[]) => Promise<unknown>])[] = [
+    [/^Sign out/, () => page.goto(blankPage)],
+    [/^Sign in as (\S+)/, (email) => signIn(page, email)],
+    [/^Open (?:the link.*|(\/.*))$/, (open = url) => page.goto(open)],
+    [/^Press (.*)$/, (name) => page.getByRole('button', { name }).click()],
+    [
+      /^In another tab, sign out/,
+      () => inAnotherTab((tab) => store(tab, { refreshToken: null, token: null, user: null })),
+    ],
+    [/^In another tab, sign in as (\S+)/, (email) => inAnotherTab((tab) => signIn(tab, email))],
+    [/^Turn the network/, () => context.setOffline(true).then(() => context.setOffline(false))],
+    [/^Wait until the page/, () => page.evaluate(() => dispatchEvent(new Event('focus')))],
+    [/^Come back/, () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))],
+    [
+      /^Type (.*) into (.*), and press (.*)$/,
+      async (text, label, name) => {
+        await page.getByLabel(label).fill(text)
+        await page.getByRole('button', { name }).click()
+      },
+    ],
+  ]
+  const perform = async (instruction: string) => {
+    const [known, run] = instructions.find(([pattern]) => pattern.test(instruction)) ?? []
+    if (!known || !run) throw new Error(`“${instruction}” cannot be run`)
+    await run(...(known.exec(instruction) ?? []).slice(1))
+  }
+  const events: Readonly<Record<PlannedStep['by'], (step: PlannedStep) => Promise<unknown>>> = {
+    start: async ({ does }) => {
+      for (const [index, instruction] of does.entries()) {
+        if (index === does.length - 1) {
+          const name = /^Press (.*)$/.exec(instruction)?.[1]
+          if (name) await page.getByRole('button', { name }).click({ trial: true })
+          await freezeNow()
+        }
+        await perform(instruction)
+      }
+    },
+    user: (step) => use(page, step),
+    answer: async () => {},
+    timer: async ({ delay, title }) =>
+      expect.poll(() => page.evaluate((ms) => window.elapse(ms), delay), title).toBe(true),
+    background: ({ does }) => perform(does.join()),
+  }
+  for (const step of path.steps) {
+    if (step.setUp) url = (await sandbox.setUp(step.setUp)) ?? ''
+    answerCalls(step)
+    await events[step.by](step)
+    const { heading, controls, leadsTo, title, isCovered } = step
+    if (isCovered) continue
+    const meant = JSON.stringify(leadsTo ?? [heading, controls])
+    let seen = ''
+    const read = async () => {
+      const html = await htmlOf(page, path.fields)
+      const { text, events } = readMarkup(html)
+      const types = new Set(events.map((name): string => JSON.parse(name).type).filter((type) => known.includes(type)))
+      const url = page.url().replace(consoleUrl, '')
+      // A signed-in user continues from the sign-in.
+      const passed = leadsTo === paths.login && url === paths.profile ? paths.login : url
+      const shown = text.includes(heading) ? heading : headingOf(html)
+      seen = JSON.stringify(leadsTo === null ? [shown, [...types].sort()] : passed)
+      return seen
+    }
+    await expect
+      .poll(read)
+      .toBe(meant)
+      .catch(() => Promise.reject(new Error(`After ${title}: ${seen} instead of ${meant}`)))
+  }
+  return ''
+}
