@@ -1,4 +1,4 @@
-import { ada, ben, groupName, nora, rita } from '@statehouse/sandbox/people'
+import { ada, ben, groupName, nora, rita, zoe } from '@statehouse/sandbox/people'
 import type { ContextFrom } from 'xstate'
 import type { configurationMachine } from '#machines/configuration.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
@@ -18,7 +18,7 @@ import { resetPassword } from '#tests/pages/reset-password.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 
-const invited = [invite.heading, invite.sentTo(nora.email), common.cancel]
+const invited = (email: string) => [invite.heading, invite.sentTo(email), common.cancel]
 
 const { password } = profile
 const passwordForm = [password.card, password.current, password.next, common.passwordRule, password.confirm]
@@ -94,10 +94,10 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   invitation: {
     verifying: [invite.waiting],
     'answering.wrongAccount': [invite.heading, ben.email, nora.email, invite.logOut, common.cancel],
-    'answering.existing': [...invited, invite.group(groupName), invite.accountExists, invite.join],
+    'answering.existing': [...invited(nora.email), invite.group(groupName), invite.accountExists, invite.join],
     joining: [invite.processing, common.cancel],
     joined: [invite.processing],
-    'answering.new': [...invited, invite.group('a team'), common.passwordRule, invite.accept],
+    'answering.new': [...invited(zoe), invite.group('a team'), common.passwordRule, invite.accept],
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
