@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { models } from '#qa/models/index.ts'
 
 const charts = await Promise.all(
-  Object.entries(models).map(async ([, { machine }]) => (await layOut(graphOf(machine))).rest),
+  Object.entries(models).map(async ([, { machine }]) => (await layOut(graphOf(machine))).rows),
 )
 
 test('each guard and each time is in the drawing, unless a row is taken whatever its guards say', () => {

@@ -58,7 +58,7 @@ test('lists events without effect in one line at the end', async ({ page }) => {
   await open(page, chartHash('registration'))
   const refused = choice(page, 'suggestion.accepted')
   await expect(refused).toBeHidden()
-  await page.getByText('NOTHING WOULD CHANGE (1)', { exact: true }).click()
+  await page.getByText('NOTHING WOULD CHANGE (2)', { exact: true }).click()
   await expect(refused).toContainText('hasSuggestion refuses it.')
 })
 

@@ -1,6 +1,6 @@
 declare module 'virtual:layouts' {
-  import type { Layouts } from '#workbench/draw/layout.ts'
+  import type { Positions } from '#workbench/draw/layout.ts'
 
-  const layouts: Readonly<Record<string, Layouts>>
+  const layouts: Readonly<Record<string, Positions>>
   export default layouts
 }

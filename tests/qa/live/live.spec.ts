@@ -85,7 +85,7 @@ test('an event shows the chart as it was, by mouse and by keyboard, until NOW', 
   await button(page, 'form.submitted').focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(details).toContainText('logIn start')
+  await expect(details).toContainText('logIn succeeds')
   await expect(middle(page)).toContainText('in signingIn')
   await button(page, 'NOW').click()
   await expect(page.getByRole('heading', { name: /^NOW: / })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { PlacedLabel, Point } from './layout.ts'
 import { pressable } from './pressable.ts'
 import { plate } from './sizes.ts'
-import { fitted, text } from './text.ts'
+import { text } from './text.ts'
 
 const cornerRadius = 5
 const headLength = 7
@@ -58,13 +58,7 @@ export function Row({ label, wanted, onPress, onState }: RowProps) {
       <rect className="frame" x={x} y={y} width={width} height={height} rx={4} />
       {reenter && <path className="sign" d={`M${x + width - 7} ${y + 7}a4.5 4.5 0 1 0 .5 4m.5 -6v3h-3`} />}
       {lines.map((line, index) => (
-        <text
-          key={line}
-          x={x + plate.x}
-          y={y + plate.y + text.size - 1 + index * text.line}
-          {...fitted(line)}
-          aria-hidden
-        >
+        <text key={line} x={x + plate.x} y={y + plate.y + text.size - 1 + index * text.line} aria-hidden>
           {partsOf(line).map((part) => (
             <tspan key={part} className={classOf(part)}>
               {part}
@@ -76,13 +70,12 @@ export function Row({ label, wanted, onPress, onState }: RowProps) {
   )
 }
 
-/** Splits a row's line into event, guard and target. A line of actions or text is not split. */
-const partsOf = (line: string) => (/^[/ ]/.test(line) ? [line] : line.split(/(?<= )(?=\[|→)/))
+/** Splits a row's line into event, guard and target. */
+const partsOf = (line: string) => line.split(/(?<= )(?=\[|→)/)
 
 function classOf(part: string): string {
   if (part.startsWith('[')) return 'guard'
-  if (part.startsWith('→')) return 'target'
-  return /^[/ ]/.test(part) ? 'detail' : 'event'
+  return part.startsWith('→') ? 'target' : 'event'
 }
 
 function pathOf(route: readonly Point[]): string {

@@ -2,7 +2,7 @@ import { holdsOthers } from '#workbench/kit/graph.ts'
 import type { PlacedState } from './layout.ts'
 import { pressable } from './pressable.ts'
 import { header, textHeight } from './sizes.ts'
-import { fitted, text, widthOf } from './text.ts'
+import { text, widthOf } from './text.ts'
 
 interface StateBoxProps {
   readonly state: PlacedState
@@ -66,7 +66,7 @@ export function StateText({ state, hrefOf, wanted }: StateTextProps) {
         </>
       )}
       {parent !== null && (
-        <text className="name" x={nameX} y={baseline} {...fitted(name)} aria-hidden>
+        <text className="name" x={nameX} y={baseline} aria-hidden>
           {name}
         </text>
       )}
@@ -74,7 +74,7 @@ export function StateText({ state, hrefOf, wanted }: StateTextProps) {
         const y = baseline + (parent === null ? 0 : header.name) + index * text.line
         const chart = isLink(line) ? charts[line.slice(line.indexOf(' ') + 1)] : undefined
         const shown = (
-          <text key={line} className="detail" x={x} y={y} {...fitted(line)} aria-hidden={chart === undefined}>
+          <text key={line} className="detail" x={x} y={y} aria-hidden={chart === undefined}>
             {line}
           </text>
         )

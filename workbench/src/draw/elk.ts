@@ -1,5 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs'
-import { type ChartEdge, type ChartGraph, type ChartState, holdsOthers } from '#workbench/kit/graph.ts'
+import type { ChartGraph, ChartState } from '#workbench/kit/graph.ts'
 import { hasLine, isWithin, type Label, type Level, labelsOf, stateLines } from './labels.ts'
 import type { Box, Layouts, PlacedChart, PlacedLabel, PlacedState, Point } from './layout.ts'
 import { boxSize, header, labelSize, plate, rowsIn } from './sizes.ts'
@@ -38,52 +38,28 @@ const ways = (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
   [false, true].map((inLine): Way => ({ direction, inLine, isMirrored: false })),
 )
 
+/** Tries every way. Both levels have the same arrangement, so that you find everything again. */
 export async function layOut(graph: ChartGraph): Promise<Layouts> {
-  const at = (level: Level) => layOutAt(graph, level)
-  return {
-    details: await at('details'),
-    rest: await at('rest'),
-    names: await at('names'),
-    outline: await at('outline'),
-  }
-}
-
-/** Removes the states that a level hides. Their lines end at the visible states around them. */
-function drawnAt(level: Level, graph: ChartGraph): ChartGraph {
-  if (level !== 'outline') return graph
-  const { states, edges } = graph
-  const drawn = states.filter(({ parent, kind }) => holdsOthers(kind) || parent === null || parent === states[0]?.id)
-  const shownAs = (id: string): string =>
-    drawn.some((state) => state.id === id) ? id : shownAs(states.find((state) => state.id === id)?.parent ?? '')
-  const moved = edges.map((edge) => ({ ...edge, source: shownAs(edge.source), targets: edge.targets.map(shownAs) }))
-  const leads = ({ source, targets }: ChartEdge) =>
-    targets.every((target) => target !== source && !isWithin(graph, source, target))
-  return { ...graph, states: drawn, edges: moved.filter(leads) }
-}
-
-/** Tries every way, and returns the layout with the lowest cost. */
-async function layOutAt(whole: ChartGraph, level: Level): Promise<PlacedChart> {
   const elk = new ELK()
-  const graph = drawnAt(level, whole)
   const hasRegions = graph.states.some(({ kind }) => kind === 'parallel')
-  const tried = await Promise.all(
-    ways
-      .filter(({ inLine }) => hasRegions || !inLine)
-      .map(async (way) => ({ way, chart: await layOutIn(elk, graph, level, way) })),
-  )
-  const [best] = tried.toSorted((a, b) => costOf(a, level) - costOf(b, level))
+  const layOutBoth = async (way: Way): Promise<Tried> => ({
+    way,
+    rows: await layOutIn(elk, graph, 'rows', way),
+    names: await layOutIn(elk, graph, 'names', way),
+  })
+  const tried = await Promise.all(ways.filter(({ inLine }) => hasRegions || !inLine).map(layOutBoth))
+  const [best] = tried.toSorted((a, b) => costOf(a) - costOf(b))
   if (!best) throw new Error(`There is no way to lay ${graph.id} out`)
-  const { chart, way } = best
-  return headed(asideOf(best) > 0.5 ? await layOutIn(elk, graph, level, { ...way, isMirrored: true }) : chart)
+  const { rows, names } = asideOf(best) > 0.5 ? await layOutBoth({ ...best.way, isMirrored: true }) : best
+  return { rows: headed(rows), names: headed(names) }
 }
 
-interface Tried {
+interface Tried extends Layouts {
   readonly way: Way
-  readonly chart: PlacedChart
 }
 
 /** Where a chart begins across the pane: 0 is left or top, 1 is right or bottom. */
-function asideOf({ way, chart: { states, width, height } }: Tried): number {
+function asideOf({ way, rows: { states, width, height } }: Tried): number {
   const first = states.find(({ id }) => id === states[0]?.initial)
   if (!first) return 0
   return way.direction === 'DOWN' ? (first.x + first.width / 2) / width : (first.y + first.height / 2) / height
@@ -91,13 +67,13 @@ function asideOf({ way, chart: { states, width, height } }: Tried): number {
 
 /**
  * The cost of a layout: its area, multiplied by how much the pane has to hide and by how far from the corner it begins.
- * Hidden parts count most for a chart that is shown in full.
+ * Hidden parts count most with names, because that chart is shown in full.
  */
-function costOf(tried: Tried, level: Level): number {
-  const { width, height } = tried.chart
+function costOf(tried: Tried): number {
+  const { rows, names } = tried
   const aside = Math.min(asideOf(tried), 1 - asideOf(tried))
-  const shape = Math.max(1, width / pane.width, height / pane.height)
-  return width * height * shape ** (level === 'names' || level === 'outline' ? 4 : 1) * (1 + aside / 2)
+  const shapeOf = ({ width, height }: PlacedChart) => Math.max(1, width / pane.width, height / pane.height)
+  return rows.width * rows.height * shapeOf(rows) * shapeOf(names) ** 4 * (1 + aside / 2)
 }
 
 async function layOutIn(
@@ -106,8 +82,7 @@ async function layOutIn(
   level: Level,
   way: Way,
 ): Promise<PlacedChart> {
-  const isNamesOnly = level === 'names' || level === 'outline'
-  const labels = isNamesOnly ? [] : labelsOf(graph, level)
+  const labels = level === 'names' ? [] : labelsOf(graph)
   const root = await elk.layout(elkGraph(graph, labels, level, way))
   const lines = new Map((root.edges ?? []).map((edge) => [edge.id, edge]))
   const size = { width: round(root.width), height: round(root.height) }
@@ -126,11 +101,11 @@ async function layOutIn(
   const everywhere = labels.filter((label) => label.isEverywhere)
   const states = graph.states.map((state): PlacedState => {
     const below = state.parent === null && everywhere.length > 0 ? ['in every state:'] : []
-    return { ...state, lines: [...stateLines(state, level), ...below], ...(boxes.get(state.id) ?? whole) }
+    return { ...state, lines: [...linesAt(level, state), ...below], ...(boxes.get(state.id) ?? whole) }
   })
   return {
     ...{ ...graph, ...size, states },
-    edges: isNamesOnly ? [] : graph.edges,
+    edges: level === 'names' ? [] : graph.edges,
     labels: [
       ...everywhere.map((label) => ({ ...label, ...whole, ...labelSize(label) })),
       ...states.flatMap((state) => rowsIn(state, rowsOf(state, labels))),
@@ -146,6 +121,8 @@ async function layOutIn(
     }),
   }
 }
+
+const linesAt = (level: Level, state: ChartState) => (level === 'names' ? [] : stateLines(state))
 
 const rowsOf = ({ id }: ChartState, labels: readonly Label[]) =>
   labels.filter(({ source, isEverywhere }) => source === id && !isEverywhere)
@@ -177,7 +154,7 @@ const paddingOf = (top: number, { direction, isMirrored }: Way) =>
 function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way: Way): ElkNode {
   const childrenOf = (state: ChartState) => graph.states.filter(({ parent }) => parent === state.id)
   const nodeOf = (state: ChartState): ElkNode => {
-    const { width, height } = boxSize({ ...state, lines: stateLines(state, level) }, rowsOf(state, labels))
+    const { width, height } = boxSize({ ...state, lines: linesAt(level, state) }, rowsOf(state, labels))
     const children = childrenOf(state)
     if (children.length === 0) return { id: state.id, width, height }
     const top = height + plate.gap + (state.kind === 'compound' ? dot : 0)

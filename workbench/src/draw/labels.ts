@@ -1,17 +1,14 @@
 import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
-import { cut, wrap } from './text.ts'
+import { cut } from './text.ts'
 
-/**
- * How much a drawing shows: everything; events and targets; state names; or only the outermost states and compound
- * states.
- */
-export type Level = 'details' | 'rest' | 'names' | 'outline'
+/** How much a drawing shows: the transitions of each state as rows, or only names. */
+export type Level = 'rows' | 'names'
 
 /** Maximum letters per line of a label. */
-const maxLength = { rest: 24, details: 30 } as const
+const maxLength = 24
 
 /**
- * A row of a drawing: a transition, or several of one state that look the same at rest. It names the target, which saves
+ * A row of a drawing: a transition, or several of one state that lead to the same. It names the target, which saves
  * you from following a line.
  */
 export interface Label {
@@ -80,41 +77,35 @@ export function titleOf(edge: ChartEdge, graph: ChartGraph): string {
   return [parts.filter(Boolean).join(' '), description].filter(Boolean).join('. ')
 }
 
-/** The event's name at rest: `done` or `error` if the state has only one actor. */
+/** The event's name in a row: `done` or `error` if the state has only one actor. */
 function eventOf({ event, kind, source, delay }: ChartEdge, graph: ChartGraph): string {
   if (delay !== undefined) return `after ${delay} ms`
   if (event.startsWith('done #')) return 'done'
-  if (kind !== 'done' && kind !== 'error') return cut(event, maxLength.rest)
+  if (kind !== 'done' && kind !== 'error') return cut(event, maxLength)
   return stateOf(graph, source)?.invokes.length === 1 ? kind : `${cut(event.slice(0, -kind.length - 1), 18)} ${kind}`
 }
 
-function linesOf(edge: ChartEdge, graph: ChartGraph, level: Level, isMerged: boolean): string[] {
-  const { kind, actions, description } = edge
-  const isAtRest = level !== 'details'
+function linesOf(edge: ChartEdge, graph: ChartGraph, isMerged: boolean): string[] {
   const guard = isMerged ? '' : guardOf(edge)
-  const event = isAtRest ? eventOf(edge, graph) : edge.event
-  const to = targetsOf(edge, graph)
-  const parts = [kind === 'always' && guard !== '' ? '' : event, guard, to].filter(Boolean)
+  const event = edge.kind === 'always' && guard !== '' ? '' : eventOf(edge, graph)
   const lines: string[] = []
-  for (const part of parts) {
+  for (const part of [event, guard, targetsOf(edge, graph)].filter(Boolean)) {
     const longer = [...lines.slice(-1), part].join(' ')
-    if (longer.length <= maxLength[isAtRest ? 'rest' : 'details']) lines.splice(-1, 1, longer)
-    else lines.push(isAtRest ? cut(part, maxLength.rest) : part)
+    if (longer.length <= maxLength) lines.splice(-1, 1, longer)
+    else lines.push(cut(part, maxLength))
   }
-  if (isAtRest) return lines
-  const does = actions.length > 0 ? wrap(`/ ${actions.join(', ')}`, maxLength.details) : []
-  return [...lines, ...does, ...(description ? wrap(description, maxLength.details) : [])]
+  return lines
 }
 
-/** The labels of a chart. Without details, transitions of one event to the same state share a label if one is taken. */
-export function labelsOf(graph: ChartGraph, level: Level): Label[] {
+/** The labels of a chart. Transitions of one event to the same state share a label if one of them is always taken. */
+export function labelsOf(graph: ChartGraph): Label[] {
   const labels = new Map<string, readonly ChartEdge[]>()
   for (const edge of graph.edges) {
     const ofEvent = graph.edges.filter(({ source, event }) => source === edge.source && event === edge.event)
     const isOne =
       ofEvent.at(-1)?.guard === null &&
       ofEvent.every((other) => other.targets.join() === edge.targets.join() && other.reenter === edge.reenter)
-    const name = level !== 'details' && isOne ? `${edge.source} ${edge.event}` : edge.key
+    const name = isOne ? `${edge.source} ${edge.event}` : edge.key
     labels.set(name, [...(labels.get(name) ?? []), edge])
   }
   return [...labels.values()].flatMap((edges) => {
@@ -124,25 +115,20 @@ export function labelsOf(graph: ChartGraph, level: Level): Label[] {
     return {
       keys: edges.map(({ key }) => key),
       ...{ source, targets, reenter, isEverywhere: isRoot(graph, source) },
-      lines: linesOf(edge, graph, level, edges.length > 1),
+      lines: linesOf(edge, graph, edges.length > 1),
       title: edges.map((each) => titleOf(each, graph)).join('\n'),
     }
   })
 }
 
-/** Actors, tags and actions of a state. */
-export function stateFacts({ invokes, charts, tags, entry, exit }: ChartState): string[] {
-  return [
-    ...invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`)),
-    ...(tags.length > 0 ? [`tags ${tags.join(', ')}`] : []),
-    ...(entry.length > 0 ? [`entry / ${entry.join(', ')}`] : []),
-    ...(exit.length > 0 ? [`exit / ${exit.join(', ')}`] : []),
-  ]
-}
+/** The text below a state's name: its actors. */
+export const stateLines = ({ invokes, charts }: ChartState): string[] =>
+  invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`))
 
-/** The text below a state's name: its actors, and with details its tags and actions; empty if only names are drawn. */
-export function stateLines(state: ChartState, level: Level): string[] {
-  const actors = state.invokes.length
-  if (level !== 'details') return level === 'rest' ? stateFacts(state).slice(0, actors) : []
-  return stateFacts(state).flatMap((fact, index) => (index < actors ? [fact] : wrap(fact, maxLength.details)))
+/** Actors, tags and actions of a state. */
+export function stateFacts(state: ChartState): string[] {
+  const { tags, entry, exit } = state
+  const lists = Object.entries({ tags, 'entry /': entry, 'exit /': exit })
+  const facts = lists.flatMap(([name, list]) => (list.length > 0 ? [`${name} ${list.join(', ')}`] : []))
+  return [...stateLines(state), ...facts]
 }

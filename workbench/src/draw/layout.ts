@@ -36,3 +36,24 @@ export interface PlacedChart extends ChartGraph {
 }
 
 export type Layouts = Readonly<Record<Level, PlacedChart>>
+
+/** What a build knows of a chart beyond its machine. */
+export type Positions = Readonly<Record<Level, ReturnType<typeof positionsOf>>>
+
+export const positionsOf = ({ width, height, labels, lines, states }: PlacedChart) => ({
+  ...{ width, height, labels, lines },
+  states: states.map((state) => ({ ...pick(state), lines: state.lines })),
+})
+
+const pick = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
+
+/** Joins the positions of a build with the chart that they belong to. */
+export function placed(graph: ChartGraph, { rows, names }: Positions): Layouts {
+  const joined = (at: Positions[Level]): PlacedChart => ({
+    ...{ ...graph, ...at },
+    states: graph.states.map((state, index) => ({ ...state, ...(at.states[index] ?? nowhere) })),
+  })
+  return { rows: joined(rows), names: joined(names) }
+}
+
+const nowhere = { x: 0, y: 0, width: 0, height: 0, lines: [] }

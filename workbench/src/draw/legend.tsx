@@ -4,7 +4,6 @@ const signs = [
   ['chart name', 'An actor with its own chart; the link leads there.'],
   ['event → name', 'A row is a transition: its event and the state that it leads to. Without an arrow it stays.'],
   ['[guard]', 'The transition is taken if this holds; [else] if no guard above it holds.'],
-  ['/ action', 'What the transition does, with DETAILS.'],
   ['↻', 'The state is exited and entered again, and its actors start again.'],
   ['‖', 'A parallel state: all its regions, which have broken frames, are active at once.'],
   ['H', 'History: the state that was active last is active again.'],

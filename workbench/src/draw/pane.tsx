@@ -14,9 +14,7 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
   readonly current: readonly string[]
 }
 
-/** Smaller scales would be illegible: then the drawing has less text instead. */
-const scales = [1, 1.25, 1.5, 2]
-/** The scale at which 12 px text is 11 px high. */
+/** The scale at which 12 px text is 11 px high: a smaller drawing has only names. */
 const legible = 11 / 12
 
 interface Size {
@@ -24,35 +22,18 @@ interface Size {
   readonly height: number
 }
 
-interface SignProps {
-  readonly label: string
-  readonly path: string
-  readonly onClick: () => void
-}
-
-const Sign = ({ label, path, onClick }: SignProps) => (
-  <Action label={label} onClick={onClick}>
-    <svg width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
-      <path d={path} />
-    </svg>
-  </Action>
-)
-
 /** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
 export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  const [isDetailed, setDetailed] = useState(false)
-  /** Null fits the chart to the pane. */
-  const [chosen, setChosen] = useState<number | null>(1)
+  const [isFitted, setFitted] = useState(false)
   const [pointed, setPointed] = useState<string | null>(null)
   const [pinned, setPinned] = useState<string | null>(null)
   const shown = pinned ?? pointed
+  const { rows, names } = layouts
   const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
-  const fitted = fitting(layouts.names) < legible ? layouts.outline : layouts.names
-  const whole = layouts[isDetailed ? 'details' : 'rest']
-  const chart = chosen === null ? fitted : whole
-  const scale = chosen ?? fitting(fitted)
+  const chart = isFitted && fitting(rows) < legible ? names : rows
+  const scale = isFitted ? fitting(chart) : 1
 
   useLayoutEffect(() => {
     const { current } = port
@@ -98,23 +79,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   })
   const currentKey = current.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the view follows
-  useEffect(() => follow(), [currentKey, chart, size])
-
-  // Keeps the center when the scale changes.
-  const before = useRef(scale)
-  const keepMiddle = useEffectEvent((now: number) => {
-    const { current: box } = port
-    const factor = now / before.current
-    before.current = now
-    if (!box || factor === 1) return
-    const { clientWidth, clientHeight, scrollLeft, scrollTop } = box
-    box.scrollTo({
-      left: (scrollLeft + clientWidth / 2) * factor - clientWidth / 2,
-      top: (scrollTop + clientHeight / 2) * factor - clientHeight / 2,
-      behavior: 'instant',
-    })
-  })
-  useLayoutEffect(() => keepMiddle(scale), [scale])
+  useEffect(() => follow(), [currentKey, chart, scale, size])
 
   return (
     <div className="pane">
@@ -142,32 +107,24 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
         tabIndex={0}
       >
         {pinned !== null && <Action onClick={() => setPinned(null)}>UNPIN</Action>}
-        <Details chart={whole} of={shown === null ? [...(drawing.active ?? current)].reverse() : [shown]} />
+        <Details chart={rows} of={shown === null ? [...(drawing.active ?? current)].reverse() : [shown]} />
       </section>
       <div className="pane-bar">
         <Toolbar label="Drawing">
-          <Sign
-            label="Zoom in"
-            path="M3 8h10M8 3v10"
-            onClick={() => setChosen((now) => scales.find((each) => each > (now ?? 0)) ?? now)}
-          />
-          <Sign
-            label="Zoom out"
-            path="M3 8h10"
-            onClick={() => setChosen((now) => scales.findLast((each) => each < (now ?? 0)) ?? null)}
-          />
-          <Action onClick={() => setChosen(null)}>FIT</Action>
-          <Sign
+          <Toggle isPressed={isFitted} onClick={() => setFitted(!isFitted)}>
+            FIT
+          </Toggle>
+          <Action
             label="To the current state"
-            path="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0"
             onClick={() => {
-              setChosen(1)
+              setFitted(false)
               show('auto', true)
             }}
-          />
-          <Toggle isPressed={isDetailed} onClick={() => setDetailed(!isDetailed)}>
-            DETAILS
-          </Toggle>
+          >
+            <svg width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+              <path d="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0" />
+            </svg>
+          </Action>
         </Toolbar>
         <Key />
       </div>

@@ -12,11 +12,12 @@ interface LiveActorsProps {
   readonly onWatch: (id: string) => void
 }
 
-/** The running actors by tab, each below its parent. Crashed ones stay; others that have ended are folded. */
+/** The running charts by tab, each below its parent. Crashed actors stay; charts that have ended are folded. */
 export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps) {
   const { tabs } = live
-  const shown = [...live.actors.values(), ...[...live.ended.values()].filter(isCrashed)]
-  const ended = [...live.ended.values()].filter((actor) => !isCrashed(actor)).toReversed()
+  const isShown = ({ isChart, status, crash }: LiveActor) => crash !== null || (isChart && status === 'active')
+  const shown = [...live.actors.values(), ...live.ended.values()].filter(isShown)
+  const ended = [...live.ended.values()].filter(({ isChart, crash }) => isChart && crash === null).toReversed()
   const open = [...tabs.keys()].filter((tab) => shown.some((actor) => actor.tab === tab))
   const item = (actor: LiveActor, inner?: readonly LiveActor[]) => (
     <li key={actor.id}>

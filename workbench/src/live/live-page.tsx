@@ -50,6 +50,8 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   const hasWords = having(words)
   const rows = live.rows.filter((row) => {
     const machine = models[row.name]?.machine
+    // A chart says what it starts and stops. Watchers do nothing else.
+    if (!machine && ['xstate.init', 'xstate.stop'].includes(row.event.type)) return false
     return hasWords([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
   })
 
@@ -174,7 +176,7 @@ interface LiveChartProps {
 }
 
 const LiveChart = memo(({ actor, layouts, paths, taken }: LiveChartProps) => {
-  const { id, states, edges } = layouts.rest
+  const { id, states, edges } = layouts.rows
   const active = states.filter(({ path }) => isActive(path, paths))
   const inner = active.filter(({ path }) => paths.includes(path)).map((state) => state.id)
   const keys = new Set(taken)

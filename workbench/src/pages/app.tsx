@@ -2,12 +2,14 @@ import '@fontsource-variable/inter/wght.css'
 import '@radix-ui/themes/styles.css'
 import { Box, IconButton, TabNav, Theme } from '@radix-ui/themes'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type Layouts, placed } from '#workbench/draw/layout.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
+import { graphOf } from '#workbench/kit/graph.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
 import { parseHash } from '#workbench/shared/hash.ts'
 import { useHash } from '#workbench/shared/use-hash.ts'
-import { type PageData, useProduct } from '#workbench/walk/product.tsx'
+import { type PageData, type Product, useProduct } from '#workbench/walk/product.tsx'
 import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import './page.css'
@@ -33,8 +35,9 @@ const SkipLink = () => (
   </a>
 )
 
-export function App({ theme, layouts }: PageData) {
+export function App({ theme, layouts: positions }: PageData) {
   const product = useProduct()
+  const [layouts] = useState(() => layoutsOf(product, positions))
   const route = parseHash(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
 
@@ -113,6 +116,14 @@ export function App({ theme, layouts }: PageData) {
     </Theme>
   )
 }
+
+const layoutsOf = ({ models }: Product, positions: PageData['layouts']): Readonly<Record<string, Layouts>> =>
+  Object.fromEntries(
+    Object.entries(positions).flatMap(([id, known]) => {
+      const model = models[id]
+      return model ? [[id, placed(graphOf(model.machine), known)]] : []
+    }),
+  )
 
 /**
  * Keeps the focus on the page (WCAG 2.4.3): if the focused element is removed, its nearest focusable parent gets the

@@ -105,10 +105,7 @@ function Chart({ id, hits, model, layout }: ChartProps) {
     <li className="charts-item workbench-panel">
       {layout && (
         <div className="charts-picture" aria-hidden translate="no">
-          <ChartDrawing
-            chart={layout.outline}
-            scale={Math.min(1, 184 / layout.outline.width, 132 / layout.outline.height)}
-          />
+          <ChartDrawing chart={layout.names} scale={Math.min(1, 184 / layout.names.width, 132 / layout.names.height)} />
         </div>
       )}
       <div className="workbench-tight">
@@ -134,7 +131,7 @@ function Chart({ id, hits, model, layout }: ChartProps) {
           </ul>
         )}
         {layout ? (
-          <p className="workbench-note">{pluralize(layout.rest.states.length - 1, 'state')}</p>
+          <p className="workbench-note">{pluralize(layout.rows.states.length - 1, 'state')}</p>
         ) : (
           <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
         )}

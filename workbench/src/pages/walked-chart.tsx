@@ -32,7 +32,7 @@ interface WalkedChartProps extends KnownChartProps {
 }
 
 export function WalkedChart({ model, layouts, route, dark, page, reached }: WalkedChartProps) {
-  const { id } = layouts.rest
+  const { id } = layouts.rows
   const { state, actor, go, send } = page
   const { walk } = reached
   const { visit, width, takes } = state.context
@@ -75,7 +75,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   return (
     <>
       <ChartTools
-        chart={layouts.details}
+        chart={layouts.rows}
         machine={model.machine}
         width={width}
         onWidth={(wide) => {

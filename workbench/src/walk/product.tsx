@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { Layouts } from '#workbench/draw/layout.ts'
+import type { Positions } from '#workbench/draw/layout.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Sandbox } from './steps/sandbox.ts'
@@ -70,7 +70,7 @@ export interface Product {
 
 export interface PageData {
   readonly theme: Theme
-  readonly layouts: Readonly<Record<string, Layouts>>
+  readonly layouts: Readonly<Record<string, Positions>>
 }
 
 const ProductContext = createContext<Product | null>(null)

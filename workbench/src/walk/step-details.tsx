@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { AnyEventObject } from 'xstate'
 import { formatJson, shownText } from '#workbench/kit/paths/labels.ts'
 import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { mask, maskText } from '#workbench/shared/masks.ts'
@@ -37,32 +36,33 @@ export function Lines({ name, lines }: { name: string; lines: readonly string[] 
 
 const lineOf = (name: string, carried: unknown) => `${name} ${shownText(carried)}`.trim()
 
-const hasData = (event: AnyEventObject) => Object.keys(event).length > 1
-
-/** Everything about a step that the drawing does not show. Typed secrets are masked. */
+/** Where a flow ends, and for developers everything else that the drawing does not show. Typed secrets are masked. */
 export function StepDetails({ step }: { step: Step }) {
   const { snapshot, event, emitted, effects, running } = step
   const end = endText(useProduct(), snapshot)
-  const tags = [...snapshot.tags]
   return (
     <>
-      <dl className="workbench-column">
-        {end !== null && <Detail name="END">{maskText(end)}</Detail>}
-        {tags.length > 0 && <Detail name="TAGS">{tags.join(', ')}</Detail>}
-        <Lines name="EMITTED SO FAR" lines={emitted.map(({ type, ...params }) => lineOf(type, params))} />
-        <Lines
-          name="EFFECTS SO FAR (NOT CARRIED OUT)"
-          lines={effects.map(({ type, params }) => lineOf(type, params))}
-        />
-        <Lines name="RUNNING ACTORS" lines={running.map(({ name, input }) => lineOf(name, input))} />
-      </dl>
-      {event !== null && hasData(event) && (
-        <Fold name="DATA OF THIS STEP">
-          <pre>{formatJson(mask(event))}</pre>
-        </Fold>
+      {end !== null && (
+        <dl>
+          <Detail name="END">{maskText(end)}</Detail>
+        </dl>
       )}
-      <Fold name="CONTEXT" open>
-        <pre>{formatJson(mask(snapshot.context))}</pre>
+      <Fold name="FOR DEVELOPERS">
+        <dl className="workbench-column">
+          <Lines name="TAGS" lines={[...snapshot.tags]} />
+          <Lines name="EMITTED SO FAR" lines={emitted.map(({ type, ...params }) => lineOf(type, params))} />
+          <Lines
+            name="EFFECTS SO FAR (NOT CARRIED OUT)"
+            lines={effects.map(({ type, params }) => lineOf(type, params))}
+          />
+          <Lines name="RUNNING ACTORS" lines={running.map(({ name, input }) => lineOf(name, input))} />
+          <Detail name="CONTEXT">
+            <pre>{formatJson(mask(snapshot.context))}</pre>
+          </Detail>
+          <Detail name="DATA OF THIS STEP">
+            <pre>{formatJson(mask(event))}</pre>
+          </Detail>
+        </dl>
       </Fold>
     </>
   )

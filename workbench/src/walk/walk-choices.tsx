@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
-import { readActorEvent } from '#workbench/kit/model/keys.ts'
 import type { Choice } from '#workbench/kit/paths/choices.ts'
-import { formatJson } from '#workbench/kit/paths/labels.ts'
 import { Fold } from './step-details.tsx'
 
 interface WalkChoicesProps {
@@ -32,7 +30,10 @@ function rejectionText(guards: readonly string[]): string {
   return `${guards.join(' and ')} ${guards.length === 1 ? 'refuses' : 'refuse'} it.`
 }
 
-const isOpen = ({ blocked, isRefused }: Choice) => blocked === null && !isRefused
+/** The end of a wait that does not run changes nothing. */
+const isIdle = ({ cause, kind, leadsTo }: Choice) => cause === 'timer' && kind === 'event' && leadsTo === ''
+
+const isOpen = (choice: Choice) => choice.blocked === null && !choice.isRefused && !isIdle(choice)
 
 const none: readonly string[] = []
 
@@ -76,7 +77,6 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const shown = groups.map(({ name, cause }) => ({ name, list: listed(cause) }))
   const rest = listed('background')
   const idle = choices.filter((choice) => !isOpen(choice))
-  const carrying = choices.filter(({ kind, detail }) => kind !== 'timer' && detail !== '')
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains groups, and has no visible legend
@@ -103,26 +103,8 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
         </Fold>
       )}
       {idle.length > 0 && <Fold name={`NOTHING WOULD CHANGE (${idle.length})`}>{listOf(idle)}</Fold>}
-      {carrying.length > 0 && (
-        <Fold name="DATA OF THESE EVENTS">
-          <dl className="workbench-column">
-            {carrying.map((choice) => (
-              <div key={choice.step}>
-                <dt>{[labelOf(choice), choice.name].filter(Boolean).join(': ')}</dt>
-                <dd>
-                  <pre>{formatJson(payloadOf(choice.event))}</pre>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Fold>
-      )}
     </div>
   )
-}
-
-function payloadOf({ type, actorId: _, ...payload }: AnyEventObject): unknown {
-  return readActorEvent(type) ? (payload.output ?? payload.error) : payload
 }
 
 interface ChoiceButtonProps {
@@ -150,7 +132,9 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       {name !== '' && <span>{name}</span>}
       {isOpen(choice) && <span className="workbench-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
       {blocked !== null && <span className="workbench-note">{blocked}</span>}
-      {blocked === null && isRefused && <span className="workbench-note">{rejectionText(refusedBy)}</span>}
+      {blocked === null && (isRefused || isIdle(choice)) && (
+        <span className="workbench-note">{rejectionText(refusedBy)}</span>
+      )}
     </button>
   )
 }

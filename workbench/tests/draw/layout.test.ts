@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
 import { layOut } from '#workbench/draw/elk.ts'
 import type { Level } from '#workbench/draw/labels.ts'
-import type { Layouts, PlacedChart } from '#workbench/draw/layout.ts'
+import { type Layouts, type PlacedChart, placed, positionsOf } from '#workbench/draw/layout.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { drawingErrors, isAtBorder, isInside } from './geometry.ts'
 
@@ -44,13 +44,9 @@ describe.each(samples)('%s', (id, { machine }) => {
   const graph = graphOf(machine)
 
   test('each transition is a row of its state, or above the chart', () => {
-    for (const level of ['rest', 'details'] as const) {
-      const { labels } = at(id, level)
-      expect(labels.flatMap(({ keys }) => keys).sort()).toEqual(graph.edges.map(({ key }) => key).sort())
-      for (const label of labels) {
-        expect(isInside(label, stateOf(at(id, level), label.source)), label.title).toBe(true)
-      }
-    }
+    const { labels } = at(id, 'rows')
+    expect(labels.flatMap(({ keys }) => keys).sort()).toEqual(graph.edges.map(({ key }) => key).sort())
+    for (const label of labels) expect(isInside(label, stateOf(at(id, 'rows'), label.source)), label.title).toBe(true)
   })
 
   test('has the same layout each time', async () => {
@@ -58,11 +54,19 @@ describe.each(samples)('%s', (id, { machine }) => {
   })
 })
 
-test('shows only names, or an outline without inner states', () => {
+test('both levels have all states in the same arrangement', () => {
   const { states, labels } = at('house', 'names')
   expect(states.map(({ path }) => path)).toContain('rooms.kitchen.stove')
   expect([...labels, ...states.flatMap(({ lines }) => lines)]).toEqual([])
-  const outline = at('house', 'outline')
-  expect(outline.states.map(({ path }) => path)).toEqual(['', 'rooms', 'rooms.kitchen', 'lamp'])
-  expect(outline.lines).toEqual([])
+  const isRight = (level: Level) =>
+    stateOf(at('house', level), 'house.lamp').x > stateOf(at('house', level), 'house.rooms').x
+  expect(isRight('names')).toBe(isRight('rows'))
+})
+
+test.each(samples)('a build keeps only the positions of %s', (id, { machine }) => {
+  const [rows, names] = [at(id, 'rows'), at(id, 'names')]
+  const { edges: _, ...all } = names
+  const joined = placed(graphOf(machine), { rows: positionsOf(rows), names: positionsOf(names) })
+  expect(joined.rows).toEqual(rows)
+  expect(joined.names).toMatchObject(all)
 })

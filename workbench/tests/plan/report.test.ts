@@ -22,7 +22,7 @@ const product: Product = {
   leadsTo: () => '/street',
 }
 const progressOf = () => new Progress(() => ({ getItem: () => null, setItem: () => undefined }))
-const testOf = (walk: Parameters<typeof testWalkOf>[1]) => testWalkOf(product, walk, null)
+const testOf = async (walk: Parameters<typeof testWalkOf>[1]) => testWalkOf(product, walk, null)
 
 test('names paths by their events, shortest first, without duplicates', () => {
   const paths = namedPaths(product, models.door)
