@@ -22,8 +22,8 @@ test('each guard and each time is in the drawing, unless a row is taken whatever
 })
 
 test('a line leads to each final state', () => {
-  const isolated = charts.flatMap(({ states, lines }) =>
+  const unreached = charts.flatMap(({ states, lines }) =>
     states.filter(({ kind, id }) => kind === 'final' && !lines.some(({ to }) => to === id)).map(({ id }) => id),
   )
-  expect(isolated).toEqual([])
+  expect(unreached).toEqual([])
 })

@@ -12,6 +12,8 @@ export interface Marks {
   readonly enabled?: ReadonlySet<string> | undefined
   readonly taken?: ReadonlySet<string> | undefined
   readonly last?: ReadonlySet<string> | undefined
+  /** States and transitions that no path of the test plan meets. */
+  readonly unmet?: ReadonlySet<string> | undefined
 }
 
 export interface ChartDrawingProps extends Marks {
@@ -35,7 +37,7 @@ const stopOf = (target: EventTarget) =>
 
 /** Draws a chart only from props. Its buttons are one Tab stop; arrow keys move between them. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, scale = 1, active, enabled, taken, last, lit, pointed } = props
+  const { chart, scale = 1, active, enabled, taken, last, unmet, lit, pointed } = props
   const { hrefOf = (id) => `${id}.svg`, onState, onEdge, onPoint, onPin } = props
   const { id, width, height, states, labels, lines } = chart
   const isEnabled = ({ keys }: PlacedLabel) => keys.some((key) => enabled?.has(key) !== false)
@@ -54,6 +56,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     [
       keys.some((key) => enabled?.has(key)) && 'enabled',
       keys.some((key) => taken?.has(key)) && 'taken',
+      keys.some((key) => unmet?.has(key)) && 'unmet',
       keys.some((key) => last?.has(key) && !enabled?.has(key)) && 'last',
       keys.some((key) => lit?.has(key)) && 'lit',
     ]
@@ -107,7 +110,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       }}
     >
       {inner.map((state) => (
-        <g key={state.id} className={shapeOf(state, states, active)}>
+        <g key={state.id} className={shapeOf(state, states, active) + (unmet?.has(state.id) ? ' unmet' : '')}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}

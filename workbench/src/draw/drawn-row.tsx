@@ -53,20 +53,22 @@ export function Row({ label, wanted, onPress, onState }: RowProps) {
   // WCAG 2.5.3: the accessible name contains the visible text.
   const name = title.startsWith(shown) ? title : `${shown}: ${title}`
   return (
-    <g data-stop={keys[0]} {...(onPress ? pressable(name, onPress, keys[0] === wanted) : { onClick: onState })}>
+    <>
       <title>{title}</title>
-      <rect className="frame" x={x} y={y} width={width} height={height} rx={4} />
-      {reenter && <path className="sign" d={`M${x + width - 7} ${y + 7}a4.5 4.5 0 1 0 .5 4m.5 -6v3h-3`} />}
-      {lines.map((line, index) => (
-        <text key={line} x={x + plate.x} y={y + plate.y + text.size - 1 + index * text.line} aria-hidden>
-          {partsOf(line).map((part) => (
-            <tspan key={part} className={classOf(part)}>
-              {part}
-            </tspan>
-          ))}
-        </text>
-      ))}
-    </g>
+      <g data-stop={keys[0]} {...(onPress ? pressable(name, onPress, keys[0] === wanted) : { onClick: onState })}>
+        <rect className="frame" x={x} y={y} width={width} height={height} rx={4} />
+        {reenter && <path className="sign" d={`M${x + width - 7} ${y + 7}a4.5 4.5 0 1 0 .5 4m.5 -6v3h-3`} />}
+        {lines.map((line, index) => (
+          <text key={line} x={x + plate.x} y={y + plate.y + text.size - 1 + index * text.line} aria-hidden>
+            {partsOf(line).map((part) => (
+              <tspan key={part} className={classOf(part)}>
+                {part}
+              </tspan>
+            ))}
+          </text>
+        ))}
+      </g>
+    </>
   )
 }
 

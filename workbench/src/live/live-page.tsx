@@ -46,20 +46,20 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   const drawings = hasChart(watched) ? layouts[watched?.name ?? ''] : undefined
 
   const crash = [...live.ended.values()].findLast((actor) => actor.crash !== null)
-  const [search, setSearch] = useState('')
-  const matches = having(search)
+  const [filter, setFilter] = useState('')
+  const isWanted = having(filter)
   const rows = live.rows.filter((row) => {
     const machine = models[row.name]?.machine
     // A chart says what it starts and stops. Watchers do nothing else.
     if (!machine && ['xstate.init', 'xstate.stop'].includes(row.event.type)) return false
-    return matches([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
+    return isWanted([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
   })
 
   return (
     <div className="live workbench-column">
       <Top title="LIVE" about={<p className="workbench-note">{summaryOf(live)}</p>}>
         <div className="workbench-filters">
-          <TextField label="FILTER" name="filter" type="search" value={search} onChange={setSearch} />
+          <TextField label="FILTER" name="filter" type="search" value={filter} onChange={setFilter} />
           <Copy text={() => sequenceText(rows, live, models)}>COPY AS MARKDOWN</Copy>
           <Action onClick={() => log.clear()}>CLEAR</Action>
         </div>

@@ -38,7 +38,7 @@ function walksAfter(walk: Walk, event: AnyEventObject): Walk[] {
   })
 }
 
-/** The console's value, with the sample's instead of secrets and of errors, which plain data cannot hold. */
+/** The console's value, but the sample's for secrets and for errors, which JSON cannot hold. */
 function merged(sample: unknown, seen: unknown): unknown {
   if (seen === masked || sample instanceof Error) return sample
   if (typeof seen !== 'object' || seen === null || Array.isArray(seen)) return seen

@@ -1,9 +1,10 @@
 import { TabNav } from '@radix-ui/themes'
 import type { Reached } from '#workbench/kit/paths/take.ts'
+import { unmetIn } from '#workbench/kit/paths/walks.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
 import { Progress } from '#workbench/plan/progress.ts'
 import { type ChartRoute, formatHash, type Panel } from '#workbench/shared/hash.ts'
-import { ErrorMessage } from '#workbench/shared/parts.tsx'
+import { ErrorMessage, Notice } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
@@ -24,6 +25,7 @@ interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
 export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const isExplored = state.matches({ plan: { settled: 'explored' } })
   const { panel } = route
+  const unmet = unmetIn(walk.model).map((item) => item.replaceAll('#', ''))
   return (
     <section className="chart-panel" tabIndex={-1} aria-label={labels[panel]}>
       <TabNav.Root aria-label="Panel" mb="3">
@@ -54,6 +56,7 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
       {panel === 'plan' && (
         <>
           <ErrorMessage problem={problem ?? state.context.planProblem} />
+          {unmet.length > 0 && <Notice kind="warning">{`No path meets: ${unmet.join(', ')}.`}</Notice>}
           {state.hasTag('busy') && <Exploring />}
           {isExplored && <PlanPanel route={route} walk={walk} progress={progress} onWalk={go} />}
         </>

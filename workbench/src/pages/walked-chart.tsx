@@ -6,6 +6,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
+import { unmetIn } from '#workbench/kit/paths/walks.ts'
 import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
@@ -96,6 +97,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
                 layouts={layouts}
                 current={innermost(now)}
                 {...marks}
+                unmet={new Set(unmetIn(model).map((item) => item.replace(/^(state #|taken |guard false )/, '')))}
                 lit={lit}
                 hrefOf={(chart) => chartHash(chart)}
                 onState={(path) => {

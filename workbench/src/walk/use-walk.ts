@@ -11,7 +11,7 @@ import type { Steps } from '#workbench/shared/steps.ts'
 import { useActor } from '#workbench/shared/use-actor.ts'
 import { pushHash, replaceHash, useNewRoute } from '#workbench/shared/use-hash.ts'
 import type { Send } from '#workbench/walk/product.tsx'
-import { type Found, type Goal, walkMachine } from './walk-machine.ts'
+import { type Found, type Goal, type Shown, walkMachine } from './walk-machine.ts'
 
 export interface WalkOnPage {
   readonly state: SnapshotFrom<typeof walkMachine>
@@ -37,11 +37,11 @@ async function explore(model: Model, signal: AbortSignal): Promise<void> {
 }
 
 /** Finds a URL's walk: along its steps, or by the shortest path to its state. */
-async function reach(model: Model, goal: Goal, signal: AbortSignal): Promise<Reached> {
-  const { state, input, steps, at } = goal
+async function reach(model: Model, goal: Goal & Shown, signal: AbortSignal): Promise<Reached> {
+  const { state, input, steps, at, path } = goal
   if (state === null || steps.length > 0) return readWalk(model, input, steps, at)
   await explore(model, signal)
-  return walkTo(model, state)
+  return walkTo(model, state, path ? { model, ...path } : undefined)
 }
 
 const found = ({ walk: { model: _, ...path }, problem }: Reached): Found => ({ path, problem })

@@ -12,13 +12,16 @@ export interface Found {
   readonly problem: string | null
 }
 
+export interface Shown {
+  /** Null until the first walk is found. */
+  readonly path: Found['path'] | null
+}
+
 export const walkMachine = setup({
   types: {
     input: {} as { goal: Goal },
-    context: {} as {
+    context: {} as Shown & {
       goal: Goal
-      /** Null until the first walk is found. */
-      path: Found['path'] | null
       problem: string | null
       /** Increases for each new walk, not for moves along one. */
       visit: number
@@ -40,7 +43,7 @@ export const walkMachine = setup({
   },
   // Provided by the page, because they need the chart's model.
   actors: {
-    findWalk: {} as PromiseActorLogic<Found, Goal>,
+    findWalk: {} as PromiseActorLogic<Found, Goal & Shown>,
     exploreChart: {} as PromiseActorLogic<void>,
   },
   actions: {
@@ -91,7 +94,7 @@ export const walkMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'findWalk',
-            input: ({ context }) => context.goal,
+            input: ({ context: { goal, path } }) => ({ ...goal, path }),
             onDone: { target: 'shown', actions: { type: 'keepOtherWalk', params: ({ event }) => event.output } },
             onError: {
               target: 'shown',
@@ -104,7 +107,7 @@ export const walkMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'findWalk',
-            input: ({ context }) => context.goal,
+            input: ({ context: { goal, path } }) => ({ ...goal, path }),
             onDone: {
               target: 'shown',
               actions: [{ type: 'keepOtherWalk', params: ({ event }) => event.output }, 'writeWalk'],

@@ -37,7 +37,7 @@ test('repeats the events of a console with its data, and with a sample instead o
   expect(answer).toMatch(/^openDoor error/)
 })
 
-test('there is no walk without the start, or if the states are others', () => {
+test('finds none without the start, or if the states are others', () => {
   expect(walkOfRows(models.door, rows.slice(1))).toBeNull()
   expect(walkOfRows(models.door, [...rows, rowOf({ type: 'key.turned' }, 'opening', {})])).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
-import { activePaths } from '#workbench/kit/model/keys.ts'
+import { activePaths, withDescendants } from '#workbench/kit/model/keys.ts'
 import type { Model, Sample } from '#workbench/kit/model/model.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { choicesOf } from './choices.ts'
@@ -20,6 +20,9 @@ export function* executionInSteps(model: Model): Steps<Execution> {
   executions.set(model, execution)
   return execution
 }
+
+/** What no path meets, as coverage items; none before the chart is explored. */
+export const unmetIn = (model: Model): readonly string[] => executions.get(model)?.missing ?? []
 
 /** A walk at the start of a path, with all steps ahead. */
 export function walkOf(model: Model, path: { input: Sample; events: readonly AnyEventObject[] }): Walk {
@@ -58,8 +61,9 @@ export function readWalk(model: Model, input: string | null, steps: readonly str
 /**
  * The shortest walk to a state.
  * @param state its path in the chart: `ready.changes.edited`
+ * @param current the walk that stays if none leads there
  */
-export function walkTo(model: Model, state: string): Reached {
+export function walkTo(model: Model, state: string, current = startOf(model)): Reached {
   const { id: chart } = model.machine
   const { replays, states } = executionOf(model)
   const end = states.find(({ snapshot }) => activePaths(snapshot).includes(state))
@@ -71,7 +75,11 @@ export function walkTo(model: Model, state: string): Reached {
   if (through) {
     return { walk: toEnd(walkOf(model, through)), problem: `“${state}” is left at once; this walk comes through it.` }
   }
-  return { walk: startOf(model), problem: `“${chart}” has no state “${state}”.` }
+  const isDrawn = withDescendants(model.machine.root).some((node) => node.path.join('.') === state)
+  const problem = isDrawn
+    ? `No walk reaches “${state}” with the inputs and answers of this model.`
+    : `“${chart}” has no state “${state}”.`
+  return { walk: current, problem }
 }
 
 /** A path of the test plan. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyEventObject } from 'xstate'
+import { type AnyEventObject, createMachine } from 'xstate'
 import { models as doors } from '#tests/product/models.ts'
 import { activePaths, textOf } from '#workbench/kit/model/keys.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
@@ -14,6 +14,7 @@ import {
   plannedPaths,
   readWalk,
   toEnd,
+  unmetIn,
   walkOf,
   walkTo,
 } from '#workbench/kit/paths/walks.ts'
@@ -173,6 +174,15 @@ test('reports an impossible typed step without its secrets', () => {
 
 test('reports an unknown state', () => {
   expect(walkTo(door, 'closd')).toEqual({ walk: startOf(door), problem: '“door” has no state “closd”.' })
+})
+
+test('a state that no walk reaches says so, and keeps the walk', () => {
+  const machine = createMachine({ id: 'hall', initial: 'here', states: { here: { on: { go: {} } }, orphan: {} } })
+  const { walk: current } = take(startOf({ machine }), { type: 'go' })
+  const { walk, problem } = walkTo(current.model, 'orphan', current)
+  expect(problem).toBe('No walk reaches “orphan” with the inputs and answers of this model.')
+  expect(walk).toBe(current)
+  expect(unmetIn(current.model)).toEqual(['state #hall.orphan'])
 })
 
 test('reaches a transient state by a walk through it', () => {
