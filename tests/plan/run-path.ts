@@ -187,6 +187,9 @@ export async function runPath(
           await freezeNow()
         }
         await perform(instruction)
+        // The page of the provider, whose navigation would abort the next.
+        if (instruction.startsWith('Press') && index < does.length - 1)
+          await page.waitForURL(({ href }) => !href.startsWith(consoleUrl))
       }
     },
     user: (step) => use(page, step),
