@@ -23,7 +23,7 @@ export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackM
 
   if (state.matches('asking')) {
     return (
-      <CardPage heading="FINISH SIGNING IN" lead={`Finish signing in${name === null ? '' : ` with ${name}`}?`}>
+      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in${name === null ? '' : ` with ${name}`}?`}>
         <Notice kind="warning">
           <p>This sign-in was not started in this tab.</p>
           {session.hasToken && <p>You are signed in{asUser(session.user?.email)}. CONTINUE replaces that session.</p>}
