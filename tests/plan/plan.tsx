@@ -32,6 +32,8 @@ export interface PlannedStep {
   /** Whether the screen of an invoked machine replaces the screen. */
   readonly isCovered: boolean
   readonly heading: string
+  /** The messages of the machine, which the screen shows. */
+  readonly messages: readonly string[]
   /** The types of the events that the controls of the screen name. */
   readonly controls: readonly string[]
   /** The path of the page that follows, at the end of a flow. */
@@ -86,6 +88,7 @@ function plannedStep(all: readonly Step[], { index, link, does }: TestStep): Pla
       ...{ waiting, isCovered: waiting.includes('generateExchangeToken') && model.machine.id !== 'plugin-handoff' },
       delay: Math.max(0, ...timers.map(({ left }) => left)),
       heading: headingOf(markup),
+      messages: models[model.machine.id]?.facts.messages(snapshot).filter((message) => markup && message) ?? [],
       controls: [...new Set(readMarkup(markup).events.map((name): string => JSON.parse(name).type))].sort(),
       leadsTo: snapshot.status === 'done' ? ((snapshot.output as Exit | undefined)?.to ?? null) : null,
     },

@@ -129,13 +129,16 @@ export async function runPath(
   page.setDefaultTimeout(patience(5_000))
   const answerCalls = await blockCalls(context)
   const { events: known } = path
+  let leaving = Promise.withResolvers<void>()
   const freezeNow = async () => {
     await context.route(
       (url) => !url.href.startsWith(consoleUrl),
       (route, request) => {
         // The page stays when it would leave the console.
         const isLeaving = request.isNavigationRequest() && request.frame().url().startsWith(consoleUrl)
-        return isLeaving ? route.fulfill({ status: 204 }) : route.fallback()
+        if (!isLeaving) return route.fallback()
+        leaving.resolve()
+        return route.fulfill({ status: 204 })
       },
     )
     await context.addInitScript(freeze)
@@ -164,7 +167,15 @@ export async function runPath(
     [/^In another tab, sign in as (\S+)/, (email) => inAnotherTab((tab) => signIn(tab, email))],
     [/^Turn the network/, () => context.setOffline(true).then(() => context.setOffline(false))],
     [/^Wait until the page/, () => page.evaluate(() => dispatchEvent(new Event('focus')))],
-    [/^Come back/, () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))],
+    [
+      /^Come back/,
+      async () => {
+        // The screen does not show that the response was received.
+        await leaving.promise
+        leaving = Promise.withResolvers()
+        await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      },
+    ],
     [
       /^Type (.*) into (.*), and press (.*)$/,
       async (text, label, name) => {
@@ -202,9 +213,9 @@ export async function runPath(
     if (step.setUp) url = (await sandbox.setUp(step.setUp)) ?? ''
     answerCalls(step)
     await events[step.by](step)
-    const { heading, controls, leadsTo, title, isCovered } = step
+    const { heading, messages, controls, leadsTo, title, isCovered } = step
     if (isCovered) continue
-    const meant = JSON.stringify(leadsTo ?? [heading, controls])
+    const meant = JSON.stringify(leadsTo ?? [heading, messages, controls])
     let seen = ''
     const read = async () => {
       const html = await htmlOf(page, path.fields)
@@ -214,7 +225,8 @@ export async function runPath(
       // A signed-in user continues from the sign-in.
       const passed = leadsTo === paths.login && url === paths.profile ? paths.login : url
       const shown = text.includes(heading) ? heading : headingOf(html)
-      seen = JSON.stringify(leadsTo === null ? [shown, [...types].sort()] : passed)
+      const found = messages.filter((message) => text.includes(message))
+      seen = JSON.stringify(leadsTo === null ? [shown, found, [...types].sort()] : passed)
       return seen
     }
     await expect
