@@ -118,7 +118,9 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
             <p role="status">
               {wantsCode
                 ? 'You get a code after you sign in.'
-                : 'Nothing opens afterwards, or your editor is on another machine? Use a code.'}
+                : destination.kind === 'refused'
+                  ? 'A code connects your editor instead.'
+                  : 'Nothing opens afterwards, or your editor is on another machine? Use a code.'}
             </p>
             {wantsCode ? (
               <ActionButton wide event={on({ type: 'callback.chosen' })}>
