@@ -31,7 +31,8 @@ export interface Example {
 
 async function visit(callback: string, init?: RequestInit) {
   const page = await fetch(callback, init)
-  return [page.status, await page.text()] as const
+  // A page of HTML or a plain text.
+  return [page.status, (await page.text()).replace(/^.*<p>|<\/p>.*$/gs, '')] as const
 }
 
 /** Advances the fake clock of this process. */
