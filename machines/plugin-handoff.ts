@@ -94,7 +94,6 @@ export const pluginHandoffMachine = setup({
   },
   delays: {
     timeToAppear,
-    timeToOpen: 10 * seconds,
     timeToAnswer: 10 * seconds,
   },
 }).createMachine({
@@ -146,18 +145,10 @@ export const pluginHandoffMachine = setup({
     opened: {
       description: 'An application on this machine takes over. The page stays and shows the code.',
       entry: 'openApplication',
-      on: { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
-      type: 'parallel',
-      states: {
-        application: {
-          initial: 'opening',
-          states: {
-            opening: { after: { timeToOpen: 'hindered' } },
-            hindered: { description: 'The screen explains what may keep the application from opening.' },
-          },
-        },
-        again: consentState({ 'opening.repeated': { actions: 'openApplication' } }, {}),
-      },
+      ...consentState(
+        { 'opening.repeated': { actions: 'openApplication' } },
+        { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
+      ),
     },
     sent: {
       description: 'The browser opens the callback. Back restores this page as it was, and a response may never come.',

@@ -8,7 +8,7 @@ import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { Links, linkClass } from '#ui/actions/links.tsx'
+import { linkClass } from '#ui/actions/links.tsx'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -33,6 +33,8 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
   const { destination, account, start, email, provider, ended, losesDraft, problem } = state.context
   const isPlugin = destination !== null
   const wantsCode = start === 'code'
+  // If the callback is refused, only a code connects the editor: SHOW A CODE is the primary action.
+  const primary = destination?.kind === 'refused' && !wantsCode ? 'outline' : 'solid'
   const consent = consentIn(state)
   if (state.matches('returning')) {
     return <WaitPage heading="CONNECT YOUR EDITOR" />
@@ -47,14 +49,14 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
           {endMessages[ended]}
         </Notice>
       )}
-      {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
       <Form label="Sign in" {...formOf(state, on)} busy={state.hasTag('busy') || state.hasTag('connecting')}>
+        {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
         <FormError>{problem}</FormError>
         {account && (
           <>
             <ActionButton
               key={account.id}
-              variant="solid"
+              variant={primary}
               wide
               consent={consent}
               event={on({ type: 'continue.chosen' })}
@@ -78,9 +80,24 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
           defaultValue={email}
           required
         />
-        <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
+        <PasswordField
+          label="PASSWORD"
+          name="password"
+          autoComplete="current-password"
+          required
+          beside={
+            <Link
+              className={linkClass}
+              to={paths.forgotPassword}
+              search={isPlugin ? { callback: destination.url } : {}}
+              state={{ email }}
+            >
+              Forgot your password
+            </Link>
+          }
+        />
         <SubmitButton
-          variant={account ? 'outline' : 'solid'}
+          variant={account ? 'outline' : primary}
           busyText="SIGNING IN..."
           busy={state.matches('signingIn') || state.matches('completing')}
           consent={consent}
@@ -92,11 +109,6 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
           <Notice kind="warning">
             What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page
             and discards it.
-          </Notice>
-        )}
-        {wantsCode && (
-          <Notice kind="info">
-            Signing in with a provider opens your profile. Start again from your editor to get a code.
           </Notice>
         )}
         {signInProviders.map(({ id, name }) => (
@@ -112,44 +124,17 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
             {`CONTINUE WITH ${name.toUpperCase()}`}
           </ActionButton>
         ))}
-        {isPlugin && (
-          <>
-            <Divider>or</Divider>
-            <p role="status">
-              {wantsCode
-                ? 'You get a code after you sign in.'
-                : destination.kind === 'refused'
-                  ? 'A code connects your editor instead.'
-                  : 'Nothing opens afterwards, or your editor is on another machine? Use a code.'}
-            </p>
-            {wantsCode ? (
-              <ActionButton wide event={on({ type: 'callback.chosen' })}>
-                SIGN IN WITHOUT A CODE
-              </ActionButton>
-            ) : (
-              <ActionButton wide event={on({ type: 'code.chosen' })}>
-                SHOW A CODE
-              </ActionButton>
-            )}
-          </>
-        )}
       </Form>
-      <Links>
-        <Link
-          className={linkClass}
-          to={paths.forgotPassword}
-          search={isPlugin ? { callback: destination.url } : {}}
-          state={{ email }}
-        >
-          Forgot your password
-        </Link>
-        {!isPlugin && (
+      <p>
+        <span>No account yet?</span>{' '}
+        {isPlugin ? (
+          <span>Create one in the console first.</span>
+        ) : (
           <Link className={linkClass} to={paths.register} state={{ email }}>
             Sign up
           </Link>
         )}
-      </Links>
-      {isPlugin && <p>No account yet? Create one in the console, then start again in your editor.</p>}
+      </p>
     </CardPage>
   )
 }
@@ -159,37 +144,42 @@ interface PluginNoticeProps {
   readonly wantsCode: boolean
 }
 
-/** Says where the sign-in of a plugin goes. Its first sentences have two lines each, so that the form below stays where it is. */
+/** Says where the sign-in of a plugin goes. Texts have two lines each, so that the form below stays where it is. */
 function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
-  if (destination.kind === 'refused') {
-    return (
-      <Notice kind="warning">
-        The address that your editor gave is not allowed, so it will not be connected.{' '}
-        <span>{callbackRejections[destination.reason]}</span> You can still sign in, or show a code to paste into your
-        editor.
-      </Notice>
-    )
-  }
-  if (wantsCode) {
-    return (
-      <Notice key="code" kind="info">
-        After you sign in, this page shows a code <br />
-        to paste into your editor.
-      </Notice>
-    )
-  }
-  if (destination.host === '') {
-    return (
-      <Notice key="check" kind="info">
-        The address of your editor <br />
-        is being checked.
-      </Notice>
-    )
-  }
+  const isRefused = destination.kind === 'refused'
+  const leads = isRefused && !wantsCode
+  const direct = isRefused ? 'Sign in without a code' : 'Send it directly'
   return (
-    <Notice kind="info">
-      Your sign-in will be sent to {destination.name === '' && <br />}
-      <ReceiverName {...destination} />.
+    <Notice kind={leads ? 'warning' : 'info'}>
+      <div role="status">
+        {wantsCode ? (
+          <span key="code">
+            You'll get a code to paste into your editor. With a provider, start again from your editor afterwards.
+          </span>
+        ) : isRefused ? (
+          <span key="refused">
+            <strong>We can't send your sign-in to this editor.</strong>{' '}
+            <span>{callbackRejections[destination.reason]}</span>
+          </span>
+        ) : destination.host === '' ? (
+          <span key="check">
+            The address of your editor <br /> is being checked.
+          </span>
+        ) : (
+          <span>
+            Your sign-in will be sent to: {!destination.isApplication && <br />}
+            <ReceiverName {...destination} />
+          </span>
+        )}
+      </div>
+      <ActionButton
+        variant={leads ? 'solid' : 'link'}
+        color="indigo"
+        wide={leads}
+        event={on({ type: wantsCode ? 'callback.chosen' : 'code.chosen' })}
+      >
+        {wantsCode ? direct : leads ? 'SHOW A CODE' : 'Use a code instead'}
+      </ActionButton>
     </Notice>
   )
 }

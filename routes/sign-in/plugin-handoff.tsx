@@ -10,14 +10,17 @@ import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 
 const on = eventsOf<typeof pluginHandoffMachine>()
 
-/** The receiver of a sign-in: an editor extension or a host. */
-export const ReceiverName = ({ name, host }: Receiver) =>
+/** The receiver of a sign-in: an editor extension, an app on this computer or a host. */
+export const ReceiverName = ({ name, host, isApplication }: Receiver & { readonly isApplication: boolean }) =>
   name === '' ? (
     <Name>{host}</Name>
-  ) : (
+  ) : isApplication ? (
     <span>
       the extension <Name>{host}</Name> of <Name>{name}</Name>
     </span>
+  ) : (
+    // One text, because a part of it would move when the font has loaded.
+    <span>{`${name} (${host})`}</span>
   )
 
 /** The state of a consent button: it takes no press before it has been on the screen for a moment. */
@@ -52,7 +55,7 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
   const { destination, account, exchangeToken, lifetime } = state.context
   const to = destination.kind === 'refused' ? <span /> : <ReceiverName {...destination} />
   const as = asUser(account.email, state.matches('asking') ? ' as you' : '')
-  const openAgain = (variant: 'solid' | 'outline') => (
+  const openAgain = (variant?: 'solid') => (
     <ActionButton variant={variant} wide consent={consentIn(state)} event={on({ type: 'opening.repeated' })}>
       OPEN AGAIN
     </ActionButton>
@@ -93,18 +96,16 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
   if (state.matches('opened')) {
     return (
       <OutcomePage outcome="success" heading="YOU ARE SIGNED IN" lead="You can return to your editor.">
-        <p>
-          Your sign-in{as} was sent to {to}.
-        </p>
-        {code}
-        {state.matches({ opened: { application: 'hindered' } }) && (
-          <p role="status">
-            Browsers from Snap or Flatpak may not reach your editor, and a browser in which you once blocked it does not
-            ask again. Paste the code there instead, or another one if this one was used.
+        <details open>
+          <summary>Editor didn't open?</summary>
+          <p>
+            Your sign-in{as} was sent to {to}.
           </p>
-        )}
-        {openAgain('outline')}
-        {showCode('SHOW ANOTHER CODE')}
+          {openAgain()}
+          {code}
+          <p>Browsers from Snap or Flatpak may not reach your editor. Paste the code there instead.</p>
+          {showCode('SHOW ANOTHER CODE')}
+        </details>
         {goToProfile}
       </OutcomePage>
     )

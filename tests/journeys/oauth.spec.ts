@@ -47,6 +47,6 @@ test('a link from another user’s editor names the session it replaces and the 
   await answerAs(page, 'Ada Lovelace')
   await expect(page.getByText(oauthCallback.replaced(ben.email))).toBeVisible()
   await button(page, oauthCallback.proceed).click()
-  await expect(text(page, handoff.question('127.0.0.1:4567'))).toBeVisible()
+  await expect(text(page, handoff.question(login.plugin.thisComputer('127.0.0.1:4567')))).toBeVisible()
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })

@@ -23,7 +23,7 @@ import { storeSession } from '#tests/support/storage.ts'
 test('a sign-in for a local editor sends it one exchange token', async ({ page, editor, sandbox }) => {
   await page.goto(signInFor(`${editor.url}/callback`))
   await expect(heading(page, login.plugin.heading)).toBeVisible()
-  await expect(text(page, login.plugin.destination(new URL(editor.url).host))).toBeVisible()
+  await expect(text(page, login.plugin.destination(login.plugin.thisComputer(new URL(editor.url).host)))).toBeVisible()
   await expect(page).toHaveTitle(titleOf(login.plugin.heading))
   await sendSignIn(page, { ...ada, password: 'not the password' })
   await expect(alert(page, login.refused)).toBeVisible()
@@ -73,7 +73,9 @@ test('a signed-in user is handed off only after a click, and Back offers to try 
   // This browser reloads the page with the state of its history entry.
   await goBack(page)
   await expect(text(page, handoff.unanswered)).toBeVisible()
-  await expect(page.getByText(handoff.sentTo(new URL(editor.url).host, ada.email))).toBeVisible()
+  await expect(
+    page.getByText(handoff.sentTo(login.plugin.thisComputer(new URL(editor.url).host), ada.email)),
+  ).toBeVisible()
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   await button(page, handoff.openAgain).click()
   await editorIsShown(page)
@@ -139,6 +141,9 @@ test('opens an application on this machine and keeps the page', { tag: '@chromiu
 }) => {
   const opened = await listenToNavigations(page)
   await page.goto(signInFor('vscode://example.plugin/sign-in?window=7'))
+  await button(page, login.plugin.useCode).click()
+  await expect(button(page, login.plugin.sendDirectly), 'it replaces the link in place').toBeFocused()
+  await button(page, login.plugin.sendDirectly).click()
   await sendSignIn(page)
   await expect(heading(page, handoff.opened)).toBeFocused()
   const code = await field(page, handoff.code).inputValue()

@@ -41,14 +41,6 @@ test('opens an application, again if asked, and keeps the page with the code', (
   expect(run.state.output).toEqual({ to: '/profile' })
 })
 
-test('explains after ten seconds why an application may not have opened', () => {
-  const run = handedOver('application')
-  expect([run.state.matches({ opened: { application: 'opening' } }), run.untilNextTimer()]).toEqual([true, 10_000])
-  run.elapse()
-  expect(run.state.matches({ opened: { application: 'hindered' } })).toBe(true)
-  expect(run.emitted).toEqual([opening])
-})
-
 test('another host gets a token only with consent; otherwise /profile opens', () => {
   const [agreed, declined] = [handOff('otherHost'), handOff('otherHost')]
   agreed.send({ type: 'consent.given' })

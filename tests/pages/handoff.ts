@@ -8,7 +8,7 @@ export const handoff = {
   sentTo: (receiver: string, email: string) => `Your sign-in as ${email} was sent to ${receiver}`,
   opened: 'YOU ARE SIGNED IN',
   lead: 'You can return to your editor.',
-  hindered: /^Browsers from Snap or Flatpak may not reach your editor/,
+  notOpened: "Editor didn't open?",
   openAgain: 'OPEN AGAIN',
   unanswered: 'Editor not responding?',
   showCode: 'SHOW A CODE',

@@ -24,8 +24,11 @@ export const login = {
   signedOut: 'You have been signed out.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
-    destination: (receiver: string) => `Your sign-in will be sent to ${receiver}.`,
+    destination: (receiver: string) => `Your sign-in will be sent to: ${receiver}`,
     anotherAccount: 'or use another account',
+    thisComputer: (host: string) => `an app on this computer (${host})`,
+    useCode: 'Use a code instead',
+    sendDirectly: 'Send it directly',
     continueAs: (email: string) => `CONTINUE AS ${email}`,
   },
 } as const

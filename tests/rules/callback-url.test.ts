@@ -136,7 +136,7 @@ test.each([
   ['vscode://publisher.extension/', 'Visual Studio Code'],
   ['jetbrains://pycharm/acme/signed-in', 'PyCharm'],
   ['myeditor://callback', ''],
-  ['http://localhost/', ''],
+  ['http://localhost/', 'an app on this computer'],
 ])('%s is a URL of %j', (url, name) => {
   expect(decide(url, listed)).toMatchObject({ kind: 'direct', name })
 })

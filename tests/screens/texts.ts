@@ -33,11 +33,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   'sign-in': {
     returning: [handoff.asking],
     ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
-    'ready.guarded.receiver.editor + (account)': [
-      login.plugin.continueAs(ada.email),
-      login.plugin.anotherAccount,
-      handoff.showCode,
-    ],
+    'ready.guarded.receiver.editor + (account)': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
@@ -60,8 +56,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     asking: [handoff.asking, 'ide.example.com?', ada.email, handoff.showCode],
     generatingToken: [handoff.connecting, ada.email],
     sent: [handoff.connecting, ada.email],
-    opened: [handoff.lead, handoff.openAgain, handoff.code, handoff.warning, handoff.showAnother],
-    'opened.application.hindered': [handoff.hindered.source.slice(1)],
+    opened: [handoff.lead, handoff.notOpened, handoff.openAgain, handoff.code, handoff.warning, handoff.showAnother],
     unanswered: [handoff.unanswered, ada.email, handoff.openAgain, handoff.showCode, handoff.goToProfile],
     showingCode: [handoff.yourCode, handoff.code, handoff.warning, handoff.showAnother, handoff.goToProfile],
   },

@@ -88,8 +88,8 @@ export function decideCallback(url: string, allowance: CallbackAllowance): Callb
   const { protocol, hostname, href, host } = parsed
 
   if (protocol === 'http:' || protocol === 'https:') {
-    const web = { url, href, name: '', host, isApplication: false }
     const isLoopback = loopback.has(hostname)
+    const web = { url, href, name: isLoopback ? 'an app on this computer' : '', host, isApplication: false }
     if (protocol === 'http:' && !isLoopback) return refused('notEncrypted')
     if (blockedPorts.has(parsed.port)) return refused('blockedPort')
     return { kind: isLoopback ? 'direct' : kindOfOrigin(parsed, allowance.origins), ...web }

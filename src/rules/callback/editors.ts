@@ -39,7 +39,7 @@ export const builtIn: readonly string[] = [...ownPublishers, ...ownCommands]
 const extensionId = /^([a-z\d][a-z\d-]*)\.[a-z\d][a-z\d-]*$/i
 
 export interface Receiver {
-  /** The name of the editor; empty for a web URL, and for a scheme that the operator allows. */
+  /** The name of the editor, or words for a loopback URL; empty for another host, and for a scheme that the operator allows. */
   readonly name: string
   /** The editor's extension, the host with its port, or the scheme with its authority. */
   readonly host: string

@@ -4,14 +4,14 @@ import { useForm } from '#ui/form/form-context.ts'
 import { useNamed, useSend } from '#ui/send.ts'
 import styles from './button.module.css'
 
-type Variant = 'solid' | 'outline' | 'ghost'
+type Variant = 'solid' | 'outline' | 'ghost' | 'link'
 
 /** For elements that `ActionButton` does not render. */
 export const buttonClass = (variant: Variant) => `${styles.button} ${styles[variant]}`
 
 interface ButtonProps {
-  /** solid: the screen's one primary action; outline: the others; ghost: a quiet one. */
-  readonly variant?: Variant
+  /** solid: the screen's one primary action; outline: the others; ghost: a quiet one; link: looks like a link in a text. */
+  readonly variant?: Variant | undefined
   readonly color?: 'indigo' | 'red'
   readonly wide?: boolean
   /** The label while busy. The width does not change. */

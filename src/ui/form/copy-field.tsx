@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
+import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import styles from './copy-field.module.css'
 import { FieldFrame, inputClass } from './field-frame.tsx'
 
@@ -28,7 +29,10 @@ async function isCopied(field: HTMLInputElement): Promise<boolean> {
   return isDone
 }
 
-const texts = { copied: 'Copied.', failed: 'Could not copy. Please copy the selected text yourself.' } as const
+const texts = {
+  copied: <VisuallyHidden>Copied.</VisuallyHidden>,
+  failed: 'Could not copy. Please copy the selected text yourself.',
+} as const
 
 /** A copy is announced (WCAG 4.1.3). The focus selects the text, to copy it by hand if the browser refuses. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
@@ -52,7 +56,9 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
           aria-describedby={hint ? `${id}-hint` : undefined}
           onFocus={(event) => event.target.select()}
         />
-        <ActionButton onClick={() => void copy()}>COPY</ActionButton>
+        <ActionButton variant="solid" onClick={() => void copy()}>
+          {result === 'copied' ? 'COPIED' : 'COPY'}
+        </ActionButton>
       </span>
     </FieldFrame>
   )

@@ -17,6 +17,8 @@ export interface FieldProps {
   readonly optional?: boolean
   /** A short hint next to the label, which replaces “Optional” and moves nothing. */
   readonly aside?: ReactNode
+  /** A link in the line of the label. Tab reaches it after the field. */
+  readonly beside?: ReactNode
   readonly required?: boolean
   readonly defaultValue?: string
   /** Makes the field controlled. Otherwise the form reads its value. */
@@ -54,13 +56,13 @@ export function useField({ name, hint, status, optional, aside, required, edits 
   }
 }
 
-interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'optional' | 'aside'> {
+interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'optional' | 'aside' | 'beside'> {
   readonly id: string
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-export function FieldFrame({ id, label, hint, optional, aside, error, status, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, optional, aside, beside, error, status, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
@@ -74,6 +76,7 @@ export function FieldFrame({ id, label, hint, optional, aside, error, status, ch
         )}
       </div>
       {children}
+      {beside && <div className={styles.beside}>{beside}</div>}
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
