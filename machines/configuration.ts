@@ -33,6 +33,12 @@ type Saved = { readonly event: { readonly output: SaveOutcome } }
 
 const withOutcome = <Type extends string>(type: Type) => ({ type, params: ({ event }: Saved) => event.output }) as const
 
+const settling = {
+  description: 'The model types are set a moment after everything else.',
+  tags: 'busy',
+  exit: 'showAll',
+} as const
+
 interface ConfigurationInput {
   readonly userId: Id
   readonly groupId: Id | null
@@ -190,9 +196,7 @@ export const configurationMachine = createMachine({
           ],
         },
         settling: {
-          description: 'The model types are set a moment after everything else.',
-          tags: 'busy',
-          exit: 'showAll',
+          ...settling,
           after: {
             timeToSetModelTypes: [{ guard: 'hasGroup', target: 'ready' }, { target: 'viewing' }],
           },
@@ -257,18 +261,24 @@ export const configurationMachine = createMachine({
         reloading: {
           description: 'Reads the saved configuration again. If that fails, the save still succeeded.',
           tags: 'busy',
-          invoke: {
-            src: 'getConfigurations',
-            input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
-            onDone: [
-              {
-                guard: { type: 'isThere', params: ({ event }) => event.output },
-                target: 'settling',
-                actions: { type: 'keepFirst', params: ({ event }) => event.output },
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'getConfigurations',
+                input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
+                onDone: [
+                  {
+                    guard: { type: 'isThere', params: ({ event }) => event.output },
+                    target: 'settling',
+                    actions: { type: 'keepFirst', params: ({ event }) => event.output },
+                  },
+                  { target: '#configuration.page.empty' },
+                ],
+                onError: '#configuration.page.ready.unconfirmed',
               },
-              { target: 'empty' },
-            ],
-            onError: 'ready.unconfirmed',
+            },
+            settling: { ...settling, after: { timeToSetModelTypes: '#configuration.page.ready.saved' } },
           },
         },
         viewing: { description: 'An admin without a group can view but not save.' },

@@ -55,7 +55,7 @@ const { createMachine } = setup({
     keepInvited: assign({ invited: (_, invited: Invited) => invited }),
     forgetFailure: assign({ problem: '', reason: '' }),
     forgetSession: assign({ session: signedOut }),
-    leaveForTeam: assign({ exit: { to: paths.team } }),
+    leaveForTeam: assign({ exit: { to: paths.team, state: { joined: true } } }),
     leaveForSignIn: assign({
       exit: ({ context }, { returnTo }: { returnTo?: string }) => ({
         to: paths.login,

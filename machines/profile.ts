@@ -166,7 +166,7 @@ export const profileMachine = createMachine({
       invoke: {
         src: 'getCurrentUser',
         onDone: {
-          target: 'ready',
+          target: 'ready.saved',
           actions: {
             type: 'storeUser',
             params: ({ context, event }) => ({
@@ -175,7 +175,7 @@ export const profileMachine = createMachine({
             }),
           },
         },
-        onError: 'ready',
+        onError: 'ready.saved',
       },
     },
   },

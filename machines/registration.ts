@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { serverMessageOr } from '#api/errors.ts'
+import { ApiError, serverMessageOr } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { RegistrationForm } from '#rules/forms/forms.ts'
@@ -16,6 +16,12 @@ import {
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
+
+type Failed = { readonly event: { readonly error: unknown } }
+
+const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409
+
+const wayOn = 'If it is yours, go BACK TO LOGIN and sign in, or set a new password there.'
 
 const { createMachine } = setup({
   types: {
@@ -78,6 +84,8 @@ export const registrationMachine = createMachine({
         onError: form.whenFailed(
           'ready',
           form.setError((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
+          { type: 'markField', params: ({ event }: Failed) => (isTaken(event.error) ? 'email' : '') },
+          { type: 'keepReason', params: ({ event }: Failed) => (isTaken(event.error) ? wayOn : '') },
         ),
       },
     },

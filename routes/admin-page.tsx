@@ -1,8 +1,8 @@
-import { Lock } from 'lucide'
+import { CircleCheck, Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from '#flow/link.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { useSession } from '#flow/use-tab.tsx'
+import { useHasJoined, useSession } from '#flow/use-tab.tsx'
 import { type AdminArea, denialOf } from '#rules/access.ts'
 import { denialMessages } from '#rules/denials.ts'
 import { paths } from '#rules/paths.ts'
@@ -25,13 +25,14 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
   const user = useSession(({ context }) => context.user)
   const denial = user && denialOf(area, user)
   if (user === null || denial === 'local') return null
-  const { group } = user
+  const group = user.group?.name.trim()
   return (
-    <GroupPage heading={heading} group={group?.name.trim()}>
+    <GroupPage heading={heading} group={group}>
       {denial === null && children}
       {denial !== null && isHydrated && (
         <Refused
-          messages={[...denialMessages[area][denial], coverageOf(user), nextSteps[group ? 'notAdmin' : 'noGroup']]}
+          group={group}
+          messages={[...denialMessages[area][denial], coverageOf(user), nextSteps[user.group ? 'notAdmin' : 'noGroup']]}
         />
       )}
     </GroupPage>
@@ -62,20 +63,31 @@ const nextSteps = {
   notAdmin: 'Please ask an admin of your group.',
 } as const
 
-function Refused({ messages: [message, ...advice] }: { readonly messages: readonly string[] }) {
+interface RefusedProps {
+  readonly group: string | undefined
+  readonly messages: readonly string[]
+}
+
+/** Welcomes a user who has just joined the group, because /team is the first page after that (Specification §2). */
+function Refused({ group, messages }: RefusedProps) {
   useScreenChange('refused')
+  const isWelcome = useHasJoined() && group
+  const [message, ...texts] = isWelcome
+    ? [`You are in ${group}.`, 'Its models are ready in your editor.', ...messages.slice(0, 1)]
+    : messages
   return (
     <div className={cardClass}>
       <EmptyState
-        icon={Lock}
+        icon={isWelcome ? CircleCheck : Lock}
+        color={isWelcome ? 'green' : undefined}
         message={message}
         action={
-          <Link className={buttonClass('outline')} to={paths.profile}>
-            GO TO PROFILE
+          <Link className={buttonClass('outline')} to={isWelcome ? paths.plan : paths.profile}>
+            {isWelcome ? 'SEE YOUR PLAN' : 'GO TO PROFILE'}
           </Link>
         }
       >
-        {advice.map((text) => (
+        {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </EmptyState>

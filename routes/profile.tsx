@@ -120,7 +120,7 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
           discards={on({ type: 'changes.discarded' })}
           restores={on({ type: 'changes.restored' })}
         >
-          <SubmitButton variant={changesIn(state) === 'none' ? 'outline' : 'solid'} wide={false} busyText="SAVING...">
+          <SubmitButton variant={state.hasTag('unsaved') ? 'solid' : 'outline'} wide={false} busyText="SAVING...">
             SAVE
           </SubmitButton>
         </SaveActions>
@@ -132,6 +132,7 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
 function changesIn(state: ScreenProps<typeof profileMachine>['state']) {
   if (state.hasTag('busy')) return 'saving'
   if (state.matches({ ready: 'edited' })) return 'made'
+  if (state.matches({ ready: 'saved' })) return 'saved'
   return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 

@@ -21,7 +21,7 @@ export const page: PageModule<typeof registrationMachine> = { screen: Registrati
 
 /** The registration form, then the screen that waits for the email (Specification §2, Register screen). */
 export function RegistrationScreen({ state }: ScreenProps<typeof registrationMachine>) {
-  const { email, startValues, suggestion, problem } = state.context
+  const { email, startValues, suggestion, problem, reason } = state.context
   const back = on({ type: 'back.chosen' })
 
   if (state.matches('registered')) {
@@ -50,7 +50,7 @@ export function RegistrationScreen({ state }: ScreenProps<typeof registrationMac
   return (
     <CardPage wide heading="CREATE YOUR ACCOUNT" lead="We will send you an email to activate it.">
       <Form label="Create your account" {...formOf(state, on)} values={startValues}>
-        <FormError>{problem}</FormError>
+        <FormError reason={reason}>{problem}</FormError>
         <FieldGrid>
           <TextField label="First name" name="firstName" autoComplete="given-name" required />
           <TextField label="Last name" name="lastName" autoComplete="family-name" required />

@@ -7,11 +7,12 @@ const on = eventsOf<typeof unsavedChangesMachine>()
 
 export function UnsavedChangesScreen({ state }: ScreenProps<typeof unsavedChangesMachine>) {
   const stay = on({ type: 'stay.chosen' })
+  const isLogOut = state.context.departure.by === 'logOut'
   if (!state.matches('asking')) return null
   return (
     <ConfirmDialog
       open
-      heading="Leave without saving?"
+      heading={isLogOut ? 'Log out without saving?' : 'Leave without saving?'}
       closes={stay}
       actions={
         <>
@@ -19,12 +20,12 @@ export function UnsavedChangesScreen({ state }: ScreenProps<typeof unsavedChange
             STAY
           </ActionButton>
           <ActionButton variant="solid" color="red" event={on({ type: 'leave.chosen' })}>
-            LEAVE
+            {isLogOut ? 'LOG OUT' : 'LEAVE'}
           </ActionButton>
         </>
       }
     >
-      Your changes will be lost.
+      What you have not saved or sent will be lost.
     </ConfirmDialog>
   )
 }

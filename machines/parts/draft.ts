@@ -34,4 +34,8 @@ export const draftStates = {
     always: { guard: 'isEdited', target: 'edited' },
     on: { 'changes.restored': { target: 'edited', actions: 'restoreDraft' } },
   },
+  saved: {
+    description: 'The form shows what the server has stored, and says so.',
+    always: { guard: 'isEdited', target: 'edited' },
+  },
 } as const

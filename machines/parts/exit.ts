@@ -18,6 +18,8 @@ export interface ExitState {
   /** The plugin callback that no sign-in could be sent to. */
   readonly notSentTo?: string
   readonly list?: ListState
+  /** The user has just joined the group. */
+  readonly joined?: boolean
 }
 
 /** What a user sees of the team list. Only that user gets it back. */

@@ -33,8 +33,7 @@ export function ConfigurationForm({ state }: Props) {
   const { draft, saved, catalogues, problem, reason, fieldProblems } = state.context
   const isViewing = state.matches({ page: 'viewing' })
   const isLocked = isViewing || state.hasTag('busy')
-  // A draft from before a forced sign-out is shown together with the model types.
-  const shown = draft === null || state.matches({ page: 'settling' }) ? saved : draft
+  const shown = draft ?? saved
   const isRemovable = canRemoveModel(shown)
   return (
     <Form
@@ -99,7 +98,7 @@ export function ConfigurationForm({ state }: Props) {
         restores={on({ type: 'changes.restored' })}
       >
         <SubmitButton
-          variant={changesIn(state) === 'none' ? 'outline' : 'solid'}
+          variant={state.hasTag('unsaved') ? 'solid' : 'outline'}
           wide={false}
           busyText="SAVING..."
           busy={changesIn(state) === 'saving'}
@@ -120,6 +119,7 @@ export const leads = {
 function changesIn(state: Props['state']) {
   if (state.matches({ page: 'saving' }) || state.matches({ page: 'reloading' })) return 'saving'
   if (state.matches({ page: { ready: 'edited' } })) return 'made'
+  if (state.matches({ page: { ready: 'saved' } })) return 'saved'
   return state.matches({ page: { ready: 'discarded' } }) ? 'discarded' : 'none'
 }
 

@@ -154,7 +154,8 @@ function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
       <div role="status">
         {wantsCode ? (
           <span key="code">
-            You'll get a code to paste into your editor. With a provider, start again from your editor afterwards.
+            You'll get a code to paste into your editor. <br />
+            With a provider, start again from your editor.
           </span>
         ) : isRefused ? (
           <span key="refused">

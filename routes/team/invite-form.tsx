@@ -66,7 +66,7 @@ export function InviteForm({ state }: Props) {
               label="Email addresses"
               name="email"
               defaultValue={recipients.entries.join('\n')}
-              hint="One address per line. An email with a link to join the group is sent to each of them."
+              hint="One address per line. Each of them gets an email with a link to join. Ctrl+Enter invites."
               pasted={pastedIntoLines}
             />
           )

@@ -76,6 +76,9 @@ function useFollowed<Value>(actor: AnyActorRef, value: () => Value, shown: () =>
   return useSyncExternalStore(subscribe, value, shown)
 }
 
+/** Returns whether the user of the session has come here by joining the group. */
+export const useHasJoined = () => useSelector(useTab().actor, ({ context: { url } }) => url?.state.joined === true)
+
 export function useIsOffline(): boolean {
   return useSelector(useTab().connection, (snapshot) => snapshot.matches('offline'))
 }

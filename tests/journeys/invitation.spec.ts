@@ -28,6 +28,7 @@ test('the invited user joins and stays signed in, as a member of the group', { t
   await button(page, invite.join).click()
   await expect(status(page, invite.joined)).toBeVisible()
   await expect(page).toHaveURL(team.path)
+  await expect(text(page, team.welcome('Analytical Engines'))).toBeVisible()
   await expect(text(page, team.notAdmin)).toBeVisible()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
   expect(stored.group, 'the stored user knows the group').toBeTruthy()

@@ -33,7 +33,7 @@ test('a link, Back and a log-out ask before unsaved changes are lost', async ({ 
     }
   }
   await logOut(page)
-  await button(page, shell.unsaved.leave).click()
+  await button(unsavedQuestion(page), shell.logOut).click()
   await signInIsShown(page)
   await expect(unsavedQuestion(page)).toBeHidden()
 })

@@ -178,7 +178,7 @@ describe('JOIN ORGANIZATION', () => {
     run.finish('getCurrentUser', confirmed(ada))
     if (when === 'before') run.elapse()
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
-    expect(run.state.output).toEqual({ to: '/team' })
+    expect(run.state.output).toEqual({ to: '/team', state: { joined: true } })
   })
 
   test('opens /team even if the user cannot be reloaded', () => {
@@ -187,7 +187,7 @@ describe('JOIN ORGANIZATION', () => {
     run.fail('getCurrentUser', unreachable)
     run.elapse()
     expect(run.effects).toEqual([])
-    expect(run.state.output).toEqual({ to: '/team' })
+    expect(run.state.output).toEqual({ to: '/team', state: { joined: true } })
   })
 
   test.each(failures)('failure shows %s and can be retried: %s', (_, error, problem) => {

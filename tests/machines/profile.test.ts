@@ -96,7 +96,7 @@ describe('saving (Specification §8, Profile save)', () => {
     })
     run.finish('getUser', { ...record, firstName: 'Augusta' })
     run.finish('getCurrentUser', confirmed(ada))
-    expect(run.state.matches({ ready: 'unedited' })).toBe(true)
+    expect(run.state.matches({ ready: 'saved' })).toBe(true)
     expect(run.state.context.profile.firstName).toBe('Augusta')
     const user = { ...ada, ...fields, firstName: 'Augusta' }
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(user) }])

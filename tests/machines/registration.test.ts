@@ -37,14 +37,15 @@ test('success shows the email and waits for the user (Specification §4, Registr
 })
 
 test.each([
-  ['the server’s message', refused(409, 'This email is taken'), 'This email is taken'],
-  ['our message', unreachable, 'Registration failed. Please try again.'],
-])('failure shows %s until the next attempt: %s', (_, error, problem) => {
+  ['the server’s message', refused(409, 'This email is taken'), 'This email is taken', { email: '' }],
+  ['our message', unreachable, 'Registration failed. Please try again.', {}],
+])('failure shows %s until the next attempt: %s', (_, error, problem, fieldProblems) => {
   const run = registering()
   run.fail('registerAccount', error)
   expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
   expect(run.state.value).toEqual({ ready: 'first' })
-  expect(run.state.context.problem).toBe(problem)
+  expect(run.state.context).toMatchObject({ problem, fieldProblems })
+  expect(run.state.context.reason).toMatch(problem.includes('taken') ? /BACK TO LOGIN/ : /^$/)
   run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
   expect(run.state.context).toMatchObject({ problem: '', fieldProblems: { country: 'Country is required' } })
   run.send({ type: 'form.submitted', values: registration })

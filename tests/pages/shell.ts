@@ -16,8 +16,8 @@ export const shell = {
   offline: 'You are offline. What you see may be out of date.',
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {
-    heading: 'Leave without saving?',
-    text: 'Your changes will be lost.',
+    heading: /^(Leave|Log out) without saving\?$/,
+    text: 'What you have not saved or sent will be lost.',
     stay: 'STAY',
     leave: 'LEAVE',
   },

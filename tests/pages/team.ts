@@ -20,7 +20,7 @@ export const team = {
   several: {
     inviteCard: 'Invite people',
     emails: 'Email addresses',
-    hint: 'One address per line. An email with a link to join the group is sent to each of them.',
+    hint: 'One address per line. Each of them gets an email with a link to join. Ctrl+Enter invites.',
     invite: (people: string) => `INVITE ${people}`,
     nobody: 'INVITE PEOPLE',
     began: (people: string) => `Inviting ${people}, one after the other.`,
@@ -64,6 +64,7 @@ export const team = {
   cancelled: (email: string) => `The invitation to ${email} was cancelled.`,
   removed: (name: string) => `${name} was removed from the group.`,
   noGroup: 'You need to be part of a group to access team management.',
+  welcome: (group: string) => `You are in ${group}.`,
   notAdmin: 'You need admin privileges to access team management.',
   local: [
     'Team management is not available for local subscriptions.',

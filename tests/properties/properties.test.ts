@@ -165,7 +165,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   activation: [`activated: ${noSession}`],
   'password-reset': [`reset: ${noSession}`],
   invitation: [`accepted: ${noSession}`, `incomplete: ${noSession}`, 'joined.user.known: +user', 'left: +user'],
-  profile: ['ready.unedited: +user'],
+  profile: ['ready.saved: +user'],
   'own-removal': ['barred: +user', 'settled: +user'],
 }
 

@@ -11,7 +11,7 @@ test.each(sheets)('%s defines exactly the classes that its component uses', (she
   const defined = namesIn(read(sheet), /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)
   const code = read(sheet.replace('.module.css', '.tsx')).replace(
     'styles[variant]',
-    'styles.solid styles.outline styles.ghost',
+    'styles.solid styles.outline styles.ghost styles.link',
   )
   expect(defined.length).toBeGreaterThan(0)
   expect(namesIn(code, /\bstyles\.(\w+)/g)).toEqual(defined)

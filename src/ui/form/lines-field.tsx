@@ -2,7 +2,7 @@ import { type Pasted, paste } from './field.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './lines-field.module.css'
 
-/** Several emails or other values, one per line. Grows with its lines, up to a maximum. */
+/** Several emails or other values, one per line. Grows with its lines, up to a maximum. Ctrl+Enter or Cmd+Enter submits. */
 export function LinesField({ pasted, ...props }: Omit<FieldProps, 'value' | 'edits'> & { readonly pasted?: Pasted }) {
   const { control, locked, frame } = useField(props)
   return (
@@ -17,6 +17,9 @@ export function LinesField({ pasted, ...props }: Omit<FieldProps, 'value' | 'edi
         readOnly={locked}
         defaultValue={props.defaultValue}
         onPaste={(event) => paste(event, pasted)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget: { form } }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) form?.querySelector<HTMLElement>('[type="submit"]')?.click()
+        }}
       />
     </FieldFrame>
   )

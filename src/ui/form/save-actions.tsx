@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
@@ -20,6 +20,7 @@ const texts = {
   made: 'You have unsaved changes.',
   saving: 'Saving your changes.',
   discarded: 'Your changes are discarded.',
+  saved: 'Your changes are saved.',
 } as const
 
 /**
@@ -29,8 +30,6 @@ const texts = {
 export function SaveActions(props: SaveActionsProps) {
   const { changes, problem = '', reason = '', discards, restores, children } = props
   const isDiscarded = changes === 'discarded'
-  const [hasSaved, setHasSaved] = useState(false)
-  if (changes !== 'none' && hasSaved !== (changes === 'saving')) setHasSaved(!hasSaved)
   return (
     <div className={`${styles.actions} ${changes ? styles.strip : ''}`} ref={changes && saveOnKey}>
       <div className={styles.content}>
@@ -43,9 +42,9 @@ export function SaveActions(props: SaveActionsProps) {
             <p role="status">{isDiscarded && texts.discarded}</p>
             {problem === '' &&
               !isDiscarded &&
-              (changes === 'none' && hasSaved ? (
+              (changes === 'saved' ? (
                 <Notice kind="success" bare>
-                  Your changes are saved.
+                  {texts.saved}
                 </Notice>
               ) : (
                 <p>{texts[changes]}</p>

@@ -7,14 +7,15 @@ interface EmptyStateProps {
   readonly message: ReactNode
   /** alert, if the content of the card could not be loaded. */
   readonly role?: 'alert'
+  readonly color?: ComponentProps<typeof IconTile>['color']
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-export function EmptyState({ icon, message, role, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, message, role, color = role && 'red', children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <IconTile of={icon} color={role && 'red'} large />
+      <IconTile of={icon} color={color} large />
       <div className={styles.texts} role={role}>
         <p className={styles.message}>{message}</p>
         {children}
