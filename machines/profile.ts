@@ -11,8 +11,8 @@ import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import {
+  assignUser,
   currentUserActor,
-  keepsUser,
   type OwnUser,
   ownUserIn,
   reportAction,
@@ -94,7 +94,7 @@ export const profileMachine = createMachine({
   },
   on: {
     ...form.onWaitEnded,
-    'session.changed': { actions: [keepsUser, 'forwardToPassword'] },
+    'session.changed': { actions: [assignUser, 'forwardToPassword'] },
   },
   initial: 'arriving',
   states: {

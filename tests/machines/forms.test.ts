@@ -49,7 +49,7 @@ test.each<[string, Attempt]>(Object.entries(attempts))(
 
 describe('invite-form', () => {
   const people = ['grace@example.com', 'charles@engines.example.com']
-  const { run: left } = runOf(people, 'left')
+  const { run: left } = runOf(people, 'notSent')
   test.each([
     [
       'one user',
