@@ -19,7 +19,7 @@ import { isDraftEdited } from '#rules/configuration/payload.ts'
 import { remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
-import { type DiscardableDraft, type DiscardEvent, draftStates, noDraft } from './parts/draft.ts'
+import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
@@ -79,7 +79,7 @@ const { createMachine } = setup({
       | { type: 'catalogues.retried' }
       | { type: 'load.retried' },
     emitted: {} as Toast,
-    tags: {} as 'busy' | 'unsaved',
+    tags: {} as 'busy' | DraftTag,
   },
   actors: {
     catalogues: cataloguesMachine,
@@ -229,7 +229,7 @@ export const configurationMachine = createMachine({
           },
         },
         saving: {
-          tags: ['busy', 'unsaved'],
+          tags: ['busy', 'saving', 'unsaved'],
           invoke: {
             id: 'save',
             src: 'configurationSave',
@@ -260,7 +260,7 @@ export const configurationMachine = createMachine({
         },
         reloading: {
           description: 'Reads the saved configuration again. If that fails, the save still succeeded.',
-          tags: 'busy',
+          tags: ['busy', 'saving'],
           initial: 'asking',
           states: {
             asking: {

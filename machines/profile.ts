@@ -6,7 +6,7 @@ import type { FormValues } from '#rules/forms/fields.ts'
 import { ProfileForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
-import { type DiscardableDraft, type DiscardEvent, draftStates, noDraft } from './parts/draft.ts'
+import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
@@ -40,7 +40,7 @@ const { createMachine } = setup({
       },
     events: {} as form.FormEvent | DiscardEvent | PageResumed | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | UrlReplaced,
-    tags: {} as 'busy' | 'unsaved',
+    tags: {} as 'busy' | DraftTag,
   },
   actors: {
     ...currentUserActor,
@@ -135,7 +135,7 @@ export const profileMachine = createMachine({
     },
     saving: {
       description: 'Sends the form to the server.',
-      tags: ['busy', 'unsaved'],
+      tags: ['busy', 'saving', 'unsaved'],
       invoke: {
         src: 'updateUser',
         input: ({ context }) => ({
@@ -152,7 +152,7 @@ export const profileMachine = createMachine({
     },
     rereading: {
       description: 'Reads the record as the server has stored it. If that fails, the save still succeeded.',
-      tags: 'busy',
+      tags: ['busy', 'saving'],
       invoke: {
         src: 'getUser',
         input: ({ context }) => ({ path: { id: context.userId }, user: context.userId }),
@@ -162,7 +162,7 @@ export const profileMachine = createMachine({
     },
     confirming: {
       description: 'Reads the stored user again, so that the shell shows the saved name.',
-      tags: 'busy',
+      tags: ['busy', 'saving'],
       invoke: {
         src: 'getCurrentUser',
         onDone: {

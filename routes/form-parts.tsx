@@ -1,3 +1,4 @@
+import type { DiscardEvent, DraftTag } from '#machines/parts/draft.ts'
 import type { FormContext, FormEvent } from '#machines/parts/form.ts'
 import { passwordRule } from '#rules/forms/fields.ts'
 import { type ControlEvent, typed } from '#ui/control-event.ts'
@@ -17,6 +18,20 @@ export const formOf = (state: FormState, on: (event: FormEvent) => ControlEvent)
   busy: state.hasTag('busy'),
   edits: on({ type: 'form.edited', values: typed }),
   submits: on({ type: 'form.submitted', values: typed }),
+})
+
+interface DraftState {
+  readonly context: Pick<FormContext, 'problem' | 'reason'>
+  hasTag(tag: DraftTag): boolean
+}
+
+/** The props of the `SaveActions` of a machine with the states of machines/parts/draft.ts. */
+export const saveActionsOf = (state: DraftState, on: (event: DiscardEvent) => ControlEvent) => ({
+  changes: (['saving', 'saved', 'discarded', 'unsaved'] as const).find((tag) => state.hasTag(tag)) ?? ('none' as const),
+  problem: state.context.problem,
+  reason: state.context.reason,
+  discards: on({ type: 'changes.discarded' }),
+  restores: on({ type: 'changes.restored' }),
 })
 
 interface NewPasswordFieldsProps {

@@ -21,7 +21,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { formOf, NewPasswordFields, RestoredNotice } from './form-parts.tsx'
+import { formOf, NewPasswordFields, RestoredNotice, saveActionsOf } from './form-parts.tsx'
 
 const on = eventsOf<typeof profileMachine>()
 
@@ -72,7 +72,7 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
 const about = 'Your name and contact details.'
 
 function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
-  const { profile, draft, problem, reason } = state.context
+  const { profile, draft } = state.context
   const isRemembered = state.matches('remembered')
   if (state.matches('loading')) {
     return (
@@ -113,13 +113,7 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
           <TextField label="State" name="state" autoComplete="address-level1" />
           <TextField label="Address" name="address" autoComplete="street-address" />
         </FieldGrid>
-        <SaveActions
-          changes={changesIn(state)}
-          problem={problem}
-          reason={reason}
-          discards={on({ type: 'changes.discarded' })}
-          restores={on({ type: 'changes.restored' })}
-        >
+        <SaveActions {...saveActionsOf(state, on)}>
           <SubmitButton variant={state.hasTag('unsaved') ? 'solid' : 'outline'} wide={false} busyText="SAVING...">
             SAVE
           </SubmitButton>
@@ -127,13 +121,6 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
       </Form>
     </Card>
   )
-}
-
-function changesIn(state: ScreenProps<typeof profileMachine>['state']) {
-  if (state.hasTag('busy')) return 'saving'
-  if (state.matches({ ready: 'edited' })) return 'made'
-  if (state.matches({ ready: 'saved' })) return 'saved'
-  return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
 }
 
 /** Others read how they sign in (§6). Password managers link here (W3C, A Well-Known URL for Changing Passwords). */

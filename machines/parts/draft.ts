@@ -7,6 +7,9 @@ export interface DiscardableDraft<Draft> {
 
 export type DiscardEvent = { readonly type: 'changes.discarded' } | { readonly type: 'changes.restored' }
 
+/** What the form says about its changes. */
+export type DraftTag = 'unsaved' | 'saving' | 'saved' | 'discarded'
+
 export const noDraft = { draft: null, discarded: null } as const
 
 /**
@@ -31,11 +34,13 @@ export const draftStates = {
   },
   discarded: {
     description: 'The form shows the values of the server again. The discarded input can be restored.',
+    tags: 'discarded',
     always: { guard: 'isEdited', target: 'edited' },
     on: { 'changes.restored': { target: 'edited', actions: 'restoreDraft' } },
   },
   saved: {
     description: 'The form shows what the server has stored, and says so.',
+    tags: 'saved',
     always: { guard: 'isEdited', target: 'edited' },
   },
 } as const

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
-import { RestoredNotice } from '#routes/form-parts.tsx'
+import { RestoredNotice, saveActionsOf } from '#routes/form-parts.tsx'
 import { isForAnother, keyHint } from '#rules/configuration/api-key.ts'
 import {
   canRemoveModel,
@@ -30,7 +30,7 @@ type Props = ScreenProps<typeof configurationMachine>
 
 /** Both cards with the draft; read-only without a group. */
 export function ConfigurationForm({ state }: Props) {
-  const { draft, saved, catalogues, problem, reason, fieldProblems } = state.context
+  const { draft, saved, catalogues, fieldProblems } = state.context
   const isViewing = state.matches({ page: 'viewing' })
   const isLocked = isViewing || state.hasTag('busy')
   const shown = draft ?? saved
@@ -90,18 +90,12 @@ export function ConfigurationForm({ state }: Props) {
         </Entries>
         <FormError>{fieldProblems[conversationModelsField]}</FormError>
       </Card>
-      <SaveActions
-        changes={changesIn(state)}
-        problem={problem}
-        reason={reason}
-        discards={on({ type: 'changes.discarded' })}
-        restores={on({ type: 'changes.restored' })}
-      >
+      <SaveActions {...saveActionsOf(state, on)}>
         <SubmitButton
           variant={state.hasTag('unsaved') ? 'solid' : 'outline'}
           wide={false}
           busyText="SAVING..."
-          busy={changesIn(state) === 'saving'}
+          busy={state.hasTag('saving')}
           disabled={isLocked}
         >
           SAVE CONFIGURATION
@@ -115,13 +109,6 @@ export const leads = {
   indexing: 'Used to search your code for what is relevant to a question.',
   conversation: 'The models that your group can choose from.',
 } as const
-
-function changesIn(state: Props['state']) {
-  if (state.matches({ page: 'saving' }) || state.matches({ page: 'reloading' })) return 'saving'
-  if (state.matches({ page: { ready: 'edited' } })) return 'made'
-  if (state.matches({ page: { ready: 'saved' } })) return 'saved'
-  return state.matches({ page: { ready: 'discarded' } }) ? 'discarded' : 'none'
-}
 
 function CatalogueNotice({ state }: Props) {
   const missing = Object.entries(state.context.catalogues).flatMap(([kind, catalogue]) => (catalogue ? [] : [kind]))

@@ -50,7 +50,7 @@ const controls: readonly [string, Control, (named: HTMLElement) => Promise<void>
   ['IconAction', (event) => <IconAction {...icon} event={event} />, press],
   ['ThemeToggle', (event) => <ThemeToggle dark event={event} />, press],
   ['TRY AGAIN of ErrorPage', (event) => <ErrorPage heading="ERROR" lead="Sorry." retries={event} />, press],
-  ['DISCARD of SaveActions', (event) => <SaveActions {...save} changes="made" discards={event} />, press],
+  ['DISCARD of SaveActions', (event) => <SaveActions {...save} changes="unsaved" discards={event} />, press],
   ['UNDO of SaveActions', (event) => <SaveActions {...save} changes="discarded" restores={event} />, press],
   ['a heading of Table', (event) => <Table {...table} columns={sortedBy(event)} />, press],
   [

@@ -5,7 +5,7 @@ import { Form } from '#ui/form/form.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { button, event, render, sent } from './render.tsx'
 
-const element = (changes: 'none' | 'made' | 'discarded') => (
+const element = (changes: 'none' | 'unsaved' | 'discarded') => (
   <SaveActions changes={changes}>
     <SubmitButton wide={false}>SAVE</SubmitButton>
   </SaveActions>
@@ -18,7 +18,7 @@ test('one button discards and restores changes, keeps the focus and is announced
   expect(document.querySelectorAll('button')).toHaveLength(1)
   await expect.element(page.getByText('No unsaved changes.')).toBeVisible()
 
-  rerender(element('made'))
+  rerender(element('unsaved'))
   await button('DISCARD').click()
   rerender(element('discarded'))
   await expect.element(button('UNDO')).toHaveFocus()
@@ -26,13 +26,13 @@ test('one button discards and restores changes, keeps the focus and is announced
   expect(status.element(), 'the live region existed before its text').toBe(region)
 
   await button('UNDO').click()
-  rerender(element('made'))
+  rerender(element('unsaved'))
   await expect.element(button('DISCARD')).toHaveFocus()
   expect(region.textContent).toBe('')
 })
 
 test('Ctrl+S saves from anywhere on the page, but not behind a dialog', async () => {
-  render(<Form submits={event('form.submitted')}>{element('made')}</Form>)
+  render(<Form submits={event('form.submitted')}>{element('unsaved')}</Form>)
   const dialog = document.body.appendChild(document.createElement('dialog'))
   onTestFinished(() => dialog.remove())
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -44,14 +44,14 @@ test('Ctrl+S saves from anywhere on the page, but not behind a dialog', async ()
 })
 
 test('says what is saved, or why it is not', async () => {
-  const form = (changes: 'made' | 'saving' | 'saved', problem = '') => (
+  const form = (changes: 'unsaved' | 'saving' | 'saved', problem = '') => (
     <SaveActions changes={changes} problem={problem} reason="The server has a problem.">
       {null}
     </SaveActions>
   )
   const { container, rerender } = render(form('saving'))
   expect(container.textContent).toBe('Saving your changes.')
-  rerender(form('made', 'Not saved.'))
+  rerender(form('unsaved', 'Not saved.'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not saved. The server has a problem.')
   expect(container.textContent).not.toContain('unsaved')
   rerender(form('saved'))
@@ -60,7 +60,7 @@ test('says what is saved, or why it is not', async () => {
 
 test.each([320, 360, 639])('a bar that is %i px wide says that there are unsaved changes', async (width) => {
   await page.viewport(width, 740)
-  render(<form>{element('made')}</form>)
+  render(<form>{element('unsaved')}</form>)
   const text = page.getByText('You have unsaved changes.').element()
   const { left, right, height } = text.getBoundingClientRect()
   const clips = [text, text.parentElement ?? text].map((element) => getComputedStyle(element).clipPath)

@@ -17,7 +17,7 @@ interface SaveActionsProps {
 
 const texts = {
   none: 'No unsaved changes.',
-  made: 'You have unsaved changes.',
+  unsaved: 'You have unsaved changes.',
   saving: 'Saving your changes.',
   discarded: 'Your changes are discarded.',
   saved: 'Your changes are saved.',
@@ -34,7 +34,7 @@ export function SaveActions(props: SaveActionsProps) {
     <div className={`${styles.actions} ${changes ? styles.strip : ''}`} ref={changes && saveOnKey}>
       <div className={styles.content}>
         {children}
-        {(changes === 'made' || isDiscarded) && (
+        {(changes === 'unsaved' || isDiscarded) && (
           <ActionButton event={isDiscarded ? restores : discards}>{isDiscarded ? 'UNDO' : 'DISCARD'}</ActionButton>
         )}
         {changes && (
