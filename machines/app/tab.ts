@@ -16,6 +16,7 @@ import {
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
+import { followPage, followSession } from '#machines/parts/follow.ts'
 import {
   canReturn,
   isSamePage,
@@ -67,13 +68,13 @@ export const tabMachine = setup({
     connection: connectionMachine,
     unsavedChanges: unsavedChangesMachine,
     isServed: fromPromise(isServed),
+    followSession,
+    followPage,
     // src/flow/tab.ts provides the actors that need the history or the table of pages.
-    followSession: {} as CallbackActorLogic<AnyEventObject>,
     followUrl: {} as CallbackActorLogic<AnyEventObject>,
     loadMachine: {} as PromiseActorLogic<unknown, TabContext['page']>,
     loadCode: {} as PromiseActorLogic<unknown, TabContext['page']>,
     page: {} as ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
-    followPage: {} as CallbackActorLogic<AnyEventObject, { id: string }>,
   },
   actions: {
     ...reportAction,

@@ -115,7 +115,7 @@ export function storeUser(user: unknown, tokensId: number): void {
 }
 
 /**
- * Removes tokens, user, OAuth keys and consents, but keeps the theme.
+ * Removes tokens, user and OAuth keys, but keeps the theme.
  * @param tokensId the tokens of the session, or the tokens that these were refreshed from; another session stays
  */
 export function clearSession(how: Ending, tokensId?: number): void {

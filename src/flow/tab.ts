@@ -16,11 +16,12 @@ import {
 import { withoutBase } from '#browser/base-path.ts'
 import { askBeforeUnload } from '#browser/page.ts'
 import type { connectionMachine } from '#machines/app/connection.ts'
-import { type SessionSnapshot, type sessionMachine, tabSessionOf } from '#machines/app/session.ts'
+import type { sessionMachine } from '#machines/app/session.ts'
 import { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
+import { watchMachines } from '#machines/parts/follow.ts'
 import { losesInput, pageId } from '#machines/parts/parking.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import type { PageInput } from '#machines/parts/tab-events.ts'
@@ -99,28 +100,6 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
     return row
   }
   return {
-    followSession: fromCallback(({ system, sendBack }) => {
-      const session: Tab['session'] = system.get('session')
-      const connection: Tab['connection'] = system.get('connection')
-      let known = ''
-      const follow = (snapshot: SessionSnapshot) => {
-        const changed = tabSessionOf(snapshot)
-        const text = JSON.stringify(changed)
-        if (text === known) return
-        known = text
-        sendBack({ type: 'session.changed', session: changed })
-      }
-      follow(session.getSnapshot())
-      const following = [
-        session.subscribe(follow),
-        connection.subscribe((snapshot) => {
-          if (snapshot.matches('online')) sendBack({ type: 'connection.restored' })
-        }),
-      ]
-      return () => {
-        for (const each of following) each.unsubscribe()
-      }
-    }),
     followUrl: fromCallback(({ sendBack }) => {
       const follow = () => {
         const { pathname, search, hash, state } = history.location
@@ -153,7 +132,7 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
         }
         const snapshot = machine.getInitialSnapshot(scope, row.input?.(arrival))
         const followed = new WeakSet<AnyActorRef>()
-        watch(scope.self, snapshot, (actor) => {
+        watchMachines(scope.self, snapshot, (actor) => {
           if (!followed.has(actor))
             actor.on('*', (emitted) => scope.system.get('tab').send({ ...emitted, actorId: scope.self.id }))
           followed.add(actor)
@@ -164,41 +143,5 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
       start: (snapshot) => snapshot.machine.start(snapshot),
       getPersistedSnapshot: (snapshot, persisting) => snapshot.machine.getPersistedSnapshot(snapshot, persisting),
     } satisfies ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
-    followPage: fromCallback<AnyEventObject, { id: string }>(({ input: { id }, system, sendBack }) => {
-      const page: AnyActorRef = system.get('tab').getSnapshot().children[id]
-      let known = 'changes.settled'
-      return watch(page, page.getSnapshot(), () => {
-        const type = inputOf(page.getSnapshot())
-        if (type !== known) sendBack({ type })
-        known = type
-      })
-    }),
-  }
-}
-
-/** Returns whether a page has unsaved changes, or a form of it has text. */
-function inputOf(page: AnyMachineSnapshot): 'changes.made' | 'text.entered' | 'changes.settled' {
-  if (page.hasTag('unsaved')) return 'changes.made'
-  return machinesIn(page).some((actor) => actor.getSnapshot().hasTag('unsaved')) ? 'text.entered' : 'changes.settled'
-}
-
-function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
-  const actors: readonly (AnyActorRef | undefined)[] = Object.values(children)
-  return actors.filter((actor) => actor !== undefined).filter((actor) => actor.getSnapshot().machine !== undefined)
-}
-
-/** Calls back with a page and each machine that it invokes, now and after each change. Returns a function that stops. */
-function watch(actor: AnyActorRef, first: AnyMachineSnapshot, listener: (actor: AnyActorRef) => void): () => void {
-  const watched = new Map<AnyActorRef, () => void>()
-  const look = (snapshot: AnyMachineSnapshot) => {
-    listener(actor)
-    for (const child of machinesIn(snapshot))
-      if (!watched.has(child)) watched.set(child, watch(child, child.getSnapshot(), listener))
-  }
-  look(first)
-  const following = actor.subscribe(look)
-  return () => {
-    following.unsubscribe()
-    for (const stop of watched.values()) stop()
   }
 }
