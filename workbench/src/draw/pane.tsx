@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Action, Toggle } from '#workbench/shared/parts.tsx'
-import { Toolbar } from '#workbench/shared/toolbar.tsx'
 import { Details } from './details.tsx'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import { Line } from './drawn-row.tsx'
@@ -110,7 +109,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
         <Details chart={rows} of={shown === null ? [...(drawing.active ?? current)].reverse() : [shown]} />
       </section>
       <div className="pane-bar">
-        <Toolbar label="Drawing">
+        <div className="workbench-actions">
           <Toggle isPressed={isFitted} onClick={() => setFitted(!isFitted)}>
             FIT
           </Toggle>
@@ -125,7 +124,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
               <path d="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0" />
             </svg>
           </Action>
-        </Toolbar>
+        </div>
         <Key />
       </div>
     </div>

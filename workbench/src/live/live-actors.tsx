@@ -1,6 +1,5 @@
 import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
-import { Breakable } from '#workbench/shared/parts.tsx'
 import { stateOfActor, tabLabel } from './live-labels.ts'
 import { Time } from './live-time.tsx'
 
@@ -66,7 +65,7 @@ function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
   const content = (
     <span>
       <strong>
-        <Breakable>{actor.name}</Breakable>
+        <span translate="no">{actor.name}</span>
       </strong>{' '}
       <code translate="no">{stateOfActor(actor)}</code>{' '}
       <span className="workbench-note">

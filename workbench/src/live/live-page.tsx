@@ -1,5 +1,5 @@
 import { Link } from '@radix-ui/themes'
-import { memo, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
@@ -44,6 +44,8 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   const watchedNow = watchedId === null ? undefined : actorOf(live, watchedId)
   const watched = (chartOfRow || undefined) ?? watchedNow ?? [...live.actors.values()].findLast(hasChart)
   const drawings = hasChart(watched) ? layouts[watched?.name ?? ''] : undefined
+
+  const choose = useCallback(({ id }: LiveRow) => setRow(id), [])
 
   const crash = [...live.ended.values()].findLast((actor) => actor.crash !== null)
   const [filter, setFilter] = useState('')
@@ -108,7 +110,7 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
         </section>
         <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
           <h2 className="workbench-label">SEQUENCE</h2>
-          <LiveRows rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={({ id }) => setRow(id)} />
+          <LiveRows rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={choose} />
         </section>
       </div>
     </div>

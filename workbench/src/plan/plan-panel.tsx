@@ -12,6 +12,7 @@ import { PlanExport } from './plan-export.tsx'
 import { PlanPath } from './plan-path.tsx'
 import { PlanPlayer } from './plan-player.tsx'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
+import { otherVersionText } from './report.ts'
 import './plan.css'
 
 interface PlanPanelProps {
@@ -37,7 +38,8 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const automated = all.filter(({ impossible }) => impossible !== null)
   const ids = paths.map(({ id }) => id)
   const followed = useMemo(() => followedPath(walk), [walk])
-  const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
+  const results = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
+  const ticks = progress.counting(chart)
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { crashes } = executionOf(model)
   const counts = summaryOf(ids, ticks)
@@ -48,7 +50,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
     return shown.includes(id) && (via === undefined || meets.has(`state #${chart}.${via}`))
   })
   const played = all.find(({ id }) => id === followed?.id)
-  const tick = (path: string) => (given: Omit<Tick, 'at'>) =>
+  const tick = (path: string) => (given: Omit<Tick, 'at' | 'version'>) =>
     progress.tick(chart, path, { ...given, at: new Date().toISOString() })
 
   return (
@@ -105,6 +107,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
             key={path.id}
             path={path}
             tick={ticks[path.id] ?? null}
+            other={ticks[path.id] ? '' : otherVersionText(results[path.id])}
             at={path === played ? (followed?.at ?? null) : null}
             onPlay={() => onWalk({ walk: path.walk, problem: null }, path !== played)}
             onTick={tick(path.id)}

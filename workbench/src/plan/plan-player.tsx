@@ -11,7 +11,7 @@ interface PlanPlayerProps {
   readonly at: number
   readonly tick: Tick | null
   readonly onMove: (at: number) => void
-  readonly onTick: (tick: Omit<Tick, 'at'>) => void
+  readonly onTick: (tick: Omit<Tick, 'at' | 'version'>) => void
 }
 
 /** The step of the played path, pinned above the plan with its result; STEP PASSED advances to the next step. */

@@ -1,5 +1,5 @@
 import { Badge, Button, Callout, Heading, Text } from '@radix-ui/themes'
-import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 
 /** The class of Radix' `highContrast`, whose type has no value under `exactOptionalPropertyTypes`. */
 const contrast = 'rt-high-contrast'
@@ -140,30 +140,17 @@ export const Top = ({ title, about, children }: TopProps) => (
 )
 
 const looks = {
-  info: { color: 'indigo', sign: 'M8 7.5v4M8 4.8v.1' },
-  warning: { color: 'amber', sign: 'M8 4.5v4M8 11.2v.1' },
-  error: { color: 'red', sign: 'm5.5 5.5 5 5m0-5-5 5' },
+  info: { color: 'indigo', sign: 'i' },
+  warning: { color: 'amber', sign: '!' },
+  error: { color: 'red', sign: '×' },
 } as const
 
-/** A message of one of three kinds, distinguished by icon and color (WCAG 1.4.1). */
+/** A message of one of three kinds, distinguished by sign and color (WCAG 1.4.1). */
 export function Notice({ kind, children }: { readonly kind: keyof typeof looks; readonly children: ReactNode }) {
   const { color, sign } = looks[kind]
   return (
     <Callout.Root size="1" color={color} className={contrast}>
-      <Callout.Icon>
-        <svg
-          width="16"
-          height="16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          aria-hidden
-        >
-          <circle cx="8" cy="8" r="7" />
-          <path d={sign} />
-        </svg>
-      </Callout.Icon>
+      <Callout.Icon className="workbench-notice" data-sign={sign} />
       <Text as="div" size="2" className="rt-CalloutText">
         {children}
       </Text>
@@ -182,19 +169,6 @@ export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; read
       {message}
     </Notice>
   ))
-
-/** Allows line breaks inside camelCase names: `watchStored`, `Session`. */
-export const Breakable = ({ children }: { readonly children: string }) => (
-  <span translate="no">
-    {children.split(/(?<=[a-z])(?=[A-Z])|(?<=[.,:{])/).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        <span>{part}</span>
-      </Fragment>
-    ))}
-  </span>
-)
 
 export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {
   return (

@@ -34,11 +34,9 @@ export function Lines({ name, lines }: { name: string; lines: readonly string[] 
   )
 }
 
-const lineOf = (name: string, carried: unknown) => `${name} ${shownText(carried)}`.trim()
-
 /** Where a flow ends, and for developers everything else that the drawing does not show. Typed secrets are masked. */
 export function StepDetails({ step }: { step: Step }) {
-  const { snapshot, event, emitted, effects, running } = step
+  const { snapshot, event, running } = step
   const end = endText(useProduct(), snapshot)
   return (
     <>
@@ -49,13 +47,7 @@ export function StepDetails({ step }: { step: Step }) {
       )}
       <Fold name="FOR DEVELOPERS">
         <dl className="workbench-column">
-          <Lines name="TAGS" lines={[...snapshot.tags]} />
-          <Lines name="EMITTED SO FAR" lines={emitted.map(({ type, ...params }) => lineOf(type, params))} />
-          <Lines
-            name="EFFECTS SO FAR (NOT CARRIED OUT)"
-            lines={effects.map(({ type, params }) => lineOf(type, params))}
-          />
-          <Lines name="RUNNING ACTORS" lines={running.map(({ name, input }) => lineOf(name, input))} />
+          <Lines name="RUNNING ACTORS" lines={running.map(({ name, input }) => `${name} ${shownText(input)}`.trim())} />
           <Detail name="CONTEXT">
             <pre>{formatJson(mask(snapshot.context))}</pre>
           </Detail>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
@@ -9,8 +9,6 @@ import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
 import { parseHash } from '#workbench/shared/hash.ts'
 import { Action, Copy, ErrorMessage } from '#workbench/shared/parts.tsx'
-import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
-import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import { StepDetails } from './step-details.tsx'
 import { WalkChoices } from './walk-choices.tsx'
 import './walk.css'
@@ -95,31 +93,8 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         <h3 className="workbench-label">STEPS</h3>
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
-      <WalkTestSteps walk={walk} />
       <StepDetails step={now} />
     </div>
-  )
-}
-
-function WalkTestSteps({ walk }: { readonly walk: Walk }) {
-  const { model, input, events, at } = walk
-  const [isOpen, setOpen] = useState(false)
-  // Moving along the walk changes none of its steps.
-  const whole = useMemo(() => ({ model, input, events, at: 0 }), [model, input, events])
-  const tested = useTestWalk(whole, isOpen)
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Test steps: what to do and what to expect</summary>
-      {tested === null ? (
-        <p className="workbench-note">The screens are being read…</p>
-      ) : (
-        <ol className="workbench-column">
-          {tested.steps.map((step) => (
-            <TestStepItem key={step.index} step={step} isCurrent={at === step.index} />
-          ))}
-        </ol>
-      )}
-    </details>
   )
 }
 
