@@ -35,28 +35,3 @@ for (const viewport of [
     expect((await boxOf(page, '.screen-frame')).width).toBeLessThanOrEqual(374)
   })
 }
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
-  test('the chart scrolls by touch at its full size', async ({ page }) => {
-    await open(page, chartHash('sign-in'))
-    await expect(page.locator('.pane-port .state.active').first()).toBeAttached()
-    const port = await boxOf(page, '.pane-port')
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints })
-    const scrolled = () => page.locator('.pane-port').evaluate(({ scrollLeft }) => scrollLeft)
-    const before = await scrolled()
-    const y = port.y + 100
-    await touch('touchStart', { x: 300, y })
-    for (let x = 300; x >= 200; x -= 10) await touch('touchMove', { x, y })
-    await touch('touchEnd')
-    await expect.poll(scrolled).toBeGreaterThan(before + 50)
-    const scale = await page
-      .locator('.pane-port svg.chart')
-      .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)
-    expect(scale).toBeCloseTo(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
-})

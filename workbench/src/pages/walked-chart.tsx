@@ -1,4 +1,4 @@
-import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -6,11 +6,14 @@ import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { unmetIn } from '#workbench/kit/paths/walks.ts'
+import { metByPassed } from '#workbench/plan/named-paths.ts'
+import { progressOf } from '#workbench/plan/progress.ts'
 import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
 import { useMedia } from '#workbench/shared/theme.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartTools } from './chart-tools.tsx'
@@ -47,6 +50,12 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const { width = 360 } = route
   // A desktop's screen of 640 px next to a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
+  const product = useProduct()
+  const progress = progressOf(product)
+  useSyncExternalStore(progress.subscribe, progress.all)
+  const [isCoverage, setCoverage] = useState(false)
+  const isExplored = state.matches({ plan: { settled: 'explored' } })
+  const met = isCoverage && isExplored ? metByPassed(product, model, progress.counting(id)) : null
   const keepFocus = useFollowedFocus(picture, now)
   if (!now || !marks) return null
 
@@ -83,7 +92,12 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
               label={`Statechart ${id}`}
               layouts={layouts}
               current={innermost(now)}
-              {...marks}
+              {...(met ? { enabled: none, taken: met } : marks)}
+              isCoverage={isCoverage}
+              onCoverage={() => {
+                actor.send({ type: 'plan.opened' })
+                setCoverage(!isCoverage)
+              }}
               unmet={new Set(unmetIn(model).map((item) => item.replace(/^(state #|taken |guard false )/, '')))}
               lit={lit}
               hrefOf={(chart) => chartHash(chart)}
@@ -128,6 +142,8 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
     </>
   )
 }
+
+const none: ReadonlySet<string> = new Set()
 
 const marksOf = (now: Step, steps: readonly Step[]) => ({
   active: new Set(now.active),
