@@ -35,7 +35,7 @@ test('masks a typed password, and warns that the link contains it', async ({ pag
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, chartHash('sign-in'))
   const walk = page.getByRole('region', { name: 'Walk' })
-  const note = 'The link contains what was typed as a password.'
+  const note = 'The link contains a secret that was typed.'
   await email(page).fill('grace@example.com')
   await expect(status(page)).toHaveText(/^Step 1: now in ready/)
   await expect(walk).not.toContainText(note)
@@ -51,7 +51,14 @@ test('masks a typed password, and warns that the link contains it', async ({ pag
   await copy.click()
   const reader = await context.newPage()
   await reader.goto(servers.sandboxUrl)
-  expect(await reader.evaluate(() => navigator.clipboard.readText())).toContain('my+very+own')
+  const copied = () => reader.evaluate(() => navigator.clipboard.readText())
+  expect(await copied()).toContain('my+very+own')
+  await page.bringToFront()
+  await walk.getByRole('button', { name: 'BUG REPORT' }).click()
+  await expect(walk.getByRole('button', { name: 'BUG REPORT' })).toHaveCount(0)
+  await reader.bringToFront()
+  expect(await copied()).toMatch(/^# Bug: sign-in, signingIn\n.*Type ••• into PASSWORD/s)
+  expect(await copied()).not.toMatch(/my.very.own/)
 })
 
 test('typing planned values into the real screen continues a planned walk', async ({ page }) => {

@@ -121,17 +121,6 @@ test('distinguishes taken, possible and other transitions without color, with a 
   expect(await style('.pane-port .edge:not(.taken, .enabled)')).toBe(styles[2])
 })
 
-test('the drawing fills about half of the page, and the buttons of the walk one line', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await expect(status(page)).toBeVisible()
-  const box = await port(page).boundingBox()
-  expect(box?.width).toBeGreaterThanOrEqual(0.45 * 1280)
-  const tops = await Promise.all(
-    ['BACK', 'FORWARD', 'RESTART', 'COPY LINK'].map(async (name) => (await button(page, name).boundingBox())?.y),
-  )
-  expect(new Set(tops).size).toBe(1)
-})
-
 test('parts can be hidden and shown, and their space is shared', async ({ page }) => {
   await open(page, chartHash('sign-in'))
   const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0

@@ -142,15 +142,8 @@ export function ChartPane({ label, layouts, current, onCoverage, isCoverage = fa
 /** Margins in px around a visible state, and around one that does not fit. */
 const [near, edge] = [6, 16]
 
-const kinds = [
-  ['taken', 'taken'],
-  ['enabled', 'possible now'],
-  ['', 'not taken'],
-] as const
-const coverageKinds = [
-  ['taken', 'met by a passed path'],
-  ['', 'not met'],
-] as const
+const kinds = Object.entries({ taken: 'taken', enabled: 'possible now', '': 'not taken' })
+const coverageKinds = Object.entries({ taken: 'met by a passed path', '': 'not met' })
 
 const Key = ({ isCoverage }: { readonly isCoverage: boolean }) => (
   <ul className="pane-key" aria-label="Lines">

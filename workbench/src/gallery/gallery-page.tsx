@@ -43,9 +43,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const count = [...shown.values()].flat().length
   const isFiltered = words !== '' || show.length > 0
   const waiting = charts.filter((id) => !rendered.has(id))
-  const sections = charts.filter(
-    (id) => (shown.get(id)?.length ?? 0) > 0 || isListed(rendered.get(id), isFiltered && id !== waiting[0]),
-  )
+  // Charts without pictures are listed if they failed, or while they load, unless filters may remove all.
+  const mayShow = (id: string) => !Array.isArray(rendered.get(id)) && (!isFiltered || id === waiting[0])
+  const sections = charts.filter((id) => (shown.get(id)?.length ?? 0) > 0 || mayShow(id))
   const reason = chart === null ? undefined : screens[chart]
 
   return (
@@ -88,12 +88,6 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
     </>
   )
 }
-
-type Rendered = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Each> ? Each | undefined : never
-
-/** Whether to list a chart without pictures: while it loads (unless filters may remove all), and if it failed. */
-const isListed = (rendered: Rendered, mayHaveNone: boolean) =>
-  rendered === undefined || rendered === 'waiting' ? !mayHaveNone : 'problem' in rendered
 
 function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
   if (isFiltered) return `${count} of ${pluralize(all, 'picture')}`

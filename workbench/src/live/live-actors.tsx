@@ -52,8 +52,6 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
   )
 }
 
-const isCrashed = ({ crash }: LiveActor) => crash !== null
-
 interface ActorItemProps {
   readonly actor: LiveActor
   readonly isWatched: boolean
@@ -73,7 +71,7 @@ function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
       </span>
     </span>
   )
-  const attributes = { className: 'live-actor', 'data-crashed': isCrashed(actor) || undefined }
+  const attributes = { className: 'live-actor', 'data-crashed': actor.crash !== null || undefined }
   if (!onWatch) return <div {...attributes}>{content}</div>
   return (
     <label {...attributes}>

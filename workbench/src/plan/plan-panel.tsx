@@ -4,7 +4,7 @@ import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
 import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
-import { Notice, Notices, Toggle } from '#workbench/shared/parts.tsx'
+import { Notice, Toggle } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { namedPaths } from './named-paths.ts'
@@ -66,7 +66,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
         />
       )}
       {/* Steps that crash the chart are not in the plan. */}
-      <Notices kind="warning" all={crashes} />
+      {crashes.length > 0 && <Notice kind="warning">{crashes.join(' ')}</Notice>}
       <div role="alert">
         {!progress.isKept && (
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>

@@ -1,6 +1,6 @@
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
-import type { Environment } from '#workbench/shared/environment.ts'
+import { type Environment, environmentText } from '#workbench/shared/environment.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import type { Product } from '#workbench/walk/product.tsx'
@@ -117,7 +117,7 @@ function pathLines({ path, tick, other, tested }: ReportedPath, page: string): s
 
 /** A summary, then what failed, then what passed; what was not tested is folded. */
 export function markdownOf(report: Report): string {
-  const { product, at, page, tester, browser, viewport, theme, charts, entries } = report
+  const { product, at, page, tester, charts, entries } = report
   const rowOf = (name: string, all: readonly Summary[]) => {
     const [paths, passed, failed] = (['paths', 'passed', 'failed'] as const).map((part) =>
       all.reduce((sum, each) => sum + each[part], 0),
@@ -134,7 +134,7 @@ export function markdownOf(report: Report): string {
     '',
     `- Written: ${at}`,
     `- Tester: ${tester === '' ? 'not named' : cell(tester)}`,
-    `- Browser: ${cell(browser)}, ${viewport}, ${theme} theme`,
+    `- Browser: ${cell(environmentText(report))}`,
     '',
     markdownTable(
       ['Chart', ...numbers],

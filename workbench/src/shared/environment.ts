@@ -22,4 +22,7 @@ export const environmentOf = ({ innerWidth, innerHeight, navigator, document }: 
   theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
 })
 
+export const environmentText = ({ browser, viewport, theme }: Environment): string =>
+  `${browser}, ${viewport}, ${theme} theme`
+
 export type Environment = ReturnType<typeof environmentOf>

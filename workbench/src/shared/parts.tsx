@@ -94,7 +94,7 @@ export function Drop({ sign, label, children }: DropProps) {
 const timeToNotice = 2_000
 
 interface CopyProps {
-  readonly text: () => string
+  readonly text: () => string | Promise<string>
   readonly describedBy?: string | undefined
   readonly children: string
 }
@@ -107,15 +107,17 @@ export function Copy({ text, describedBy, children }: CopyProps) {
     const timer = copied ? setTimeout(() => setCopied(false), timeToNotice) : undefined
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => {
-    navigator.clipboard.writeText(text()).then(
-      () => setCopied(true),
-      () => setDenied(true),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(await text())
+      setCopied(true)
+    } catch {
+      setDenied(true)
+    }
   }
   if (isDenied) return null
   return (
-    <Action disabled={copied} describedBy={describedBy} onClick={copy}>
+    <Action disabled={copied} describedBy={describedBy} onClick={() => void copy()}>
       {copied ? 'COPIED' : children}
     </Action>
   )
@@ -162,13 +164,6 @@ export function Notice({ kind, children }: { readonly kind: keyof typeof looks; 
 export const ErrorMessage = ({ problem }: { readonly problem: string | null }) => (
   <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
 )
-
-export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; readonly all: readonly string[] }) =>
-  all.map((message) => (
-    <Notice key={message} kind={kind}>
-      {message}
-    </Notice>
-  ))
 
 export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {
   return (

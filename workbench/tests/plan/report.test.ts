@@ -107,7 +107,6 @@ test.each([
     'Chrome 156',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36 Edg/155.0.0.0', 'Edge 155'],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0', 'Firefox 149'],
   ['Mozilla/5.0 (X11; Linux) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15', 'Safari 19'],
 ])('names the browser of %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(`${name}, Linux`)

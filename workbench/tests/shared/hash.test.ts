@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartHash, formatHash, parseHash, type Route } from '#workbench/shared/hash.ts'
+import { formatHash, parseHash, type Route } from '#workbench/shared/hash.ts'
 
 const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: null, steps: [] } as const
 
@@ -35,8 +35,4 @@ test('omits the position at the end of a walk', () => {
 
 test.each(['x', '-3', ''])('at=%s is the start', (at) => {
   expect(parseHash(`#/sign-in?at=${at}&step=a%7E0`)).toMatchObject({ at: 0 })
-})
-
-test('each chart has its own hash', () => {
-  expect(chartHash('team', 'ready')).toBe('#/team/ready')
 })
