@@ -43,7 +43,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
 
   return (
     <div className="workbench-column">
-      <div className="walk-tools workbench-actions">
+      <div className="workbench-actions">
         <Action disabled={walk.at === 0} onClick={() => goTo(walk.at - 1)}>
           BACK
         </Action>
