@@ -1,8 +1,6 @@
-import { type Product, startWorkbench, type Theme } from '@statehouse/workbench'
-import { type AnyEventObject, createActor } from 'xstate'
-import { wantsDark } from '#browser/theme-store.ts'
+import { type Product, startWorkbench } from '@statehouse/workbench'
+import type { AnyEventObject } from 'xstate'
 import { defaultProductName } from '#environment'
-import { themeMachine } from '#machines/app/theme.ts'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { groups, models } from '#qa/models/index.ts'
@@ -36,18 +34,6 @@ const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[n
 /** `1.2.3 (0a1b2c3)`, or only the version if the commit is unknown. */
 const versionLabel = () => [metaOf('version'), metaOf('commit') && `(${metaOf('commit')})`].filter(Boolean).join(' ')
 
-function startTheme(): Theme {
-  const theme = createActor(themeMachine, { input: { dark: wantsDark() } }).start()
-  return {
-    isDark: () => theme.getSnapshot().matches('dark'),
-    toggle: () => theme.send({ type: 'toggle.pressed' }),
-    subscribe: (listener) => {
-      const { unsubscribe } = theme.subscribe(listener)
-      return unsubscribe
-    },
-  }
-}
-
 /** The console for QA's page and the tests of its screens. */
 export const product: Product = {
   name: defaultProductName,
@@ -76,5 +62,5 @@ export const product: Product = {
 
 await startWorkbench(product, async () => {
   const { default: layouts } = await import('virtual:layouts')
-  return { theme: startTheme(), layouts }
+  return { layouts }
 })

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { type Mutant, mutantsOf } from '@statehouse/workbench/kit'
+import { type Mutant, mutantsOf } from '@statehouse/workbench/mutants'
 import { models } from '#qa/models/index.ts'
 import { variables } from './results.ts'
 

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import process from 'node:process'
-import { inPlace, listenToSimulated, type Mutant } from '@statehouse/workbench/kit'
+import { listenToSimulated } from '@statehouse/workbench/kit'
+import { inPlace, type Mutant } from '@statehouse/workbench/mutants'
 import { afterAll, afterEach, beforeEach, TestRunner } from 'vitest'
 import { models } from '#qa/models/index.ts'
 import { alive } from './alive.ts'

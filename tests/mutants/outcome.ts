@@ -1,4 +1,5 @@
-import { graphCheck, type Model, type Mutant, mutantsOf, runModel } from '@statehouse/workbench/kit'
+import { type Model, runModel } from '@statehouse/workbench/kit'
+import { graphCheck, type Mutant, mutantsOf } from '@statehouse/workbench/mutants'
 import type { Result } from './results.ts'
 
 export interface Outcome {

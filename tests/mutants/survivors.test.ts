@@ -1,4 +1,4 @@
-import { mutantsOf } from '@statehouse/workbench/kit'
+import { mutantsOf } from '@statehouse/workbench/mutants'
 import { expect, test } from 'vitest'
 import { models } from '#qa/models/index.ts'
 

@@ -76,6 +76,24 @@ test('a picture links to its walk, and its caption names the state', async ({ pa
   }
 })
 
+test('Back from a picture leads to the same place, theme and width', async ({ page }) => {
+  await open(page, '#/gallery?chart=sign-in&theme=dark&width=1280')
+  await ready(page, /^\d+ pictures of 1 chart$/)
+  // Several inputs lead to the same screen.
+  await expect(page.getByText(/^\+\d+ inputs$/)).not.toHaveCount(0)
+  const picture = pictures(page).nth(20)
+  const link = picture.getByRole('link').first()
+  await link.focus()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(1000)
+  await link.press('Enter')
+  await expect(page.locator('.screen-frame[data-width="1280"]')).toBeVisible()
+  await expect(screen(page).locator('html')).toHaveClass(/dark/)
+  await goBack(page)
+  await expect(picture).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
+})
+
 test('searches charts by names and screen texts, with links to states and paths', async ({ page }) => {
   await open(page, '#/')
   await filter(page, 'SEARCH').fill('wrong account')
@@ -83,7 +101,7 @@ test('searches charts by names and screen texts, with links to states and paths'
   const hits = page.getByRole('list', { name: 'Found in invitation' })
   await hits.getByRole('link', { name: 'Paths through answering.wrongAccount' }).click()
   const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
-  await expect(paths.first()).toHaveText(/^Signed in as another user → /)
+  await expect(paths.first()).toHaveText(/^Signed in as (another|the invited) user → /)
   await goBack(page)
   await hits.getByRole('link', { name: 'answering.wrongAccount', exact: true }).click()
   await expect(status(page)).toHaveText('Step 1: now in answering.wrongAccount')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, chartHash, downloaded, expect, field, open, test } from './page.ts'
+import { button, chartHash, downloaded, expect, field, lead, open, test } from './page.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Test plan' })
 const player = (page: Page) => page.getByRole('region', { name: 'The step that is played' })
@@ -20,6 +20,12 @@ test('keeps results, and exports them as Markdown', { tag: '@smoke' }, async ({ 
   await result(page, 1, 'PASSED').click()
   await result(page, 1, 'FAILED').click()
   await row(page, 1).getByLabel('NOTE').fill(note)
+  await expect(page.locator('.pane .state.taken')).toHaveCount(0)
+  await button(page, 'COVERAGE').click()
+  await expect(page.locator('.pane .edge.taken'), 'what the passed path met').not.toHaveCount(0)
+  await expect(page.locator('.pane .state.taken')).not.toHaveCount(0)
+  await expect(page.locator('.pane .edge:not(.taken)')).not.toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Lines' })).toHaveText('met by a passed pathnot met')
   const text = /^1 of \d+ paths passed, 1 failed, \d+ to do$/
   await expect(summary(page)).toHaveText(text)
 
@@ -35,6 +41,24 @@ test('keeps results, and exports them as Markdown', { tag: '@smoke' }, async ({ 
   expect(content).toContain('Note: Too slow \\| "&lt;b&gt;"')
   expect(content).toContain('- Tester: Tess')
   expect(content).toContain('<br>Sign out, if the console is signed in')
+
+  const results = await downloaded(page, () => button(page, 'EXPORT RESULTS').click())
+  page.once('dialog', (dialog) => dialog.accept())
+  await button(page, 'NEW RUN').click()
+  await expect(summary(page)).toHaveText(/^0 of/)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'IMPORT RESULTS').click()])
+  const build = /"version": "(.+)"/.exec(results.content)?.[1] ?? ''
+  const [own, other] = [results.content, results.content.replace(build, '0.9.0')]
+  expect(other).not.toBe(own)
+  await chooser.setFiles({ name: 'results.json', mimeType: 'application/json', buffer: Buffer.from(other) })
+  await expect(panel(page).getByText('2 results added.')).toBeVisible()
+  await expect(summary(page), 'a result of another build does not count').toHaveText(/^0 of \d+ paths passed, 1 failed/)
+  await expect(row(page, 0)).toContainText('passed in 0.9.0')
+
+  await lead(page, '#/')
+  await expect(page.getByRole('listitem').filter({ hasText: /0 of \d+ paths passed, 1 failed/ })).toHaveCount(1)
+  await button(page, 'FAILED').click()
+  await expect(page.locator('.charts-item')).toHaveCount(1)
 })
 
 test('plays a path by keyboard, and counts its steps with STEP PASSED', async ({ page }) => {

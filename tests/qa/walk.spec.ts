@@ -64,7 +64,7 @@ test('lists events without effect in one line at the end', async ({ page }) => {
 
 test('exports a chart as SVG in the page’s theme', async ({ page }) => {
   await open(page, chartHash('activation'))
-  await button(page, 'Switch to dark theme').click()
+  await button(page, 'DARK').click()
   await button(page, 'More').click()
   const { name, content } = await downloaded(page, () => button(page, 'SVG').click())
   expect(name).toBe('activation-dark.svg')

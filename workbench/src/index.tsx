@@ -4,7 +4,7 @@ import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { nameSecrets } from './shared/masks.ts'
 import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
 
-export type { Decorator, PageData, Product, Screen, Send, Theme } from './walk/product.tsx'
+export type { Decorator, PageData, Product, Screen, Send } from './walk/product.tsx'
 export type { Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 
 /** For pages whose styles are not loaded. */
@@ -14,7 +14,7 @@ const plain = { maxWidth: '40rem', margin: '2rem auto', padding: '0 1rem', font:
  * Starts the workbench of a product in `#root`: its charts, walks with their screens, test plans, the live view and the
  * gallery. If the hash is `#/frame`, renders the inside of a frame with one screen instead.
  * @param product the charts and their screens
- * @param loadPage loads what only the page needs: theme and layouts
+ * @param loadPage loads what only the page needs: layouts
  */
 export async function startWorkbench(product: Product, loadPage: () => Promise<PageData>): Promise<void> {
   const element = document.getElementById('root')

@@ -110,7 +110,14 @@ export function ChartDrawing(props: ChartDrawingProps) {
       }}
     >
       {inner.map((state) => (
-        <g key={state.id} className={shapeOf(state, states, active) + (unmet?.has(state.id) ? ' unmet' : '')}>
+        <g
+          key={state.id}
+          className={
+            shapeOf(state, states, active) +
+            (unmet?.has(state.id) ? ' unmet' : '') +
+            (taken?.has(state.id) ? ' taken' : '')
+          }
+        >
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Action, Toggle } from '#workbench/shared/parts.tsx'
-import { Toolbar } from '#workbench/shared/toolbar.tsx'
 import { Details } from './details.tsx'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import { Line } from './drawn-row.tsx'
@@ -12,6 +11,9 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
   readonly layouts: Layouts
   /** Ids of the innermost active states, most important first. When they change, they are scrolled into view. */
   readonly current: readonly string[]
+  /** Toggles what passed paths of the test plan met; undefined without a plan. */
+  readonly onCoverage?: (() => void) | undefined
+  readonly isCoverage?: boolean
 }
 
 /** The scale at which 12 px text is 11 px high: a smaller drawing has only names. */
@@ -23,7 +25,7 @@ interface Size {
 }
 
 /** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
-export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
+export function ChartPane({ label, layouts, current, onCoverage, isCoverage = false, ...drawing }: PaneProps) {
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [isFitted, setFitted] = useState(false)
@@ -110,7 +112,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
         <Details chart={rows} of={shown === null ? [...(drawing.active ?? current)].reverse() : [shown]} />
       </section>
       <div className="pane-bar">
-        <Toolbar label="Drawing">
+        <div className="workbench-actions">
           <Toggle isPressed={isFitted} onClick={() => setFitted(!isFitted)}>
             FIT
           </Toggle>
@@ -125,8 +127,13 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
               <path d="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0" />
             </svg>
           </Action>
-        </Toolbar>
-        <Key />
+          {onCoverage && (
+            <Toggle isPressed={isCoverage} onClick={onCoverage}>
+              COVERAGE
+            </Toggle>
+          )}
+        </div>
+        <Key isCoverage={isCoverage} />
       </div>
     </div>
   )
@@ -135,15 +142,12 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
 /** Margins in px around a visible state, and around one that does not fit. */
 const [near, edge] = [6, 16]
 
-const Key = () => (
+const kinds = Object.entries({ taken: 'taken', enabled: 'possible now', '': 'not taken' })
+const coverageKinds = Object.entries({ taken: 'met by a passed path', '': 'not met' })
+
+const Key = ({ isCoverage }: { readonly isCoverage: boolean }) => (
   <ul className="pane-key" aria-label="Lines">
-    {(
-      [
-        ['taken', 'taken'],
-        ['enabled', 'possible now'],
-        ['', 'not taken'],
-      ] as const
-    ).map(([kind, label]) => (
+    {(isCoverage ? coverageKinds : kinds).map(([kind, label]) => (
       <li key={label}>
         <svg className="chart" width="34" height="12" aria-hidden>
           <g className={`edge ${kind}`}>

@@ -1,29 +1,23 @@
 import { Heading, Link } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { AnyMachineSnapshot } from 'xstate'
-import { activePaths } from '#workbench/kit/model/keys.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
-import type { Sign } from '#workbench/shared/filters.ts'
-import { chartHash } from '#workbench/shared/hash.ts'
+import type { Look, Sign } from '#workbench/shared/filters.ts'
+import { chartHash, formatHash, parseHash } from '#workbench/shared/hash.ts'
 import { Notice, Status } from '#workbench/shared/parts.tsx'
-import type { Picture } from '#workbench/walk/frame/pictures.tsx'
-import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
+import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
-import type { Rendered } from './use-pictures.ts'
+import type { DistinctPicture, Rendered } from './use-pictures.ts'
 
 interface GalleryChartProps {
   readonly chart: string
   readonly rendered: Rendered
-  readonly shown: readonly Picture[]
+  readonly shown: readonly DistinctPicture[]
+  readonly look: Look
   readonly dark: boolean
-  readonly width: ScreenWidth
 }
 
-/** The number of placeholders: a usual row. */
-const shapes = ['1', '2', '3', '4', '5', '6']
-
-/** The screens of one chart, with placeholders of the same size while they load. */
-export function GalleryChart({ chart, rendered, shown, dark, width }: GalleryChartProps) {
+/** The screens of one chart. */
+export function GalleryChart({ chart, rendered, shown, look, dark }: GalleryChartProps) {
   const isWaiting = rendered === 'waiting'
   return (
     <section className="gallery-chart" aria-label={chart} aria-busy={isWaiting || undefined}>
@@ -35,17 +29,10 @@ export function GalleryChart({ chart, rendered, shown, dark, width }: GalleryCha
         <Link href={chartHash(chart)}>{`Open the chart ${chart}`}</Link>
       </div>
       {typeof rendered === 'object' && 'problem' in rendered && <Notice kind="error">{rendered.problem}</Notice>}
-      {isWaiting && (
-        <div className="thumbnails" data-width={width} aria-hidden="true">
-          {shapes.map((shape) => (
-            <div key={shape} className="thumbnail thumbnail-shape" />
-          ))}
-        </div>
-      )}
-      <ul className="thumbnails" data-width={width} aria-label={`Pictures of ${chart}`}>
+      <ul className="thumbnails" data-width={look.width} aria-label={`Pictures of ${chart}`}>
         {shown.map((picture) => (
           <li key={picture.hash}>
-            <GalleryPicture picture={picture} dark={dark} width={width} />
+            <GalleryPicture picture={picture} look={look} dark={dark} />
           </li>
         ))}
       </ul>
@@ -54,9 +41,9 @@ export function GalleryChart({ chart, rendered, shown, dark, width }: GalleryCha
 }
 
 interface GalleryPictureProps {
-  readonly picture: Picture
+  readonly picture: DistinctPicture
+  readonly look: Look
   readonly dark: boolean
-  readonly width: ScreenWidth
 }
 
 /** The label has the same meaning without color. */
@@ -67,21 +54,24 @@ const colors = {
   dialog: 'green',
 } as const satisfies Record<Sign, string>
 
-function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonly string[] {
-  const own = new Set(activePaths(snapshot))
-  return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))
+/** Opens the walk as the picture shows it. */
+function withLook(hash: string, { theme, width }: Look): string {
+  const route = parseHash(hash)
+  return route.view === 'chart' ? formatHash({ ...route, theme, width }) : hash
 }
 
-function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
-  const { chart, snapshot, steps, caption, hash, signs, states } = picture
-  const same = alike(states, snapshot)
+function GalleryPicture({ picture, look, dark }: GalleryPictureProps) {
+  const { chart, steps, caption, hash, signs, others } = picture
   return (
     <figure>
-      <Near className="thumbnail">
-        <ScreenPicture chart={chart} steps={steps} dark={dark} width={width} />
-      </Near>
+      {darksOf(look, dark).map((isDark) => (
+        <Near key={String(isDark)} className="thumbnail">
+          <ScreenPicture chart={chart} steps={steps} dark={isDark} width={look.width ?? 360} />
+        </Near>
+      ))}
       <figcaption className="workbench-tight">
-        <Link href={hash}>{caption}</Link>
+        <Link href={withLook(hash, look)}>{caption}</Link>
+        {others > 0 && <p className="workbench-note">{`+${pluralize(others, 'input')}`}</p>}
         {signs.length > 0 && (
           <p className="workbench-actions">
             {signs.map((sign) => (
@@ -91,7 +81,6 @@ function GalleryPicture({ picture, dark, width }: GalleryPictureProps) {
             ))}
           </p>
         )}
-        {same.length > 0 && <p className="workbench-note">{`Looks the same: ${same.join(', ')}`}</p>}
       </figcaption>
     </figure>
   )

@@ -7,10 +7,10 @@ import { Action, ErrorMessage, Notice, Toggle, Top } from '#workbench/shared/par
 import { having } from '#workbench/shared/search.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
-import { WidthField } from '#workbench/walk/frame/screen-box.tsx'
+import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
-import { usePictures } from './use-pictures.ts'
+import { picturesIn, usePictures } from './use-pictures.ts'
 import './gallery.css'
 
 interface GalleryPageProps {
@@ -29,7 +29,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const rendered = usePictures(charts)
   const pictures = useMemo(() => new Map(charts.map((id) => [id, picturesIn(rendered.get(id))])), [charts, rendered])
   const words = useDeferredValue(filters.words ?? '')
-  const { show = [], theme, width = 360 } = filters
+  const { show = [] } = filters
   const hasAll = having(words)
   const hasText = ({ text, caption }: Picture) => hasAll(`${caption} ${text}`)
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
@@ -43,9 +43,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const count = [...shown.values()].flat().length
   const isFiltered = words !== '' || show.length > 0
   const waiting = charts.filter((id) => !rendered.has(id))
-  const sections = charts.filter(
-    (id) => (shown.get(id)?.length ?? 0) > 0 || isListed(rendered.get(id), isFiltered && id !== waiting[0]),
-  )
+  // Charts without pictures are listed if they failed, or while they load, unless filters may remove all.
+  const mayShow = (id: string) => !Array.isArray(rendered.get(id)) && (!isFiltered || id === waiting[0])
+  const sections = charts.filter((id) => (shown.get(id)?.length ?? 0) > 0 || mayShow(id))
   const reason = chart === null ? undefined : screens[chart]
 
   return (
@@ -81,21 +81,13 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
           chart={id}
           rendered={rendered.get(id) ?? 'waiting'}
           shown={shown.get(id) ?? []}
-          dark={theme ? theme === 'dark' : dark}
-          width={width}
+          look={filters}
+          dark={dark}
         />
       ))}
     </>
   )
 }
-
-type Rendered = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Each> ? Each | undefined : never
-
-const picturesIn = (rendered: Rendered): readonly Picture[] => (Array.isArray(rendered) ? rendered : [])
-
-/** Whether to list a chart without pictures: while it loads (unless filters may remove all), and if it failed. */
-const isListed = (rendered: Rendered, mayHaveNone: boolean) =>
-  rendered === undefined || rendered === 'waiting' ? !mayHaveNone : 'problem' in rendered
 
 function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
   if (isFiltered) return `${count} of ${pluralize(all, 'picture')}`
@@ -116,7 +108,7 @@ interface GalleryFiltersProps {
 }
 
 function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersProps) {
-  const { chart, words = '', show = [], theme = 'page', width = 360 } = filters
+  const { chart, words = '', show = [] } = filters
   const toggle = (sign: Sign) =>
     onChange({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
   return (
@@ -144,18 +136,7 @@ function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersPro
         options={charts}
         onChange={(id) => onChange({ ...filters, chart: id || null })}
       />
-      <SelectField
-        label="THEME"
-        name="theme"
-        value={theme}
-        options={['page', 'light', 'dark']}
-        labelOf={(value) => (value === 'page' ? 'As the page' : value === 'light' ? 'Light' : 'Dark')}
-        onChange={(value) => onChange({ ...filters, theme: value === 'light' || value === 'dark' ? value : undefined })}
-      />
-      <WidthField
-        width={width}
-        onWidth={(chosen) => onChange({ ...filters, width: chosen === 1280 ? chosen : undefined })}
-      />
+      <LookFields look={filters} onLook={(look) => onChange({ ...filters, ...look })} />
     </div>
   )
 }

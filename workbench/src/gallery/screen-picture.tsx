@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownStep } from '#workbench/walk/frame/frame-window.ts'
 import { ScreenBox, type ScreenWidth, setSize } from '#workbench/walk/frame/screen-box.tsx'
 import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/walk/frame/screen-copy.ts'
@@ -15,19 +15,17 @@ export function ScreenPicture({ chart, steps, dark, width }: ScreenPictureProps)
   const [isLoaded, setLoaded] = useState(false)
   const [copy, setCopy] = useState<ScreenCopy | null>(null)
 
-  const find = useEffectEvent(steps)
-
   useEffect(() => {
     let isWanted = true
     const copyIt = async () => {
-      const made = await copyScreen(chart, find, width)
+      const made = await copyScreen(chart, steps, width)
       if (isWanted) setCopy(made)
     }
     void copyIt()
     return () => {
       isWanted = false
     }
-  }, [chart, width])
+  }, [chart, steps, width])
 
   useLayoutEffect(() => {
     if (frame.current) setSize(frame.current, width)

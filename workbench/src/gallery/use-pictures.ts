@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
-import { type Picture, renderPictures } from '#workbench/walk/frame/pictures.tsx'
+import { knownPictures, type Picture, renderPictures } from '#workbench/walk/frame/pictures.tsx'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
 export type Rendered = readonly Picture[] | 'waiting' | { readonly problem: string }
+
+/** A screen, and how many other inputs and paths lead to the same. */
+export interface DistinctPicture extends Picture {
+  readonly others: number
+}
+
+export function picturesIn(rendered: Rendered | undefined): readonly DistinctPicture[] {
+  const alike = Map.groupBy(Array.isArray(rendered) ? rendered : [], ({ signs, text }: Picture) => `${signs} ${text}`)
+  return [...alike.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others: others.length }] : []))
+}
 
 async function renderInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Rendered> {
   const model = product.models[chart]
@@ -22,7 +32,10 @@ async function renderInSteps(product: Product, chart: string, signal: AbortSigna
  */
 export function usePictures(charts: readonly string[]): ReadonlyMap<string, Rendered> {
   const product = useProduct()
-  const [rendered, setRendered] = useState<ReadonlyMap<string, Rendered>>(new Map())
+  const [rendered, setRendered] = useState<ReadonlyMap<string, Rendered>>(() => {
+    const known = charts.map((id) => [id, knownPictures(product.models[id])] as const)
+    return new Map(known.flatMap(([id, pictures]) => (pictures ? [[id, pictures]] : [])))
+  })
   useEffect(() => {
     const rendering = new AbortController()
     const { signal } = rendering

@@ -78,20 +78,8 @@ function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentI
     hasMoved: before !== undefined && paths.join() !== before.paths.join(),
   }
   const shown = taken.length > 0 ? taken : (before?.taken ?? [])
-  const moved = withActor(live, {
-    id,
-    tab,
-    name,
-    isChart,
-    parentId,
-    status,
-    paths,
-    since,
-    context,
-    crash,
-    failure,
-    taken: shown,
-  })
+  const about = { id, tab, name, isChart, parentId, status, paths, since, context, crash, failure }
+  const moved = withActor(live, { ...about, taken: shown })
   // An event ends after the events that it caused.
   const isBefore = (other: LiveRow) =>
     other.at < row.at || (other.at === row.at && (other.tab !== tab || other.number < row.number))

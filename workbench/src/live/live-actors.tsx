@@ -1,6 +1,5 @@
 import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
-import { Breakable } from '#workbench/shared/parts.tsx'
 import { stateOfActor, tabLabel } from './live-labels.ts'
 import { Time } from './live-time.tsx'
 
@@ -53,8 +52,6 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
   )
 }
 
-const isCrashed = ({ crash }: LiveActor) => crash !== null
-
 interface ActorItemProps {
   readonly actor: LiveActor
   readonly isWatched: boolean
@@ -66,7 +63,7 @@ function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
   const content = (
     <span>
       <strong>
-        <Breakable>{actor.name}</Breakable>
+        <span translate="no">{actor.name}</span>
       </strong>{' '}
       <code translate="no">{stateOfActor(actor)}</code>{' '}
       <span className="workbench-note">
@@ -74,7 +71,7 @@ function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
       </span>
     </span>
   )
-  const attributes = { className: 'live-actor', 'data-crashed': isCrashed(actor) || undefined }
+  const attributes = { className: 'live-actor', 'data-crashed': actor.crash !== null || undefined }
   if (!onWatch) return <div {...attributes}>{content}</div>
   return (
     <label {...attributes}>

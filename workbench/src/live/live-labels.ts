@@ -3,7 +3,7 @@ import type { Live, LiveActor, LiveRow, LiveTab } from '#workbench/inspect/actor
 import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { pluralize, transitionLabel } from '#workbench/kit/paths/labels.ts'
+import { transitionLabel } from '#workbench/kit/paths/labels.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import { formatTime } from './live-time.tsx'
 
@@ -85,15 +85,4 @@ export function stateOfActor({
   if (failure !== null) return `failed: ${failure}`
   if (status === 'error') return `crashed${states && ` in ${states}`}: ${crash ?? 'it does not say why'}`
   return `${status === 'done' ? 'done' : 'stopped'}${states && ` in ${states}`}`
-}
-
-/** For example `2 consoles, 14 events, 1 crash`. */
-export function summaryOf(live: Live): string {
-  const consoles = new Set([...live.actors.values()].map(({ tab }) => tab)).size
-  const crashes = [...live.ended.values()].filter(({ crash }) => crash !== null).length
-  return [
-    pluralize(consoles, 'console'),
-    pluralize(live.rows.length, 'event'),
-    ...(crashes > 0 ? [`${crashes} crash${crashes === 1 ? '' : 'es'}`] : []),
-  ].join(', ')
 }

@@ -1,5 +1,5 @@
 import { Link } from '@radix-ui/themes'
-import { memo, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
@@ -9,10 +9,11 @@ import { TextField } from '#workbench/shared/fields.tsx'
 import { chartHash, formatHash } from '#workbench/shared/hash.ts'
 import { Action, Copy, Notice, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
+import { bugText } from '#workbench/walk/bug-text.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
-import { effectsOf, rowLabel, sequenceText, stateOfActor, summaryOf, tabLabel } from './live-labels.ts'
+import { effectsOf, rowLabel, sequenceText, stateOfActor, tabLabel } from './live-labels.ts'
 import type { LiveLog } from './live-log.ts'
 import { LiveRows } from './live-rows.tsx'
 import { formatTime } from './live-time.tsx'
@@ -25,12 +26,16 @@ interface LivePageProps {
   readonly onOpen: (hash: string) => void
 }
 
+/** Maximum number of events in a bug report. */
+const maxReported = 30
+
 const lastRowOf = ({ id }: LiveActor, row: LiveRow, { rows }: Live): LiveRow | undefined =>
   rows.slice(0, rows.indexOf(row) + 1).findLast(({ actor }) => actor === id)
 
 /** Follows the consoles in other tabs of this browser: tabs and actors, a chart, and the sequence of events. */
 export function LivePage({ log, layouts, onOpen }: LivePageProps) {
-  const { models } = useProduct()
+  const product = useProduct()
+  const { models } = product
   const live = useSyncExternalStore(log.subscribe, log.now)
   /** The chosen actor's id; null for the newest. */
   const [watchedId, setWatched] = useState<string | null>(null)
@@ -45,6 +50,8 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   const watched = (chartOfRow || undefined) ?? watchedNow ?? [...live.actors.values()].findLast(hasChart)
   const drawings = hasChart(watched) ? layouts[watched?.name ?? ''] : undefined
 
+  const choose = useCallback(({ id }: LiveRow) => setRow(id), [])
+
   const crash = [...live.ended.values()].findLast((actor) => actor.crash !== null)
   const [filter, setFilter] = useState('')
   const isWanted = having(filter)
@@ -55,12 +62,18 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
     return isWanted([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
   })
 
+  const bug = () => {
+    const title = watched ? `${watched.name}, ${stateOfActor(watched)}` : 'LIVE'
+    const events = sequenceText(rows.slice(-maxReported), live, models)
+    return bugText({ title, link: window.location.href, events }, product)
+  }
+
   return (
     <div className="live workbench-column">
-      <Top title="LIVE" about={<p className="workbench-note">{summaryOf(live)}</p>}>
+      <Top title="LIVE">
         <div className="workbench-filters">
           <TextField label="FILTER" name="filter" type="search" value={filter} onChange={setFilter} />
-          <Copy text={() => sequenceText(rows, live, models)}>COPY AS MARKDOWN</Copy>
+          <Copy text={bug}>BUG REPORT</Copy>
           <Action onClick={() => log.clear()}>CLEAR</Action>
         </div>
       </Top>
@@ -108,7 +121,7 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
         </section>
         <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
           <h2 className="workbench-label">SEQUENCE</h2>
-          <LiveRows rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={({ id }) => setRow(id)} />
+          <LiveRows rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={choose} />
         </section>
       </div>
     </div>

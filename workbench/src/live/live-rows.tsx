@@ -1,7 +1,6 @@
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react'
 import type { Live, LiveRow } from '#workbench/inspect/actors.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { Breakable } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type Fold, foldsOf } from './folds.ts'
 import { effectsOf, rowLabel } from './live-labels.ts'
@@ -24,22 +23,11 @@ const typingIn =
 /** The events, newest first, with typing folded. Arrow keys move between them. */
 export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
   const { models } = useProduct()
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLElement>(null)
   const folds = useMemo(() => foldsOf(rows, typingIn(models)).toReversed(), [rows, models])
-  const lines = folds.flatMap((fold): Line[] => {
-    const isOpen = unfolded.has(fold.key)
-    const first: Line = { row: fold.last, fold, isOpen }
-    return isOpen
-      ? [first, ...fold.rows.toReversed().map((row): Line => ({ row, fold: null, isOpen: false }))]
-      : [first]
-  })
-  const stop = Math.max(
-    0,
-    lines.findIndex(({ row }) => row.id === chosen),
-  )
+  const hasChosen = ({ rows }: Fold) => rows.some(({ id }) => id === chosen)
+  const stop = Math.max(0, folds.findIndex(hasChosen))
 
-  const toggle = ({ key }: Fold) => setUnfolded((known) => known.symmetricDifference(new Set([key])))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const buttons = [...(box.current?.querySelectorAll<Element>('.live-event') ?? [])]
@@ -63,22 +51,20 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.length === 0 && (
+          {folds.length === 0 && (
             <tr>
               <td colSpan={columns.length}>No event yet.</td>
             </tr>
           )}
-          {lines.map(({ row, fold, isOpen }, index) => (
+          {folds.map((fold, index) => (
             <Row
-              key={fold ? fold.key : `in ${row.id}`}
-              row={row}
-              tab={tabs.get(row.tab)?.letter ?? row.tab}
-              fold={fold}
-              isOpen={isOpen}
-              isChosen={row.id === chosen && (fold === null || !isOpen)}
+              key={fold.key}
+              row={fold.last}
+              count={fold.rows.length}
+              tab={tabs.get(fold.last.tab)?.letter ?? fold.last.tab}
+              isChosen={hasChosen(fold)}
               isStop={index === stop}
               onChoose={onChoose}
-              onToggle={toggle}
             />
           ))}
         </tbody>
@@ -87,85 +73,55 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
   )
 }
 
-interface Line {
+interface RowProps {
   readonly row: LiveRow
-  readonly fold: Fold | null
-  readonly isOpen: boolean
-}
-
-interface RowProps extends Line {
+  /** How many events it stands for. */
+  readonly count: number
   readonly tab: string
   readonly isChosen: boolean
   /** True for the only row that Tab reaches. */
   readonly isStop: boolean
   readonly onChoose: (row: LiveRow) => void
-  readonly onToggle: (fold: Fold) => void
 }
 
-const Row = memo(
-  ({ row, fold, isOpen, tab, isChosen, isStop, onChoose, onToggle }: RowProps) => {
-    const { models } = useProduct()
-    const machine = models[row.name]?.machine
-    const count = fold?.rows.length ?? 1
-    const tabIndex = isStop ? 0 : -1
-    return (
-      <tr
-        className="live-row"
-        data-chosen={isChosen || undefined}
-        data-crashed={row.crash !== null || undefined}
-        data-inner={fold === null || undefined}
-        onClick={() => onChoose(row)}
-      >
-        <td>
-          <Time at={row.at} />
-        </td>
-        <td>{tab}</td>
-        <td>
-          <Breakable>{row.name}</Breakable>
-        </td>
-        <td>
-          <button
-            className="live-event workbench-row"
-            type="button"
-            tabIndex={tabIndex}
-            aria-current={isChosen || undefined}
-            title="Opens the event: its data, and the chart as it was after it"
-          >
-            <Breakable>{rowLabel(row, machine)}</Breakable>
-          </button>{' '}
-          {fold && count > 1 && (
-            <button
-              className="workbench-row"
-              type="button"
-              tabIndex={tabIndex}
-              aria-expanded={isOpen}
-              aria-label={`${count} events`}
-              onClick={(event) => {
-                event.stopPropagation()
-                onToggle(fold)
-              }}
-            >
-              {`×${count}`}
-            </button>
-          )}
-        </td>
-        <td>
-          <ul>
-            {effectsOf(row, machine).map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
-              <li key={`${index} ${text}`}>
-                <Breakable>{text}</Breakable>
-              </li>
-            ))}
-          </ul>
-        </td>
-      </tr>
-    )
-  },
-  (before, after) =>
-    (Object.keys(after) as (keyof RowProps)[]).every((name) =>
-      name === 'fold'
-        ? before.fold?.rows.length === after.fold?.rows.length
-        : name === 'onToggle' || name === 'onChoose' || before[name] === after[name],
-    ),
-)
+const Row = memo(({ row, count, tab, isChosen, isStop, onChoose }: RowProps) => {
+  const { models } = useProduct()
+  const machine = models[row.name]?.machine
+  return (
+    <tr
+      className="live-row"
+      data-chosen={isChosen || undefined}
+      data-crashed={row.crash !== null || undefined}
+      onClick={() => onChoose(row)}
+    >
+      <td>
+        <Time at={row.at} />
+      </td>
+      <td>{tab}</td>
+      <td>
+        <span translate="no">{row.name}</span>
+      </td>
+      <td>
+        <button
+          className="live-event workbench-row"
+          type="button"
+          tabIndex={isStop ? 0 : -1}
+          aria-current={isChosen || undefined}
+        >
+          <span translate="no">{rowLabel(row, machine)}</span>
+        </button>
+        {count > 1 && <span className="workbench-note">{` ×${count}`}</span>}
+      </td>
+      <td>
+        <ul>
+          {effectsOf(row, machine).map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
+            <li key={`${index} ${text}`}>
+              <span translate="no">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+})

@@ -1,13 +1,15 @@
 import '@fontsource-variable/inter/wght.css'
 import '@radix-ui/themes/styles.css'
-import { Box, IconButton, TabNav, Theme } from '@radix-ui/themes'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { Box, TabNav, Theme } from '@radix-ui/themes'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Layouts, placed } from '#workbench/draw/layout.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
 import { parseHash } from '#workbench/shared/hash.ts'
+import { Toggle } from '#workbench/shared/parts.tsx'
+import { useTheme } from '#workbench/shared/theme.ts'
 import { useHash } from '#workbench/shared/use-hash.ts'
 import { type PageData, type Product, useProduct } from '#workbench/walk/product.tsx'
 import { ChartPage } from './chart-page.tsx'
@@ -35,21 +37,27 @@ const SkipLink = () => (
   </a>
 )
 
-export function App({ theme, layouts: positions }: PageData) {
+export function App({ layouts: positions }: PageData) {
   const product = useProduct()
   const [layouts] = useState(() => layoutsOf(product, positions))
   const route = parseHash(useHash())
-  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
+  const [isDark, toggleTheme] = useTheme()
 
   const [log] = useState(() => new LiveLog())
   useEffect(() => log.listen(), [log])
 
   const name = route.view === 'chart' ? route.chart : route.view
+  const isChart = route.view === 'chart'
+  const [tops] = useState(() => new Map<string, number>())
   useFocusKeeper()
   useLayoutEffect(() => {
     document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
-    window.scrollTo(0, 0)
-  }, [name, product])
+    // Back leads to the same place of a long list.
+    window.scrollTo(0, tops.get(name) ?? 0)
+    const keepTop = () => tops.set(name, isChart ? 0 : window.scrollY)
+    window.addEventListener('scroll', keepTop)
+    return () => window.removeEventListener('scroll', keepTop)
+  }, [name, isChart, product, tops])
 
   return (
     <Theme
@@ -69,34 +77,10 @@ export function App({ theme, layouts: positions }: PageData) {
             </TabNav.Link>
           ))}
         </TabNav.Root>
-        {/* `auto` would override the ghost button's own margins. */}
         <Box ml="auto">
-          <IconButton
-            variant="ghost"
-            color="gray"
-            className="rt-high-contrast"
-            aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
-            onClick={theme.toggle}
-          >
-            <svg
-              width="18"
-              height="18"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-              aria-hidden
-            >
-              {isDark ? (
-                <>
-                  <circle cx="9" cy="9" r="3.5" />
-                  <path d="M9 1v1.5m0 13V17M1 9h1.5m13 0H17M3.3 3.3l1.1 1.1m9.2 9.2 1.1 1.1m0-11.4-1.1 1.1m-9.2 9.2-1.1 1.1" />
-                </>
-              ) : (
-                <path d="M15.5 10.6A6.8 6.8 0 1 1 7.4 2.5a5.4 5.4 0 0 0 8.1 8.1Z" strokeLinejoin="round" />
-              )}
-            </svg>
-          </IconButton>
+          <Toggle isPressed={isDark} onClick={toggleTheme}>
+            DARK
+          </Toggle>
         </Box>
       </header>
       <main id="content" tabIndex={-1}>

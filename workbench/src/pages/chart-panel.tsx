@@ -2,17 +2,16 @@ import { TabNav } from '@radix-ui/themes'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { unmetIn } from '#workbench/kit/paths/walks.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
-import { Progress } from '#workbench/plan/progress.ts'
+import { progressOf } from '#workbench/plan/progress.ts'
 import { type ChartRoute, formatHash, type Panel } from '#workbench/shared/hash.ts'
 import { ErrorMessage, Notice } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
+import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 
 const names: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN' }
 const labels: Readonly<Record<Panel, string>> = { walk: 'Walk', plan: 'Test plan' }
-
-const progress = new Progress()
 
 export const Exploring = () => <p role="status">The chart is being explored…</p>
 
@@ -23,6 +22,7 @@ interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
 }
 
 export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPanelProps) {
+  const progress = progressOf(useProduct())
   const isExplored = state.matches({ plan: { settled: 'explored' } })
   const { panel } = route
   const unmet = unmetIn(walk.model).map((item) => item.replaceAll('#', ''))

@@ -2,19 +2,18 @@ import { Heading } from '@radix-ui/themes'
 import type { AnyStateMachine } from 'xstate'
 import type { Marks } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
-import { Legend } from '#workbench/draw/legend.tsx'
+import type { Look } from '#workbench/shared/filters.ts'
 import { Action, Drop, Toggle } from '#workbench/shared/parts.tsx'
 import { save } from '#workbench/shared/save.ts'
-import { Toolbar } from '#workbench/shared/toolbar.tsx'
-import { type ScreenWidth, WidthField } from '#workbench/walk/frame/screen-box.tsx'
+import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type PanelName, panels } from './panels.ts'
 
 interface ChartToolsProps {
   readonly chart: PlacedChart
   readonly machine: AnyStateMachine
-  readonly width: ScreenWidth
-  readonly onWidth: (width: ScreenWidth) => void
+  readonly look: Look
+  readonly onLook: (look: Look) => void
   readonly marks: Marks
   readonly dark: boolean
   readonly hidden: readonly PanelName[]
@@ -24,7 +23,7 @@ interface ChartToolsProps {
 const panelNames: Readonly<Record<PanelName, string>> = { chart: 'CHART', screen: 'SCREEN', panel: 'WALK' }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, machine, width, onWidth, marks, dark, hidden, onPanel } = props
+  const { chart, machine, look, onLook, marks, dark, hidden, onPanel } = props
   const hasScreen = typeof useProduct().screens[chart.id] !== 'string'
   const saveSvg = async () => {
     const { standaloneSvg } = await import('#workbench/draw/standalone.tsx')
@@ -42,7 +41,7 @@ export function ChartTools(props: ChartToolsProps) {
         </Drop>
       )}
       <div className="chart-parts">
-        <Toolbar label="Page">
+        <div className="workbench-actions">
           {panels
             .filter((name) => name !== 'screen' || hasScreen)
             .map((name) => (
@@ -50,17 +49,13 @@ export function ChartTools(props: ChartToolsProps) {
                 {panelNames[name]}
               </Toggle>
             ))}
-        </Toolbar>
+        </div>
       </div>
       <Drop sign="⋯" label="More">
-        {hasScreen && <WidthField width={width} onWidth={onWidth} />}
+        {hasScreen && <LookFields look={look} onLook={onLook} />}
         <div className="workbench-actions">
           <Action onClick={() => void saveSvg()}>SVG</Action>
         </div>
-        <details>
-          <summary>Legend</summary>
-          <Legend />
-        </details>
       </Drop>
     </div>
   )

@@ -1,13 +1,15 @@
 import { Box, Heading, Link } from '@radix-ui/themes'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { usePictures } from '#workbench/gallery/use-pictures.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
+import type { Summary } from '#workbench/plan/progress.ts'
+import { summaryText, useSummaries } from '#workbench/plan/use-summaries.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { chartHash, formatHash } from '#workbench/shared/hash.ts'
-import { Action, Notice, Top } from '#workbench/shared/parts.tsx'
+import { Action, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type FoundChart, findCharts } from './find-charts.ts'
@@ -32,7 +34,10 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
     [isSearched, screens],
   )
   const rendered = usePictures(read)
-  const found = useMemo(
+  const summaries = useSummaries()
+  const [isFailed, setFailed] = useState(false)
+  const hasFailed = (id: string) => (summaries.get(id)?.failed ?? 0) > 0
+  const matching = useMemo(
     () =>
       findCharts(models, wanted, (id) => {
         const pictures = rendered.get(id)
@@ -40,6 +45,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
       }),
     [models, wanted, rendered],
   )
+  const found = matching.filter(({ id }) => !isFailed || hasFailed(id))
   const all = Object.keys(models).length
   const isReading = read.length > rendered.size
   const grouped = new Set(Object.values(groups).flat())
@@ -50,10 +56,15 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
         title="CHARTS"
         about={
           <p className="workbench-note" role="status">
-            {`${isSearched ? `${found.length} of ` : ''}${pluralize(all, 'chart')}${isReading ? `, reading screens: ${rendered.size} of ${read.length}` : ''}`}
+            {`${isSearched || isFailed ? `${found.length} of ` : ''}${pluralize(all, 'chart')}${isReading ? `, reading screens: ${rendered.size} of ${read.length}` : ''}`}
           </p>
         }
       >
+        {(isFailed || matching.some(({ id }) => hasFailed(id))) && (
+          <Toggle isPressed={isFailed} onClick={() => setFailed(!isFailed)}>
+            FAILED
+          </Toggle>
+        )}
         <Box width="min(26rem, 100%)">
           <TextField
             label="SEARCH"
@@ -84,7 +95,17 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
             <ul className="workbench-list">
               {charts.map((chart) => {
                 const model = models[chart.id]
-                return model && <Chart key={chart.id} {...chart} model={model} layout={layouts[chart.id]} />
+                return (
+                  model && (
+                    <Chart
+                      key={chart.id}
+                      {...chart}
+                      model={model}
+                      layout={layouts[chart.id]}
+                      summary={summaries.get(chart.id)}
+                    />
+                  )
+                )
               })}
             </ul>
           </section>
@@ -98,9 +119,10 @@ interface ChartProps extends FoundChart {
   readonly model: Model
   /** Undefined for a chart that is newer than the page. */
   readonly layout: Layouts | undefined
+  readonly summary: Summary | undefined
 }
 
-function Chart({ id, hits, model, layout }: ChartProps) {
+function Chart({ id, hits, model, layout, summary }: ChartProps) {
   return (
     <li className="charts-item workbench-panel">
       {layout && (
@@ -131,7 +153,11 @@ function Chart({ id, hits, model, layout }: ChartProps) {
           </ul>
         )}
         {layout ? (
-          <p className="workbench-note">{pluralize(layout.rows.states.length - 1, 'state')}</p>
+          <p className="workbench-note">
+            {[pluralize(layout.rows.states.length - 1, 'state'), ...(summary ? [summaryText(summary)] : [])].join(
+              ' · ',
+            )}
+          </p>
         ) : (
           <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
         )}

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { graphOf } from '#workbench/kit/graph.ts'
-import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
-import { chartHash, formatHash } from '#workbench/shared/hash.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { having } from '#workbench/shared/search.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
@@ -24,19 +24,6 @@ const maxHits = 3
 const maxHitLength = 60
 
 const shortened = (text: string) => (text.length > maxHitLength ? `${text.slice(0, maxHitLength)}…` : text)
-
-/** Described inputs of a chart: each leads to its test plan. */
-function startsOf(model: Model): readonly ChartHit[] {
-  const { id: chart } = model.machine
-  const plan = { view: 'chart', chart, state: null, panel: 'plan', steps: [] } as const
-  const inputs = inputsOf(model)
-  if (inputs.length < 2) return []
-  return inputs.map(({ name }) => ({
-    text: `Start: ${name}`,
-    hash: formatHash({ ...plan, input: name }),
-    state: null,
-  }))
-}
 
 /** Names of everything in a chart, states first, then the states' descriptions. */
 const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
@@ -72,7 +59,7 @@ export function findCharts(
     const { machine } = model
     if (has(id)) return [{ id, hits: [] }]
     // A word of the chart's name narrows the search down to it.
-    const parts = [...startsOf(model), ...partsOf(machine)].filter(({ text }) => has(`${id} ${text}`))
+    const parts = partsOf(machine).filter(({ text }) => has(`${id} ${text}`))
     const screens = picturesOf(id).filter(({ caption, text }) => has(`${id} ${caption} ${text}`))
     const hits = [...parts, ...screens.map(pictureHit)]
     const distinct = hits.filter(({ state }, index) => {

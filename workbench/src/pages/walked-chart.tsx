@@ -1,5 +1,4 @@
-import { Activity, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels'
+import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -7,18 +6,19 @@ import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { unmetIn } from '#workbench/kit/paths/walks.ts'
+import { metByPassed } from '#workbench/plan/named-paths.ts'
+import { progressOf } from '#workbench/plan/progress.ts'
 import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { useMedia } from '#workbench/shared/theme.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
+import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartTools } from './chart-tools.tsx'
-import { kept, limits, ownWidth, type PanelName, panels, useHidden, useMedia } from './panels.ts'
+import { type PanelName, panels } from './panels.ts'
 import './chart-page.css'
-
-/** Otherwise the focus ring of buttons at the edge is clipped. */
-const uncut = { overflow: 'visible' } as const
 
 export interface KnownChartProps {
   readonly route: ChartRoute
@@ -36,7 +36,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const { id } = layouts.rows
   const { state, actor, go, send } = page
   const { walk } = reached
-  const { visit, width, takes } = state.context
+  const { visit, takes } = state.context
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
@@ -44,20 +44,18 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const lit = useMemo(() => new Set(takes), [takes])
   const picture = useRef<HTMLDivElement>(null)
   const parts = useRef<HTMLDivElement>(null)
-  const [hidden, toggle] = useHidden()
-  const isShown = (name: PanelName) => !hidden.includes(name)
+  const [hidden, setHidden] = useState<readonly PanelName[]>([])
   /** Hidden parts keep their state: scale, open rows. */
-  const modeOf = (name: PanelName) => (isShown(name) ? 'visible' : 'hidden')
-  const screenPanel = usePanelRef()
+  const modeOf = (name: PanelName) => (hidden.includes(name) ? 'hidden' : 'visible')
+  const { width = 360 } = route
   // A desktop's screen of 640 px next to a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
-  const hasScreen = typeof useProduct().screens[id] !== 'string'
-  const layout = useDefaultLayout({
-    id: hasScreen ? 'statecharts' : 'statecharts-without-screen',
-    onlySaveAfterUserInteractions: true,
-    panelIds: panels.filter(isShown),
-    storage: kept,
-  })
+  const product = useProduct()
+  const progress = progressOf(product)
+  useSyncExternalStore(progress.subscribe, progress.all)
+  const [isCoverage, setCoverage] = useState(false)
+  const isExplored = state.matches({ plan: { settled: 'explored' } })
+  const met = isCoverage && isExplored ? metByPassed(product, model, progress.counting(id)) : null
   const keepFocus = useFollowedFocus(picture, now)
   if (!now || !marks) return null
 
@@ -71,86 +69,81 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
     const part = parts.current?.querySelector(`.chart-${name === 'chart' ? 'picture' : name}`)
     // Hiding a part would lose its focus.
     if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
-    toggle(name)
+    const next = panels.filter((each) => hidden.includes(each) !== (each === name))
+    // The last part stays.
+    if (next.length < panels.length) setHidden(next)
   }
   return (
     <>
       <ChartTools
         chart={layouts.rows}
         machine={model.machine}
-        width={width}
-        onWidth={(wide) => {
-          actor.send({ type: 'width.chosen', width: wide })
-          if (isShown('chart')) screenPanel.current?.resize(ownWidth('screen', wide))
-        }}
+        look={route}
+        onLook={(look) => replaceHash(formatHash({ ...route, ...look }))}
         marks={marks}
         dark={dark}
         hidden={hidden}
         onPanel={togglePanel}
       />
-      <Group className="chart-page" style={uncut} elementRef={parts} data-stacked={isStacked || undefined} {...layout}>
+      <div className="chart-page" ref={parts} data-stacked={isStacked || undefined}>
         <Activity mode={modeOf('chart')}>
-          <Panel id="chart" minSize={limits.min} style={uncut}>
-            <div className="chart-picture" ref={picture}>
-              <ChartPane
-                label={`Statechart ${id}`}
-                layouts={layouts}
-                current={innermost(now)}
-                {...marks}
-                unmet={new Set(unmetIn(model).map((item) => item.replace(/^(state #|taken |guard false )/, '')))}
-                lit={lit}
-                hrefOf={(chart) => chartHash(chart)}
-                onState={(path) => {
-                  // The list of paths follows the state that filters it.
-                  if (route.via) replaceHash(formatHash({ ...route, via: path || undefined }))
-                  actor.send({ type: 'state.chosen', state: path })
-                }}
-                onEdge={follow}
-              />
-            </div>
-          </Panel>
-        </Activity>
-        {isShown('chart') && isShown('screen') && hasScreen && !isStacked && <WidthLine of="screen" />}
-        <Activity mode={modeOf(hasScreen ? 'screen' : 'chart')}>
-          <Panel
-            id="screen"
-            panelRef={screenPanel}
-            groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
-            defaultSize={hasScreen ? ownWidth('screen', width) : 176}
-            minSize={hasScreen ? limits.min : 176}
-            maxSize={hasScreen ? (isShown('chart') ? limits.max : '100%') : 176}
-          >
-            <section
-              className="chart-screen"
-              aria-label="Screen"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
-              tabIndex={0}
-            >
-              <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
-            </section>
-          </Panel>
-        </Activity>
-        {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && <WidthLine of="walk" />}
-        <Activity mode={modeOf('panel')}>
-          <Panel
-            id="panel"
-            groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
-            defaultSize={ownWidth('panel', width)}
-            minSize={limits.min}
-            {...(isShown('chart') && { maxSize: limits.max })}
-          >
-            <ChartPanel
-              {...page}
-              {...reached}
-              route={route}
-              onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
+          <div className="chart-picture" ref={picture}>
+            <ChartPane
+              label={`Statechart ${id}`}
+              layouts={layouts}
+              current={innermost(now)}
+              {...(met ? { enabled: none, taken: met } : marks)}
+              isCoverage={isCoverage}
+              onCoverage={() => {
+                actor.send({ type: 'plan.opened' })
+                setCoverage(!isCoverage)
+              }}
+              unmet={new Set(unmetIn(model).map((item) => item.replace(/^(state #|taken |guard false )/, '')))}
+              lit={lit}
+              hrefOf={(chart) => chartHash(chart)}
+              onState={(path) => {
+                // The list of paths follows the state that filters it.
+                if (route.via) replaceHash(formatHash({ ...route, via: path || undefined }))
+                actor.send({ type: 'state.chosen', state: path })
+              }}
+              onEdge={follow}
             />
-          </Panel>
+          </div>
         </Activity>
-      </Group>
+        <Activity mode={modeOf('screen')}>
+          <section
+            className="chart-screen"
+            aria-label="Screen"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+            tabIndex={0}
+          >
+            {darksOf(route, dark).map((isDark) => (
+              <ScreenFrame
+                key={String(isDark)}
+                chart={id}
+                steps={shownSteps}
+                visit={visit}
+                dark={isDark}
+                width={width}
+                onSend={send}
+              />
+            ))}
+          </section>
+        </Activity>
+        <Activity mode={modeOf('panel')}>
+          <ChartPanel
+            {...page}
+            {...reached}
+            route={route}
+            onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
+          />
+        </Activity>
+      </div>
     </>
   )
 }
+
+const none: ReadonlySet<string> = new Set()
 
 const marksOf = (now: Step, steps: readonly Step[]) => ({
   active: new Set(now.active),
@@ -183,7 +176,3 @@ function useFollowedFocus(picture: RefObject<HTMLElement | null>, now: Step | un
     wasFollowed.current = true
   }
 }
-
-const WidthLine = ({ of }: { readonly of: string }) => (
-  <Separator className="chart-separator" aria-label={`Width of the ${of}`} />
-)

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { pluralize } from '#workbench/kit/paths/labels.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { environmentOf } from '#workbench/shared/environment.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { Action } from '#workbench/shared/parts.tsx'
 import { errorMessage } from '#workbench/shared/plain.ts'
@@ -15,11 +17,12 @@ const testerKey = 'statecharts.tester'
 export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly progress: Progress }) {
   const product = useProduct()
   const [tester, setTester] = useState(() => readKept(testerKey) ?? '')
+  const choosing = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState('')
   const isBusy = status.startsWith('Writing')
 
   const exportThem = async (charts: readonly string[]) => {
-    const head = { at: new Date().toISOString(), page: window.location.href, tester, browser: navigator.userAgent }
+    const head = { at: new Date().toISOString(), page: window.location.href, tester, ...environmentOf(window) }
     const fileName = `report${charts.length === 1 ? `-${charts[0]}` : ''}.md`
     setStatus('Writing…')
     try {
@@ -30,6 +33,11 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
     } catch (error) {
       setStatus(`It could not be written: ${errorMessage(error)}`)
     }
+  }
+
+  const importResults = async (files: FileList | null) => {
+    const count = progress.merge((await files?.[0]?.text()) ?? '')
+    setStatus(count === null ? 'This file has no results.' : `${pluralize(count, 'result')} added.`)
   }
 
   return (
@@ -53,6 +61,22 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
           <Action disabled={isBusy} onClick={() => void exportThem(Object.keys(product.models))}>
             EXPORT ALL CHARTS
           </Action>
+        </div>
+        <div className="workbench-actions">
+          <Action onClick={() => save(new Blob([progress.toJson()], { type: 'application/json' }), 'results.json')}>
+            EXPORT RESULTS
+          </Action>
+          <Action onClick={() => choosing.current?.click()}>IMPORT RESULTS</Action>
+          <Action onClick={() => window.confirm('Remove the results of all charts?') && progress.clear()}>
+            NEW RUN
+          </Action>
+          <input
+            ref={choosing}
+            type="file"
+            accept=".json"
+            hidden
+            onChange={({ target }) => void importResults(target.files)}
+          />
         </div>
         <p className="workbench-note" role="status">
           {status}

@@ -4,7 +4,7 @@ import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
 import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
-import { Notice, Notices, Toggle } from '#workbench/shared/parts.tsx'
+import { Notice, Toggle } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { namedPaths } from './named-paths.ts'
@@ -12,6 +12,7 @@ import { PlanExport } from './plan-export.tsx'
 import { PlanPath } from './plan-path.tsx'
 import { PlanPlayer } from './plan-player.tsx'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
+import { otherVersionText } from './report.ts'
 import './plan.css'
 
 interface PlanPanelProps {
@@ -37,7 +38,8 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const automated = all.filter(({ impossible }) => impossible !== null)
   const ids = paths.map(({ id }) => id)
   const followed = useMemo(() => followedPath(walk), [walk])
-  const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
+  const results = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
+  const ticks = progress.counting(chart)
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { crashes } = executionOf(model)
   const counts = summaryOf(ids, ticks)
@@ -48,7 +50,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
     return shown.includes(id) && (via === undefined || meets.has(`state #${chart}.${via}`))
   })
   const played = all.find(({ id }) => id === followed?.id)
-  const tick = (path: string) => (given: Omit<Tick, 'at'>) =>
+  const tick = (path: string) => (given: Omit<Tick, 'at' | 'version'>) =>
     progress.tick(chart, path, { ...given, at: new Date().toISOString() })
 
   return (
@@ -64,7 +66,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
         />
       )}
       {/* Steps that crash the chart are not in the plan. */}
-      <Notices kind="warning" all={crashes} />
+      {crashes.length > 0 && <Notice kind="warning">{crashes.join(' ')}</Notice>}
       <div role="alert">
         {!progress.isKept && (
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>
@@ -105,6 +107,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
             key={path.id}
             path={path}
             tick={ticks[path.id] ?? null}
+            other={ticks[path.id] ? '' : otherVersionText(results[path.id])}
             at={path === played ? (followed?.at ?? null) : null}
             onPlay={() => onWalk({ walk: path.walk, problem: null }, path !== played)}
             onTick={tick(path.id)}

@@ -11,13 +11,15 @@ import { type Finding, noFinding, type Tick } from './progress.ts'
 interface PlanPathProps {
   readonly path: NamedPath
   readonly tick: Tick | null
+  /** The result of another build: `passed in 1.2.3`; empty without one. */
+  readonly other: string
   /** How many of its steps have happened; null if another path is played. */
   readonly at: number | null
   readonly onPlay: () => void
-  readonly onTick: (tick: Omit<Tick, 'at'>) => void
+  readonly onTick: (tick: Omit<Tick, 'at' | 'version'>) => void
 }
 
-export function PlanPath({ path, tick, at, onPlay, onTick }: PlanPathProps) {
+export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, name, ends } = path
   const finding: Finding = tick ?? noFinding
@@ -39,6 +41,7 @@ export function PlanPath({ path, tick, at, onPlay, onTick }: PlanPathProps) {
           </h3>
           <span className="workbench-note">{` · ends in ${ends} `}</span>
           <ResultStatus finding={finding} />
+          {other !== '' && <span className="workbench-note">{other}</span>}
         </summary>
         <div className="workbench-column">
           <div className="workbench-actions">

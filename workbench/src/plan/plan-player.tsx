@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { Action } from '#workbench/shared/parts.tsx'
+import { Action, Copy } from '#workbench/shared/parts.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
-import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
+import { useTestWalk, walkBug } from '#workbench/walk/steps/use-test-walk.ts'
 import type { NamedPath } from './named-paths.ts'
 import { NoteField, ResultToggles } from './plan-path.tsx'
 import { type Finding, noFinding, resultOf, type Tick } from './progress.ts'
@@ -11,7 +12,7 @@ interface PlanPlayerProps {
   readonly at: number
   readonly tick: Tick | null
   readonly onMove: (at: number) => void
-  readonly onTick: (tick: Omit<Tick, 'at'>) => void
+  readonly onTick: (tick: Omit<Tick, 'at' | 'version'>) => void
 }
 
 /** The step of the played path, pinned above the plan with its result; STEP PASSED advances to the next step. */
@@ -22,6 +23,7 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
   useLayoutEffect(() => {
     if (document.activeElement?.closest('.plan-path')) section.current?.focus({ preventScroll: true })
   }, [])
+  const product = useProduct()
   const tested = useTestWalk(path.walk, true)
   const steps = tested?.steps ?? []
   // Typing several letters is one step.
@@ -67,6 +69,11 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
             if (result === 'passed' && next) onMove(next.index)
           }}
         />
+        {step && (
+          <Copy text={() => walkBug(product, { ...path.walk, at: step.index }, path.name, finding.note)}>
+            BUG REPORT
+          </Copy>
+        )}
       </div>
       {step && (
         <NoteField

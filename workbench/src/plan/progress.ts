@@ -1,17 +1,26 @@
+import * as v from 'valibot'
+import { oncePer } from '#workbench/shared/once.ts'
 import { type Keeper, keep, readKept } from '#workbench/shared/storage.ts'
+import type { Product } from '#workbench/walk/product.tsx'
 
-export interface Finding {
-  readonly result: 'passed' | 'failed' | null
-  readonly note: string
-}
+const finding = v.object({ result: v.nullable(v.picklist(['passed', 'failed'])), note: v.string() })
+
+const tick = v.object({
+  ...finding.entries,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** The tested build; empty in older results. */
+  version: v.optional(v.string(), ''),
+  /** Findings by step index; 0 is the start. */
+  steps: v.exactOptional(v.record(v.string(), finding)),
+})
+
+const stored = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.record(v.string(), tick)))
+
+export type Finding = Readonly<v.InferOutput<typeof finding>>
+export type Tick = Readonly<v.InferOutput<typeof tick>>
+export type Ticks = Readonly<Record<string, Tick>>
 
 export const noFinding: Finding = { result: null, note: '' }
-
-export interface Tick extends Finding {
-  readonly at: string
-  /** Findings by step index; 0 is the start. */
-  readonly steps?: Readonly<Record<string, Finding>>
-}
 
 /**
  * The result of a path: failed if any step failed, passed if all passed.
@@ -23,18 +32,18 @@ export function resultOf(steps: Readonly<Record<string, Finding>>, indices: read
   return results.every((result) => result === 'passed') ? 'passed' : null
 }
 
-type Ticks = Readonly<Record<string, Readonly<Record<string, Tick>>>>
-
 const key = 'statecharts.results'
 
-/** QA's results, stored beyond the page if the browser allows it. */
+/** QA's results by chart and path, stored beyond the page if the browser allows it. */
 export class Progress {
-  private ticks: Ticks = {}
+  private ticks: Readonly<Record<string, Ticks>> = {}
   private kept = true
   private readonly listeners = new Set<() => void>()
+  private readonly version: string
   private readonly keeper: Keeper | undefined
 
-  constructor(keeper?: Keeper) {
+  constructor(version: string, keeper?: Keeper) {
+    this.version = version
     this.keeper = keeper
     this.read()
   }
@@ -43,7 +52,14 @@ export class Progress {
     if (!this.kept) return
     const text = readKept(key, this.keeper)
     this.kept = text !== undefined
-    if (text) this.ticks = JSON.parse(text)
+    const read = v.safeParse(stored, text)
+    if (read.success) this.ticks = read.output
+  }
+
+  private change(ticks: Progress['ticks']): void {
+    this.ticks = ticks
+    this.kept &&= keep(key, JSON.stringify(ticks), this.keeper)
+    for (const listener of this.listeners) listener()
   }
 
   get isKept(): boolean {
@@ -55,17 +71,47 @@ export class Progress {
     return () => this.listeners.delete(listener)
   }
 
-  /** The same object until something changes. */
-  readonly all = (): Ticks => this.ticks
+  /** The same object until something changes. Results of other versions are included. */
+  readonly all = () => this.ticks
 
-  tick(chart: string, path: string, tick: Tick): void {
+  readonly isOfThisBuild = ({ version }: Tick): boolean => version === this.version
+
+  /** The results that count, which this build has. */
+  readonly counting = (chart: string): Ticks =>
+    Object.fromEntries(Object.entries(this.ticks[chart] ?? {}).filter(([, each]) => this.isOfThisBuild(each)))
+
+  tick(chart: string, path: string, given: Omit<Tick, 'version'>): void {
     // Another tab may have changed it.
     this.read()
-    this.ticks = { ...this.ticks, [chart]: { ...this.ticks[chart], [path]: tick } }
-    this.kept &&= keep(key, JSON.stringify(this.ticks), this.keeper)
-    for (const listener of this.listeners) listener()
+    this.change({ ...this.ticks, [chart]: { ...this.ticks[chart], [path]: { ...given, version: this.version } } })
+  }
+
+  /** Removes all results, for a new run. */
+  readonly clear = (): void => this.change({})
+
+  readonly toJson = (): string => JSON.stringify(this.ticks, null, 2)
+
+  /**
+   * Adds the results of another tester. Of two results of a path, the newer one stays.
+   * @returns how many were added; null if the text has no results
+   */
+  merge(text: string): number | null {
+    const read = v.safeParse(stored, text)
+    if (!read.success) return null
+    this.read()
+    const news = Object.entries(read.output).flatMap(([chart, ticks]) =>
+      Object.entries(ticks)
+        .filter(([path, { at }]) => at > (this.ticks[chart]?.[path]?.at ?? ''))
+        .map(([path, each]) => ({ chart, path, each })),
+    )
+    const merged = { ...this.ticks }
+    for (const { chart, path, each } of news) merged[chart] = { ...merged[chart], [path]: each }
+    this.change(merged)
+    return news.length
   }
 }
+
+export const progressOf = oncePer(({ version = '' }: Product) => new Progress(version))
 
 /** Numbers of paths in total, passed and failed. */
 export interface Summary {
@@ -74,7 +120,8 @@ export interface Summary {
   readonly failed: number
 }
 
-export function summaryOf(paths: readonly string[], ticks: Readonly<Record<string, Tick>> = {}): Summary {
+/** @param ticks the results that count */
+export function summaryOf(paths: readonly string[], ticks: Ticks = {}): Summary {
   const count = (result: Tick['result']) => paths.filter((id) => ticks[id]?.result === result).length
   return { paths: paths.length, passed: count('passed'), failed: count('failed') }
 }

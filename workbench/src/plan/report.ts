@@ -1,5 +1,6 @@
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { type Environment, environmentText } from '#workbench/shared/environment.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import type { Product } from '#workbench/walk/product.tsx'
@@ -7,26 +8,27 @@ import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
 import { type NamedPath, pathsByHand } from './named-paths.ts'
 import { type Finding, noFinding, type Progress, type Summary, summaryOf, type Tick } from './progress.ts'
 
-interface ReportHead {
+interface ReportHead extends Environment {
   readonly at: string
   /** The URL of the page; links add a hash. */
   readonly page: string
   readonly tester: string
-  readonly browser: string
 }
 
 interface ReportedPath {
   readonly path: NamedPath
-  readonly tick: Tick
+  /** The result of this build. */
+  readonly tick: Tick | undefined
+  /** A result of another build, which does not count. */
+  readonly other: Tick | undefined
   readonly tested: TestWalk
 }
 
 export interface Report extends ReportHead {
   readonly product: Pick<Product, 'name' | 'version'>
-  readonly charts: readonly (Summary & { readonly chart: string; readonly entries: readonly ReportedPath[] })[]
+  readonly charts: readonly (Summary & { readonly chart: string })[]
+  readonly entries: readonly ReportedPath[]
 }
-
-const untested: Tick = { ...noFinding, at: '' }
 
 /**
  * Collects the plans of charts with their results, without charts and paths that a user cannot do. For all charts this
@@ -45,28 +47,40 @@ export async function collect(
   const plans = charts.flatMap((chart) => {
     const model = product.models[chart]
     const paths = model ? pathsByHand(product, model) : []
-    return paths.length > 0 ? [{ chart, paths, ticks: progress.all()[chart] ?? {} }] : []
+    return paths.length > 0 ? [{ chart, paths, ticks: progress.counting(chart) }] : []
   })
   const all = plans.reduce((sum, { paths }) => sum + paths.length, 0)
   let done = 0
-  const reported: Report['charts'][number][] = []
+  const entries: ReportedPath[] = []
   for (const { chart, paths, ticks } of plans) {
-    const entries: ReportedPath[] = []
     for (const path of paths) {
-      entries.push({ path, tick: ticks[path.id] ?? untested, tested: await testOf(path.walk) })
+      const { [path.id]: tick } = ticks
+      const other = tick ? undefined : progress.all()[chart]?.[path.id]
+      entries.push({ path, tick, other, tested: await testOf(path.walk) })
       done += 1
       onProgress(done, all)
     }
-    const ids = paths.map(({ id }) => id)
-    reported.push({ chart, ...summaryOf(ids, ticks), entries })
   }
-  return { ...head, page: head.page.replace(/#.*$/s, ''), product, charts: reported }
+  const summed = plans.map(({ chart, paths, ticks }) => {
+    return {
+      chart,
+      ...summaryOf(
+        paths.map(({ id }) => id),
+        ticks,
+      ),
+    }
+  })
+  return { ...head, page: head.page.replace(/#.*$/s, ''), product, charts: summed, entries }
 }
 
 const resultLabel = (result: Finding['result']) => result?.toUpperCase() ?? 'not tested'
 
-function stepCells({ index, first, link, does, expected }: TestStep, { steps = {} }: Tick): (string | number)[] {
-  const { result, note } = steps[index] ?? noFinding
+/** For example `passed in 1.2.3 (0a1b2c3)`; empty without a result. */
+export const otherVersionText = (tick: Tick | undefined): string =>
+  tick?.result ? `${tick.result} in ${tick.version || 'an earlier version'}` : ''
+
+function stepCells({ index, first, link, does, expected }: TestStep, tick: Tick | undefined): (string | number)[] {
+  const { result, note } = tick?.steps?.[index] ?? noFinding
   return [
     index === 0 ? 'Start' : index,
     [
@@ -79,19 +93,20 @@ function stepCells({ index, first, link, does, expected }: TestStep, { steps = {
   ]
 }
 
-function pathLines({ path, tick, tested }: ReportedPath, page: string): string[] {
+function pathLines({ path, tick, other, tested }: ReportedPath, page: string): string[] {
   const { walk, name, ends, steps } = path
-  const { result, note, at } = tick
+  const { id: chart } = walk.model.machine
   const link = formatHash({
-    ...{ view: 'chart', chart: walk.model.machine.id, state: null, panel: 'plan' },
+    ...{ view: 'chart', chart, state: null, panel: 'plan' },
     ...{ input: writeInput(walk), steps },
   })
+  const result = [resultLabel(tick?.result ?? null), otherVersionText(other)].filter(Boolean).join(', ')
   return [
-    `### ${cell(name)}`,
+    `### ${chart}: ${cell(name)}`,
     '',
-    `**${resultLabel(result)}**${at === '' ? '' : `, ${at}`}. Ends in ${cell(ends)}. [Open](${page}${link})`,
+    `**${result}**${tick ? `, ${tick.at}` : ''}. Ends in ${cell(ends)}. [Open](${page}${link})`,
     '',
-    ...(note === '' ? [] : [`Note: ${cell(note)}`, '']),
+    ...(tick?.note ? [`Note: ${cell(tick.note)}`, ''] : []),
     markdownTable(
       ['Step', 'Do', 'Expect', 'Result', 'Note'],
       tested.steps.map((step) => stepCells(step, tick)),
@@ -100,22 +115,35 @@ function pathLines({ path, tick, tested }: ReportedPath, page: string): string[]
   ]
 }
 
-export function markdownOf({ product, at, page, tester, browser, charts }: Report): string {
-  const sumOf = (part: keyof Summary) => charts.reduce((total, chart) => total + chart[part], 0)
+/** A summary, then what failed, then what passed; what was not tested is folded. */
+export function markdownOf(report: Report): string {
+  const { product, at, page, tester, charts, entries } = report
+  const rowOf = (name: string, all: readonly Summary[]) => {
+    const [paths, passed, failed] = (['paths', 'passed', 'failed'] as const).map((part) =>
+      all.reduce((sum, each) => sum + each[part], 0),
+    ) as [number, number, number]
+    return [cell(name), paths, passed, failed, paths - passed - failed]
+  }
+  const numbers = ['Paths', 'Passed', 'Failed', 'Not tested']
+  const linesOf = (result: Finding['result']) =>
+    entries.filter(({ tick }) => (tick?.result ?? null) === result).flatMap((entry) => pathLines(entry, page))
+  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`## ${title}`, '', ...lines])
+  const untested = linesOf(null)
   return [
     `# Test report: ${cell(`${product.name} ${product.version ?? ''}`.trim())}`,
     '',
-    `Written ${at}. ${sumOf('passed')} of ${sumOf('paths')} paths passed, ${sumOf('failed')} failed.`,
-    '',
+    `- Written: ${at}`,
     `- Tester: ${tester === '' ? 'not named' : cell(tester)}`,
-    `- Browser: ${cell(browser)}`,
+    `- Browser: ${cell(environmentText(report))}`,
     '',
-    ...charts.flatMap(({ chart, paths, passed, failed, entries }) => [
-      `## ${cell(chart)}`,
-      '',
-      `${passed} of ${paths} passed, ${failed} failed.`,
-      '',
-      ...entries.flatMap((entry) => pathLines(entry, page)),
-    ]),
+    markdownTable(
+      ['Chart', ...numbers],
+      [...charts.map((each) => rowOf(each.chart, [each])), ...(charts.length > 1 ? [rowOf('All', charts)] : [])],
+      numbers,
+    ),
+    '',
+    ...section('Failed', linesOf('failed')),
+    ...section('Passed', linesOf('passed')),
+    ...(untested.length === 0 ? [] : ['<details><summary>Not tested</summary>', '', ...untested, '</details>', '']),
   ].join('\n')
 }

@@ -2,35 +2,43 @@ export type Sign = 'error' | 'busy' | 'empty' | 'dialog'
 
 export const signs: readonly Sign[] = ['error', 'busy', 'empty', 'dialog']
 
-export interface Filters {
+/** How screens are shown. */
+export interface Look {
+  /** As the page by default. */
+  readonly theme?: 'light' | 'dark' | 'both' | undefined
+  /** The width of the screens in px; a phone's by default. */
+  readonly width?: 1280 | undefined
+}
+
+export interface Filters extends Look {
   readonly chart: string | null
   /** A search in the screens' text and captions. */
   readonly words?: string | undefined
   /** A picture must have one of these signs; all pictures if empty. */
   readonly show?: readonly Sign[] | undefined
-  readonly theme?: 'light' | 'dark' | undefined
-  /** The width of the screens in px; a phone's by default. */
-  readonly width?: 1280 | undefined
 }
+
+export const themes = ['light', 'dark', 'both'] as const
 
 const one = <T extends string>(of: readonly T[], value: string | null): T | undefined =>
   of.find((each) => each === value)
 
-/**
- * Parses `chart=team&words=refused&show=error,busy&theme=dark&width=1280`.
- * @param chart the chart in the path of an older link
- */
-export function readFilters(chart: string | null, search: URLSearchParams): Filters {
+/** Parses `chart=team&words=refused&show=error,busy&theme=dark&width=1280`. */
+export function readFilters(search: URLSearchParams): Filters {
   const show = search.get('show')?.split(',') ?? []
   const chosen = signs.filter((sign) => show.includes(sign))
   return {
-    chart: search.get('chart') || chart,
+    chart: search.get('chart') || null,
     words: search.get('words') || undefined,
     show: chosen.length > 0 ? chosen : undefined,
-    theme: one(['light', 'dark'], search.get('theme')),
-    width: search.get('width') === '1280' ? 1280 : undefined,
+    ...readLook(search),
   }
 }
+
+export const readLook = (search: URLSearchParams): Look => ({
+  theme: one(themes, search.get('theme')),
+  width: search.get('width') === '1280' ? 1280 : undefined,
+})
 
 export function writeFilters(
   { chart, words, show = [], theme, width }: Filters,

@@ -1,4 +1,4 @@
-import { type Filters, readFilters, writeFilters } from '#workbench/shared/filters.ts'
+import { type Filters, type Look, readFilters, readLook, writeFilters } from '#workbench/shared/filters.ts'
 
 export type Panel = 'walk' | 'plan'
 
@@ -12,7 +12,7 @@ export type Route =
   | { readonly view: 'live' }
   | ChartRoute
 
-export interface ChartRoute {
+export interface ChartRoute extends Look {
   readonly view: 'chart'
   readonly chart: string
   /** The path of the walk's target state; null for the initial one. */
@@ -39,7 +39,7 @@ export function parseHash(hash: string): Route {
   const { searchParams } = url
   const text = (name: string) => searchParams.get(name) || undefined
   if (first === '') return { view: 'charts', words: text('words') }
-  if (first === 'gallery') return { view: 'gallery', ...readFilters(second || null, searchParams) }
+  if (first === 'gallery') return { view: 'gallery', ...readFilters(searchParams) }
   if (first === 'live') return { view: 'live' }
   const count = (name: string) => Math.max(0, Math.trunc(Number(searchParams.get(name)) || 0))
   return {
@@ -51,6 +51,7 @@ export function parseHash(hash: string): Route {
     steps: searchParams.getAll('step'),
     at: searchParams.has('at') ? count('at') : undefined,
     via: text('via'),
+    ...readLook(searchParams),
   }
 }
 
@@ -72,6 +73,8 @@ export function formatHash(route: Route): string {
   }
   if (route.panel !== 'walk') search.set('panel', route.panel)
   set('via', route.via)
+  set('theme', route.theme)
+  set('width', route.width?.toString())
   if (route.input !== null) search.set('input', route.input)
   if (route.at !== undefined && route.at < route.steps.length) search.set('at', String(route.at))
   for (const step of route.steps) search.append('step', step)

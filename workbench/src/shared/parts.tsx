@@ -1,5 +1,5 @@
 import { Badge, Button, Callout, Heading, Text } from '@radix-ui/themes'
-import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 
 /** The class of Radix' `highContrast`, whose type has no value under `exactOptionalPropertyTypes`. */
 const contrast = 'rt-high-contrast'
@@ -94,7 +94,7 @@ export function Drop({ sign, label, children }: DropProps) {
 const timeToNotice = 2_000
 
 interface CopyProps {
-  readonly text: () => string
+  readonly text: () => string | Promise<string>
   readonly describedBy?: string | undefined
   readonly children: string
 }
@@ -107,15 +107,17 @@ export function Copy({ text, describedBy, children }: CopyProps) {
     const timer = copied ? setTimeout(() => setCopied(false), timeToNotice) : undefined
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => {
-    navigator.clipboard.writeText(text()).then(
-      () => setCopied(true),
-      () => setDenied(true),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(await text())
+      setCopied(true)
+    } catch {
+      setDenied(true)
+    }
   }
   if (isDenied) return null
   return (
-    <Action disabled={copied} describedBy={describedBy} onClick={copy}>
+    <Action disabled={copied} describedBy={describedBy} onClick={() => void copy()}>
       {copied ? 'COPIED' : children}
     </Action>
   )
@@ -140,30 +142,17 @@ export const Top = ({ title, about, children }: TopProps) => (
 )
 
 const looks = {
-  info: { color: 'indigo', sign: 'M8 7.5v4M8 4.8v.1' },
-  warning: { color: 'amber', sign: 'M8 4.5v4M8 11.2v.1' },
-  error: { color: 'red', sign: 'm5.5 5.5 5 5m0-5-5 5' },
+  info: { color: 'indigo', sign: 'i' },
+  warning: { color: 'amber', sign: '!' },
+  error: { color: 'red', sign: '×' },
 } as const
 
-/** A message of one of three kinds, distinguished by icon and color (WCAG 1.4.1). */
+/** A message of one of three kinds, distinguished by sign and color (WCAG 1.4.1). */
 export function Notice({ kind, children }: { readonly kind: keyof typeof looks; readonly children: ReactNode }) {
   const { color, sign } = looks[kind]
   return (
     <Callout.Root size="1" color={color} className={contrast}>
-      <Callout.Icon>
-        <svg
-          width="16"
-          height="16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          aria-hidden
-        >
-          <circle cx="8" cy="8" r="7" />
-          <path d={sign} />
-        </svg>
-      </Callout.Icon>
+      <Callout.Icon className="workbench-notice" data-sign={sign} />
       <Text as="div" size="2" className="rt-CalloutText">
         {children}
       </Text>
@@ -174,26 +163,6 @@ export function Notice({ kind, children }: { readonly kind: keyof typeof looks; 
 /** An alert that explains an unexpected result. */
 export const ErrorMessage = ({ problem }: { readonly problem: string | null }) => (
   <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
-)
-
-export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; readonly all: readonly string[] }) =>
-  all.map((message) => (
-    <Notice key={message} kind={kind}>
-      {message}
-    </Notice>
-  ))
-
-/** Allows line breaks inside camelCase names: `watchStored`, `Session`. */
-export const Breakable = ({ children }: { readonly children: string }) => (
-  <span translate="no">
-    {children.split(/(?<=[a-z])(?=[A-Z])|(?<=[.,:{])/).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        <span>{part}</span>
-      </Fragment>
-    ))}
-  </span>
 )
 
 export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {

@@ -35,13 +35,6 @@ export interface Decorator {
   readonly toasts?: { readonly Toaster: ComponentType; show(toast: ToastText): void; clear(): void }
 }
 
-export interface Theme {
-  isDark(): boolean
-  toggle(): void
-  /** @returns unsubscribes */
-  subscribe(listener: () => void): () => void
-}
-
 export interface Product {
   readonly name: string
   readonly models: Readonly<Record<string, Model>>
@@ -71,7 +64,6 @@ export interface Product {
 }
 
 export interface PageData {
-  readonly theme: Theme
   readonly layouts: Readonly<Record<string, Positions>>
 }
 

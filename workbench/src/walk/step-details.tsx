@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatJson, shownText } from '#workbench/kit/paths/labels.ts'
+import { formatJson } from '#workbench/kit/paths/labels.ts'
 import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { mask, maskText } from '#workbench/shared/masks.ts'
 import { endText, useProduct } from '#workbench/walk/product.tsx'
@@ -34,11 +34,9 @@ export function Lines({ name, lines }: { name: string; lines: readonly string[] 
   )
 }
 
-const lineOf = (name: string, carried: unknown) => `${name} ${shownText(carried)}`.trim()
-
-/** Where a flow ends, and for developers everything else that the drawing does not show. Typed secrets are masked. */
+/** Where a flow ends, and for developers its context. Typed secrets are masked. */
 export function StepDetails({ step }: { step: Step }) {
-  const { snapshot, event, emitted, effects, running } = step
+  const { snapshot } = step
   const end = endText(useProduct(), snapshot)
   return (
     <>
@@ -47,22 +45,8 @@ export function StepDetails({ step }: { step: Step }) {
           <Detail name="END">{maskText(end)}</Detail>
         </dl>
       )}
-      <Fold name="FOR DEVELOPERS">
-        <dl className="workbench-column">
-          <Lines name="TAGS" lines={[...snapshot.tags]} />
-          <Lines name="EMITTED SO FAR" lines={emitted.map(({ type, ...params }) => lineOf(type, params))} />
-          <Lines
-            name="EFFECTS SO FAR (NOT CARRIED OUT)"
-            lines={effects.map(({ type, params }) => lineOf(type, params))}
-          />
-          <Lines name="RUNNING ACTORS" lines={running.map(({ name, input }) => lineOf(name, input))} />
-          <Detail name="CONTEXT">
-            <pre>{formatJson(mask(snapshot.context))}</pre>
-          </Detail>
-          <Detail name="DATA OF THIS STEP">
-            <pre>{formatJson(mask(event))}</pre>
-          </Detail>
-        </dl>
+      <Fold name="FOR DEVELOPERS: CONTEXT">
+        <pre>{formatJson(mask(snapshot.context))}</pre>
       </Fold>
     </>
   )

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
-import type { Choice } from '#workbench/kit/paths/choices.ts'
+import { type Choice, isWayInBackground } from '#workbench/kit/paths/choices.ts'
 import { Fold } from './step-details.tsx'
 
 interface WalkChoicesProps {
@@ -77,6 +77,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const shown = groups.map(({ name, cause }) => ({ name, list: listed(cause) }))
   const rest = listed('background')
   const idle = choices.filter((choice) => !isOpen(choice))
+  const isFolded = rest.length < choices.length && !isWayInBackground(choices)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains groups, and has no visible legend
@@ -97,8 +98,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
         ),
       )}
       {rest.length > 0 && (
-        // Open if there is nothing else to choose.
-        <Fold key={String(rest.length === choices.length)} name={background} open={rest.length === choices.length}>
+        <Fold key={String(isFolded)} name={background} open={!isFolded}>
           {listOf(rest)}
         </Fold>
       )}

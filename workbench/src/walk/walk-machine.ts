@@ -2,7 +2,6 @@ import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import type { ChartRoute } from '#workbench/shared/hash.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
-import type { ScreenWidth } from './frame/screen-box.tsx'
 
 /** The part of a URL that selects a walk. */
 export type Goal = Pick<ChartRoute, 'state' | 'input' | 'steps' | 'at'>
@@ -27,7 +26,6 @@ export const walkMachine = setup({
       visit: number
       /** Why the exploration for the plan failed. */
       planProblem: string | null
-      width: ScreenWidth
       /** Transitions of the choice under the pointer or focus. */
       takes: readonly string[]
     },
@@ -36,7 +34,6 @@ export const walkMachine = setup({
       | { type: 'address.changed'; goal: Goal }
       | { type: 'state.chosen'; state: string }
       | { type: 'plan.opened' }
-      | { type: 'width.chosen'; width: ScreenWidth }
       | { type: 'choice.pointed'; takes: readonly string[] },
     emitted: {} as { type: 'walk.shown'; entry: 'same' | 'new' },
     tags: {} as 'busy',
@@ -52,7 +49,6 @@ export const walkMachine = setup({
     keepOtherWalk: assign(({ context }, { path, problem }: Found) => ({ path, problem, visit: context.visit + 1 })),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     keepPlanProblem: assign({ planProblem: (_, problem: string) => problem }),
-    keepWidth: assign({ width: (_, width: ScreenWidth) => width }),
     keepTakes: assign({ takes: (_, takes: readonly string[]) => takes }),
     writeStep: emit({ type: 'walk.shown', entry: 'same' }),
     writeWalk: emit({ type: 'walk.shown', entry: 'new' }),
@@ -63,10 +59,9 @@ export const walkMachine = setup({
     'The page of a chart: shows the walk of its URL, continues it, and explores the chart for the test plan.',
   context: ({ input }) => ({
     ...{ goal: input.goal, path: null, problem: null, visit: 0, planProblem: null },
-    ...{ width: 360, takes: [] },
+    ...{ takes: [] },
   }),
   on: {
-    'width.chosen': { actions: { type: 'keepWidth', params: ({ event }) => event.width } },
     'choice.pointed': { actions: { type: 'keepTakes', params: ({ event }) => event.takes } },
   },
   type: 'parallel',

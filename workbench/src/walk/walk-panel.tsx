@@ -1,16 +1,16 @@
-import { useId, useMemo, useState } from 'react'
+import { useId } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
-import { stateLabel, typedSecrets } from '#workbench/kit/paths/labels.ts'
+import { hasTypedSecret, stateLabel } from '#workbench/kit/paths/labels.ts'
+import { writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
-import { parseHash } from '#workbench/shared/hash.ts'
 import { Action, Copy, ErrorMessage } from '#workbench/shared/parts.tsx'
-import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
-import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
+import { useProduct } from '#workbench/walk/product.tsx'
+import { walkBug } from '#workbench/walk/steps/use-test-walk.ts'
 import { StepDetails } from './step-details.tsx'
 import { WalkChoices } from './walk-choices.tsx'
 import './walk.css'
@@ -24,30 +24,26 @@ interface WalkPanelProps extends Reached {
   readonly onPoint?: (keys: readonly string[]) => void
 }
 
-function secretsOf(link: string): readonly string[] {
-  const route = parseHash(new URL(link).hash)
-  return route.view === 'chart' ? typedSecrets(route.steps) : []
-}
-
 /** Descriptions of active states, outermost first. */
 const describedIn = (snapshot: AnyMachineSnapshot) =>
   activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
 /** Walks a chart: next events, steps so far, and details of the current step. */
 export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: WalkPanelProps) {
+  const product = useProduct()
   const steps = stepsOf(walk)
   const now = steps[walk.at]
   const choices = now ? choicesOf(now) : []
   const goTo = (at: number) => onWalk({ walk: { ...walk, at }, problem: null })
   const restart = (input?: Walk['input']) => onWalk({ walk: startOf(walk.model, input), problem: null }, true)
   const inputs = inputsOf(walk.model)
-  const secrets = secretsOf(link)
+  const hasSecret = writeSteps(walk).some(hasTypedSecret)
   const secretsId = useId()
   if (!now) return null
 
   return (
     <div className="workbench-column">
-      <div className="walk-tools workbench-actions">
+      <div className="workbench-actions">
         <Action disabled={walk.at === 0} onClick={() => goTo(walk.at - 1)}>
           BACK
         </Action>
@@ -55,12 +51,13 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           FORWARD
         </Action>
         <Action onClick={() => restart(walk.input)}>RESTART</Action>
-        <Copy text={() => link} describedBy={secrets.length > 0 ? secretsId : undefined}>
+        <Copy text={() => link} describedBy={hasSecret ? secretsId : undefined}>
           COPY LINK
         </Copy>
-        {secrets.length > 0 && (
+        <Copy text={() => walkBug(product, walk, stateLabel(now.snapshot))}>BUG REPORT</Copy>
+        {hasSecret && (
           <p className="workbench-note" id={secretsId}>
-            {`The link contains what was typed as ${secrets.join(' and as ')}.`}
+            The link contains a secret that was typed.
           </p>
         )}
       </div>
@@ -95,31 +92,8 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         <h3 className="workbench-label">STEPS</h3>
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
-      <WalkTestSteps walk={walk} />
       <StepDetails step={now} />
     </div>
-  )
-}
-
-function WalkTestSteps({ walk }: { readonly walk: Walk }) {
-  const { model, input, events, at } = walk
-  const [isOpen, setOpen] = useState(false)
-  // Moving along the walk changes none of its steps.
-  const whole = useMemo(() => ({ model, input, events, at: 0 }), [model, input, events])
-  const tested = useTestWalk(whole, isOpen)
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Test steps: what to do and what to expect</summary>
-      {tested === null ? (
-        <p className="workbench-note">The screens are being read…</p>
-      ) : (
-        <ol className="workbench-column">
-          {tested.steps.map((step) => (
-            <TestStepItem key={step.index} step={step} isCurrent={at === step.index} />
-          ))}
-        </ol>
-      )}
-    </details>
   )
 }
 

@@ -14,12 +14,6 @@ test.each([
   expect(findCharts(models, words).map(({ id }) => id)).toEqual(ids)
 })
 
-test('finds a chart by the start of its name', () => {
-  const starts = [{ text: 'Start: another user', hash: '#/door?panel=plan&input=another+user', state: null }]
-  const door = { ...models.door, inputs: { 'another user': {}, nobody: {} } } as unknown as typeof models.door
-  expect(findCharts({ door }, 'another user')).toEqual([{ id: 'door', hits: starts }])
-})
-
 test('splits names into words', () => {
   expect(splitWords('wrongAccount, form.submitted-twice: 429')).toEqual([
     ...['wrong', 'account', 'form', 'submitted', 'twice', '429'],

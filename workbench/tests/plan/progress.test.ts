@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Progress, resultOf, summaryOf, type Tick } from '#workbench/plan/progress.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
-const passed: Tick = { result: 'passed', note: '', at }
-const failed: Tick = { result: 'failed', note: 'No toast', at }
+const version = '1.2.3 (0a1b2c3)'
+const passed: Tick = { result: 'passed', note: '', at, version }
+const failed: Tick = { result: 'failed', note: 'No toast', at, version }
 
 function storage(text: string | null = null) {
   const held = { text, getItem: () => held.text, setItem: (_: string, value: string) => (held.text = value) }
@@ -12,23 +13,46 @@ function storage(text: string | null = null) {
 
 test('restores results on the next page', () => {
   const kept = storage()
-  const first = new Progress(() => kept)
+  const first = new Progress(version, () => kept)
   expect(first.all()).toEqual({})
   first.tick('theme', 'input 1 > toggle.pressed~0', passed)
   first.tick('theme', 'input 2 > toggle.pressed~0', failed)
   first.tick('sign-in', 'input 1', passed)
-  const next = new Progress(() => kept)
+  const next = new Progress(version, () => kept)
   expect(next.all()).toEqual(first.all())
   expect(next.all().theme?.['input 2 > toggle.pressed~0']).toEqual(failed)
   expect(next.isKept).toBe(true)
   // Results of other tabs are kept.
   first.tick('team', 'input 1', passed)
   next.tick('team', 'input 2', failed)
-  expect(new Progress(() => kept).all().team).toEqual({ 'input 1': passed, 'input 2': failed })
+  expect(new Progress(version, () => kept).all().team).toEqual({ 'input 1': passed, 'input 2': failed })
+})
+
+test('counts only results of this build, and starts a new run without any', () => {
+  const kept = storage(JSON.stringify({ theme: { a: passed, b: { ...passed, version: '1.2.2' } } }))
+  const progress = new Progress(version, () => kept)
+  expect(progress.all().theme?.b).toEqual({ ...passed, version: '1.2.2' })
+  expect(progress.counting('theme')).toEqual({ a: passed })
+  progress.clear()
+  expect(new Progress(version, () => kept).all()).toEqual({})
+})
+
+test('merges the results of two testers: the newer one of a path stays', () => {
+  const [one, other] = [new Progress(version, () => storage()), new Progress(version, () => storage())]
+  one.tick('theme', 'a', passed)
+  one.tick('theme', 'b', passed)
+  const later = { ...failed, at: '2026-01-02T03:04:06.000Z' }
+  other.tick('theme', 'a', later)
+  other.tick('theme', 'b', { ...failed, at: '2026-01-02T03:04:04.000Z' })
+  other.tick('team', 'c', passed)
+  expect(one.merge(other.toJson())).toBe(2)
+  expect(one.all()).toEqual({ theme: { a: later, b: passed }, team: { c: passed } })
+  for (const text of ['', '{', '{"theme":{"a":{"result":"good","note":"","at":""}}}'])
+    expect(one.merge(text)).toBe(null)
 })
 
 test('notifies listeners of every result until they unsubscribe', () => {
-  const progress = new Progress(() => storage())
+  const progress = new Progress(version, () => storage())
   const seen: unknown[] = []
   const stop = progress.subscribe(() => seen.push(progress.all()))
   expect(progress.all()).toBe(progress.all())
@@ -48,7 +72,7 @@ describe('a storage that', () => {
     ['cannot be read', () => ({ getItem: forbidden, setItem: forbidden })],
     ['is full', () => ({ getItem: () => null, setItem: forbidden })],
   ])('%s keeps the progress in memory and reports it', (_, keeper) => {
-    const progress = new Progress(keeper)
+    const progress = new Progress(version, keeper)
     progress.tick('theme', 'a', passed)
     expect(progress.isKept).toBe(false)
     expect(progress.all()).toEqual({ theme: { a: passed } })
@@ -70,8 +94,14 @@ test("stores findings of steps, and derives the path's result", () => {
   const kept = storage()
   const [good, bad, open] = (['passed', 'failed', null] as const).map((result) => ({ result, note: '' }))
   if (!good || !bad || !open) throw new Error('these are three')
-  new Progress(() => kept).tick('theme', 'a', { ...failed, steps: { 0: good, 1: { ...bad, note: 'No toast' } } })
-  expect(new Progress(() => kept).all().theme?.a?.steps).toEqual({ 0: good, 1: { result: 'failed', note: 'No toast' } })
+  new Progress(version, () => kept).tick('theme', 'a', {
+    ...failed,
+    steps: { 0: good, 1: { ...bad, note: 'No toast' } },
+  })
+  expect(new Progress(version, () => kept).all().theme?.a?.steps).toEqual({
+    0: good,
+    1: { result: 'failed', note: 'No toast' },
+  })
   expect(resultOf({ 0: good, 1: good }, [0, 1])).toBe('passed')
   expect(resultOf({ 0: good }, [0, 1])).toBe(null)
   expect(resultOf({ 0: good, 1: open }, [0, 1])).toBe(null)

@@ -6,6 +6,7 @@ import { plannedPaths, readWalk } from '#workbench/kit/paths/walks.ts'
 import { namedPaths, pathsByHand } from '#workbench/plan/named-paths.ts'
 import { Progress } from '#workbench/plan/progress.ts'
 import { collect, markdownOf } from '#workbench/plan/report.ts'
+import { browserName } from '#workbench/shared/environment.ts'
 import { parseHash } from '#workbench/shared/hash.ts'
 import { cell } from '#workbench/shared/markdown.ts'
 import type { Product, Screen } from '#workbench/walk/product.tsx'
@@ -13,7 +14,14 @@ import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const page = 'https://console.example.com/statecharts.html'
-const head = { at, page: `${page}#/door`, tester: 'Tess & Co', browser: 'Chrome 140' }
+const head = {
+  at,
+  page: `${page}#/door`,
+  tester: 'Tess & Co',
+  browser: 'Chrome 140',
+  viewport: '9 × 9 px',
+  theme: 'dark',
+}
 
 const control = (event: object) => createElement('button', { type: 'button', 'data-event': JSON.stringify(event) })
 const screen: Screen = {
@@ -32,35 +40,18 @@ const product: Product = {
   screens: { door: screen, bell: 'It only rings.' },
   leadsTo: () => '/street',
 }
-const progressOf = () => new Progress(() => ({ getItem: () => null, setItem: () => undefined }))
+const progressOf = () => new Progress('1.2.3', () => ({ getItem: () => null, setItem: () => undefined }))
 const testOf = async (walk: Parameters<typeof testWalkOf>[1]) => testWalkOf(product, walk, null)
 
 test('names paths by their events, shortest first, without duplicates', () => {
   const paths = namedPaths(product, models.door)
-  expect(paths.map(({ name, ends }) => [name, ends])).toMatchInlineSnapshot(`
-    [
-      [
-        "Ada is there → key turned",
-        "/street",
-      ],
-      [
-        "Nobody is there → bell",
-        "THE DOOR",
-      ],
-      [
-        "Nobody is there → bell → ring bell fails",
-        "THE DOOR",
-      ],
-      [
-        "Nobody is there → form submitted: all filled in → it is jammed → key turned",
-        "THE DOOR",
-      ],
-      [
-        "Nobody is there → form submitted: nothing filled in → Grace comes → form submitted: all filled in",
-        "/street",
-      ],
-    ]
-  `)
+  expect(paths.map(({ name, ends }) => `${name} = ${ends}`)).toEqual([
+    'Ada is there → key turned = /street',
+    'Nobody is there → bell = THE DOOR',
+    'Nobody is there → bell → ring bell fails = THE DOOR',
+    'Nobody is there → form submitted: all filled in → it is jammed → key turned = THE DOOR',
+    'Nobody is there → form submitted: nothing filled in → Grace comes → form submitted: all filled in = /street',
+  ])
   expect(new Set(paths.map(({ name }) => name)).size).toBe(plannedPaths(models.door).length)
 })
 
@@ -72,8 +63,10 @@ test('names omit typing and timers; a chart without steps has a name', () => {
 
 test('a report has every path that a user can do, with its result and a link', async () => {
   const progress = progressOf()
-  const [first] = pathsByHand(product, models.door)
-  if (!first) throw new Error('door has a plan')
+  const [[first], [second]] = [pathsByHand(product, models.door), pathsByHand(product, models.bell)]
+  if (!first || !second) throw new Error('door and bell have plans')
+  const older = { [second.id]: { result: 'passed', note: '', at, version: '1.2.2' } }
+  progress.merge(JSON.stringify({ bell: older }))
   const steps = { 0: { result: 'failed', note: 'No | "door"' } } as const
   progress.tick('door', first.id, { result: 'failed', note: 'It reads | <b>dark</b>\nand so', at, steps })
   const counted: string[] = []
@@ -88,17 +81,35 @@ test('a report has every path that a user can do, with its result and a link', a
   expect(counted.at(-1)).toBe(`${counted.length} of ${counted.length}`)
 
   const text = markdownOf(report)
-  expect(text).toContain(`# Test report: Doors 1.2.3\n\nWritten ${at}. 0 of ${counted.length} paths passed, 1 failed.`)
-  expect(text).toContain('- Tester: Tess &amp; Co')
+  expect(text).toContain('# Test report: Doors 1.2.3\n\n- Written: ')
+  expect(text).toContain('- Tester: Tess &amp; Co\n- Browser: Chrome 140, 9 × 9 px, dark theme')
+  expect(text).toMatch(
+    /\| door \| \d \| 0 \| 1 \| \d \|\n\| bell \| 1 \| 0 \| 0 \| 1 \|\n\| All \| \d \| 0 \| 1 \| \d \|\n/,
+  )
   const link = /\[Open\]\((\S+)\)/.exec(text)?.[1] ?? ''
-  expect(text).toContain(`### ${first.name}\n\n**FAILED**, ${at}. Ends in ${first.ends}. [Open](${link})`)
+  expect(text).toContain(
+    `## Failed\n\n### door: ${first.name}\n\n**FAILED**, ${at}. Ends in ${first.ends}. [Open](${link})`,
+  )
   expect(text).toContain('Note: It reads \\| &lt;b&gt;dark&lt;/b&gt;<br>and so')
   expect(text).toContain('| Start | Open its start |  | FAILED | No \\| "door" |')
-  expect(text).toContain('**not tested**. Ends in')
+  expect(text).toContain('<details><summary>Not tested</summary>')
+  expect(text).toContain('**not tested, passed in 1.2.2**. Ends in')
+  expect(text).not.toContain('## Passed')
   expect(link.startsWith(`${page}#/door?panel=plan`)).toBe(true)
   const route = parseHash(new URL(link).hash)
   if (route.view !== 'chart') throw new Error(`${link} is not a chart`)
   expect(readWalk(models.door, route.input, route.steps).problem).toBe(null)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    'Chrome 156',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36 Edg/155.0.0.0', 'Edge 155'],
+  ['Mozilla/5.0 (X11; Linux) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15', 'Safari 19'],
+])('names the browser of %j', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(`${name}, Linux`)
 })
 
 test.each([

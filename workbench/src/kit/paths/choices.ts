@@ -99,5 +99,11 @@ export const choicesOf = oncePer((step: Step): readonly Choice[] => {
   })
 })
 
+/** Whether only background events leave the states, except by an error. */
+export function isWayInBackground(choices: readonly Pick<Choice, 'cause' | 'label' | 'leadsTo'>[]): boolean {
+  const ways = choices.filter(({ label, leadsTo }) => leadsTo !== '' && !label.endsWith(' error'))
+  return ways.length > 0 && ways.every(({ cause }) => cause === 'background')
+}
+
 /** An event's sample in a link: `form.submitted~all filled in`. */
 export const stepName = (label: string, sample: string): string => (sample === '' ? label : `${label}~${sample}`)

@@ -4,7 +4,7 @@ import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { mask, masked, maskText } from '#workbench/shared/masks.ts'
+import { mask, maskText } from '#workbench/shared/masks.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 
 /** Indented JSON, including errors, sets and maps. */
@@ -52,7 +52,7 @@ function plainText(value: unknown, name = ''): string {
   return `${name} ${value === '' ? 'empty' : String(value)}`.trim()
 }
 
-export const shownText = (value: unknown): string => textOf(mask(value))
+const shownText = (value: unknown): string => textOf(mask(value))
 
 /** What was typed in a link's step; null for a sample of the model. */
 function typedIn(step: string): { type: string; payload: unknown } | null {
@@ -69,23 +69,8 @@ export function stepText(step: string): string {
   return typed ? `${typed.type}=${shownText(typed.payload)}` : maskText(step)
 }
 
-function maskedNames(value: unknown, name = ''): string[] {
-  if (value === masked) return [name]
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((each) => maskedNames(each, name))
-  const field = 'field' in value ? String(value.field) : 'value'
-  return Object.entries(value).flatMap(([key, each]) => maskedNames(each, key === 'value' ? field : key))
-}
-
-const secretKinds = [
-  [/passw/i, 'a password'],
-  [/api\W?key/i, 'an API key'],
-  [/token/i, 'a token'],
-  [/./, 'a secret'],
-] as const
-
-/** Kinds of secrets typed in a walk's steps: `a password`. The model's samples are not secret. */
-export function typedSecrets(steps: readonly string[]): string[] {
-  const names = steps.flatMap((step) => maskedNames(mask(typedIn(step)?.payload)))
-  return [...new Set(names.flatMap((name) => secretKinds.find(([kind]) => kind.test(name))?.[1] ?? []))]
+/** Whether a secret was typed in a link's step. The model's samples are not secret. */
+export function hasTypedSecret(step: string): boolean {
+  const { payload } = typedIn(step) ?? {}
+  return shownText(payload) !== textOf(payload)
 }

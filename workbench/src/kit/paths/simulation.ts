@@ -27,7 +27,7 @@ interface Running {
   readonly input: unknown
 }
 
-export interface Step extends Pick<Simulation, 'timers' | 'emitted' | 'effects'> {
+export interface Step extends Pick<Simulation, 'timers' | 'emitted'> {
   readonly model: Model
   readonly snapshot: SimulatedSnapshot
   readonly event: AnyEventObject | null
@@ -47,7 +47,7 @@ const keysWith = (prefix: string, met: readonly string[]) =>
   met.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 
 function stepAfter(model: Model, snapshot: SimulatedSnapshot, event: AnyEventObject | null): Step {
-  const { timers, emitted, effects, met } = snapshot.simulation
+  const { timers, emitted, met } = snapshot.simulation
   return {
     model,
     snapshot,
@@ -57,7 +57,6 @@ function stepAfter(model: Model, snapshot: SimulatedSnapshot, event: AnyEventObj
     entered: keysWith('state #', met),
     taken: keysWith('taken ', met),
     emitted,
-    effects,
     running: waitingIn(snapshot).map((actor) => ({
       id: actor.id,
       name: actorName(snapshot.machine, actor.id),

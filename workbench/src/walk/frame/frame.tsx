@@ -6,7 +6,20 @@ import type { Decorator, Product, Send } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { renderScreen } from './screen.tsx'
 
+/** The focus scrolls only the frame: the browser would also scroll the page, away from the chart. */
+function scrollInside(): void {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, { ...options, preventScroll: true })
+    const { top, bottom } = this.getBoundingClientRect()
+    const isOutside = top < 0 || bottom > window.innerHeight
+    if (isOutside && !options?.preventScroll)
+      window.scrollBy({ top: top - window.innerHeight / 2, behavior: 'instant' })
+  }
+}
+
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
+  scrollInside()
   const decorator = (await product.loadDecorator?.()) ?? { Root: Fragment }
   window.frame = {
     show: screenIn(element, product, decorator),

@@ -40,6 +40,9 @@ interface Found {
 const nothing = () => undefined
 const known = new WeakMap<Model, readonly Picture[]>()
 
+/** The pictures of a chart that are rendered already. */
+export const knownPictures = (model: Model | undefined) => model && known.get(model)
+
 export function picturesOf(product: Product, model: Model): readonly Picture[] {
   return allAtOnce(renderPictures(product, model))
 }

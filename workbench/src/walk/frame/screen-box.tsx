@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { SelectField } from '#workbench/shared/fields.tsx'
+import { type Look, themes } from '#workbench/shared/filters.ts'
 import './screen-frame.css'
 
 export type ScreenWidth = 360 | 1280
@@ -41,18 +42,41 @@ export function ScreenBox({ width, children }: ScreenBoxProps) {
   )
 }
 
-interface WidthFieldProps {
-  readonly width: ScreenWidth
-  readonly onWidth: (width: ScreenWidth) => void
+interface LookFieldsProps {
+  readonly look: Look
+  readonly onLook: (look: Look) => void
 }
 
-export const WidthField = ({ width, onWidth }: WidthFieldProps) => (
-  <SelectField
-    label="SCREEN"
-    name="width"
-    value={String(width)}
-    options={['360', '1280']}
-    labelOf={(value) => `${value === '360' ? 'Phone' : 'Desktop'}, ${value} px`}
-    onChange={(value) => onWidth(value === '1280' ? 1280 : 360)}
-  />
-)
+const labels: Readonly<Record<string, string>> = {
+  ...{ 360: 'Phone, 360 px', 1280: 'Desktop, 1280 px' },
+  ...{ page: 'As the page', light: 'Light', dark: 'Dark', both: 'Light and dark' },
+}
+
+/** Width and theme of screens. */
+export function LookFields({ look: { width, theme }, onLook }: LookFieldsProps) {
+  const labelOf = (value: string) => labels[value] ?? value
+  return (
+    <>
+      <SelectField
+        label="SCREEN"
+        name="width"
+        value={String(width ?? 360)}
+        options={['360', '1280']}
+        labelOf={labelOf}
+        onChange={(value) => onLook({ width: value === '1280' ? 1280 : undefined })}
+      />
+      <SelectField
+        label="THEME"
+        name="theme"
+        value={theme ?? 'page'}
+        options={['page', ...themes]}
+        labelOf={labelOf}
+        onChange={(value) => onLook({ theme: themes.find((each) => each === value) })}
+      />
+    </>
+  )
+}
+
+/** Whether each shown screen is dark: `both` shows two. */
+export const darksOf = ({ theme }: Look, isPageDark: boolean): readonly boolean[] =>
+  theme === 'both' ? [false, true] : [theme ? theme === 'dark' : isPageDark]

@@ -1,3 +1,4 @@
+import { oncePer } from '#workbench/shared/once.ts'
 import { borrowFrame, depot, keepFocus, readyFrame, returnFrame, takeFocusBack } from './frame-pool.ts'
 import type { ShownStep } from './frame-window.ts'
 import { type ScreenWidth, setSize } from './screen-box.tsx'
@@ -24,9 +25,14 @@ export function blankPage(): string {
 
 let last: Promise<unknown> = Promise.resolve()
 
+/** Copies by width, so that a page that returns to the gallery has them at once. */
+const copiesOf = oncePer((_: () => readonly ShownStep[]) => new Map<ScreenWidth, Promise<ScreenCopy>>())
+
 /** Renders a screen in a hidden frame, and copies its content. All copies use one frame, one after the other. */
 export function copyScreen(chart: string, steps: () => readonly ShownStep[], width: ScreenWidth): Promise<ScreenCopy> {
-  const copy = last.then(() => renderCopy(chart, steps(), width))
+  const copies = copiesOf(steps)
+  const copy = copies.get(width) ?? last.then(() => renderCopy(chart, steps(), width))
+  copies.set(width, copy)
   last = copy.catch(nothing)
   return copy
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { publicSteps, writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { formatHash } from '#workbench/shared/hash.ts'
+import { bugText } from '#workbench/walk/bug-text.ts'
 import { hiddenScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { type TestWalk, testWalkOf } from './test-steps.ts'
@@ -10,6 +13,17 @@ export function testWalk(product: Product, walk: Walk): Promise<TestWalk> {
   const tested = known.get(walk) ?? hiddenScreens().then((screens) => testWalkOf(product, walk, screens))
   known.set(walk, tested)
   return tested
+}
+
+/** A bug report of a walk's current step. */
+export async function walkBug(product: Product, walk: Walk, title: string, seen = ''): Promise<string> {
+  const { steps } = await testWalk(product, walk)
+  const { machine } = walk.model
+  const written = { input: writeInput(walk), steps: publicSteps(walk), at: walk.at }
+  const hash = formatHash({ view: 'chart', chart: machine.id, state: null, panel: 'walk', ...written })
+  const link = window.location.href.replace(/#.*$/s, hash)
+  const until = steps.filter(({ index }) => index <= walk.at)
+  return bugText({ title: `${machine.id}, ${title}`, link, seen, steps: until }, product)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
-import { eventSummary, stepText, typedSecrets } from '#workbench/kit/paths/labels.ts'
+import { eventSummary, hasTypedSecret, stepText } from '#workbench/kit/paths/labels.ts'
 
 test("masks an event's secrets", () => {
   const values = { email: 'ada@example.com', password: 'my own' }
@@ -20,15 +20,11 @@ test.each([
 })
 
 test.each([
-  [['form.submitted~all filled in'], []],
-  [['a={"values":{"email":"x"}}'], []],
-  [['a={"values":{"password":""}}'], []],
-  [['a={"values":{"password":"x"}}', 'a={"values":{"confirmPassword":"x"}}'], ['a password']],
-  [
-    ['a={"key":"1","field":"apiKey","value":"x"}', 'a={"tokens":["x"]}'],
-    ['an API key', 'a token'],
-  ],
-  [['a={"secret":1}'], ['a secret']],
-])('lists the typed secrets of %j: %j', (steps, kinds) => {
-  expect(typedSecrets(steps)).toEqual(kinds)
+  ['form.submitted~all filled in', false],
+  ['a={"values":{"email":"x","password":""}}', false],
+  ['a={"values":{"confirmPassword":"x"}}', true],
+  ['a={"key":"1","field":"apiKey","value":"x"}', true],
+  ['a={"tokens":["x"]}', true],
+])('whether a secret was typed in %j: %j', (step, isSecret) => {
+  expect(hasTypedSecret(step)).toBe(isSecret)
 })

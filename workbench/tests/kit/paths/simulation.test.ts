@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createMachine } from 'xstate'
 import { models as doors } from '#tests/product/models.ts'
 import { activePaths, textOf } from '#workbench/kit/model/keys.ts'
-import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { choicesOf, isWayInBackground } from '#workbench/kit/paths/choices.ts'
 import { readStep, writeInput, writeStep, writeSteps } from '#workbench/kit/paths/links.ts'
 import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { take } from '#workbench/kit/paths/take.ts'
@@ -74,17 +74,24 @@ describe.each(Object.entries(doors))('%s', (_, model) => {
   })
 })
 
+test('the way on is in the background if nothing else leaves the state, except by an error', () => {
+  const changed = { cause: 'background', label: 'rows.changed', leadsTo: 'ready' } as const
+  const failed = { cause: 'actor', label: 'getRows error', leadsTo: 'failed' } as const
+  expect(isWayInBackground([changed, failed])).toBe(true)
+  expect(isWayInBackground([changed, { ...failed, label: 'getRows done' }])).toBe(false)
+  expect(isWayInBackground([failed])).toBe(false)
+})
+
 test('a step has the effects of its event', () => {
   const walk = ['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door))
   const [start, submitted, left] = stepsOf(walk)
-  expect(start).toMatchObject({ title: 'Start', active: ['door', 'door.closed'], emitted: [], effects: [] })
+  expect(start).toMatchObject({ title: 'Start', active: ['door', 'door.closed'], emitted: [] })
   expect(start?.entered).toContain('door.looking')
   expect(submitted).toMatchObject({
     title: 'form.submitted: all filled in',
     taken: ['#door.closed --form.submitted[0]--> #door.opening'],
     running: [{ name: 'openDoor', input: { email: 'ada@example.com', password: 'secret-1' } }],
   })
-  expect(left?.effects.map(({ type }) => type)).toEqual(['closeCurtain'])
   expect(left?.emitted).toEqual([{ type: 'greeting', text: 'Welcome' }])
   expect(left?.snapshot).toMatchObject({ status: 'done', output: { name: 'nobody' } })
   expect(choicesOf(currentStep(walk))).toEqual([])

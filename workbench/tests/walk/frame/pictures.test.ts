@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { screens } from '#tests/product/screens.tsx'
-import { runModel } from '#workbench/kit/model/index.ts'
 import { currentStep } from '#workbench/kit/paths/simulation.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { parseHash } from '#workbench/shared/hash.ts'
-import { picturesOf, renderPictures } from '#workbench/walk/frame/pictures.tsx'
+import { picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
 const product: Product = { name: 'Doors', models, screens }
@@ -45,24 +44,6 @@ test('has the text and the signs of its screen', () => {
   const opening = picturesOf(product, models.door).filter(({ signs }) => signs.includes('busy'))
   for (const { text } of opening) expect(text).toContain('THE DOOR OPENS')
   expect(opening.length).toBeGreaterThan(0)
-})
-
-test('renders the same pictures in steps as all at once', () => {
-  const model = { ...models.door }
-  const rendering = renderPictures(product, model)
-  let steps = 0
-  for (;;) {
-    const { done, value } = rendering.next()
-    if (done) {
-      expect(value.map(({ caption }) => caption)).toEqual(
-        picturesOf(product, models.door).map(({ caption }) => caption),
-      )
-      break
-    }
-    steps += 1
-  }
-  // States are explored, and then rendered.
-  expect(steps).toBeGreaterThan(runModel(models.door).states.length)
 })
 
 test('a chart without a screen has no picture', () => {

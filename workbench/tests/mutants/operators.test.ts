@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
+import { inPlace } from '#tests/mutants/mutant.ts'
+import { mutantsOf } from '#tests/mutants/operators.ts'
+import { graphCheck } from '#tests/mutants/same-graph.ts'
 import { samples } from '#tests/samples.ts'
 import { runModel, simulate } from '#workbench/kit/model/index.ts'
-import { inPlace } from '#workbench/kit/mutants/mutant.ts'
-import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
-import { graphCheck } from '#workbench/kit/mutants/same-graph.ts'
 
 /** A chart on which every operator applies. */
 const lamp = setup({

@@ -1,0 +1,3 @@
+export { inPlace, type Mutant } from './mutant.ts'
+export { mutantsOf } from './operators.ts'
+export { graphCheck } from './same-graph.ts'

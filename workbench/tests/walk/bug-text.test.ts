@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { models } from '#tests/product/models.ts'
+import { publicSteps } from '#workbench/kit/paths/links.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
+import { bugText } from '#workbench/walk/bug-text.ts'
+
+test('a bug report has the build, the steps and the last expectation', () => {
+  const step = { index: 1, first: [], does: ['Press BELL'], expected: ['Text: Ding', 'Text: Dong'] }
+  const steps = [{ ...step, link: null, impossible: null }]
+  const environment = { browser: 'Chrome 156, Linux', viewport: '9 × 9 px', theme: 'dark' }
+  const bug = { title: 'door, closed', link: 'https://x/#/door', steps, seen: 'Only <Ding>' }
+  const lines = bugText(bug, { name: 'Doors', version: '1.2.3' }, environment).split('\n').filter(Boolean)
+  expect(lines).toEqual([
+    ...['# Bug: door, closed', '- Build: Doors 1.2.3', '- Browser: Chrome 156, Linux, 9 × 9 px, dark theme'],
+    ...['- [Open](https://x/#/door)', '| Step | Do | Expect |', '| --- | --- | --- |'],
+    ...['| 1 | Press BELL | Text: Ding<br>Text: Dong |', '**Expected:** Text: Ding; Text: Dong'],
+    '**Seen:** Only &lt;Ding&gt;',
+  ])
+})
+
+test('its link has no typed secret', () => {
+  const typed = 'form.submitted={"values":{"email":"ada@example.com","password":"my very own"}}'
+  const [step] = publicSteps(readWalk(models.door, null, [typed]).walk)
+  expect(step).toMatch(/^form\.submitted=.*ada@example\.com.*•••/)
+  expect(step).not.toContain('my very own')
+})
