@@ -73,6 +73,7 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
       <Top title="LIVE">
         <div className="workbench-filters">
           <TextField label="FILTER" name="filter" type="search" value={filter} onChange={setFilter} />
+          <Copy text={() => sequenceText(rows, live, models)}>COPY AS MARKDOWN</Copy>
           <Copy text={bug}>BUG REPORT</Copy>
           <Action onClick={() => log.clear()}>CLEAR</Action>
         </div>
