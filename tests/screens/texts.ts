@@ -21,7 +21,7 @@ import { team } from '#tests/pages/team.ts'
 const invited = (email: string) => [invite.heading, invite.sentTo(email), common.cancel]
 
 const { password } = profile
-const passwordForm = [password.card, password.current, password.next, common.passwordRule, password.confirm]
+const passwordForm = [password.card, password.current, password.next, password.confirm]
 
 /**
  * The texts of each screen by chart, then by state, except those that journeys look for. The empty name stands for
@@ -63,8 +63,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   registration: {
     '': [common.backToLogin],
     'ready.returned': [register.email, register.create],
-    ready: [register.organization, register.state, register.street, common.passwordRule, common.selectCountry],
-    registering: [register.heading, register.creating],
+    ready: [register.organization, register.state, register.street, common.selectCountry],
+    registering: [register.heading, common.passwordRule, register.creating],
     registered: [register.registered, register.sent, rita.email, register.expiry, common.anotherEmail],
   },
   activation: {
@@ -80,8 +80,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'password-reset': {
     verifying: [resetPassword.waiting],
-    ready: [resetPassword.heading, resetPassword.password, common.passwordRule, resetPassword.confirm],
-    resetting: [resetPassword.resetting, resetPassword.password, resetPassword.confirm],
+    ready: [resetPassword.heading, resetPassword.password, resetPassword.confirm],
+    resetting: [resetPassword.resetting, common.passwordRule, resetPassword.password, resetPassword.confirm],
     reset: [resetPassword.done, resetPassword.redirect],
     unverified: [resetPassword.error, common.doubt, common.tryAgain, resetPassword.newLink, common.backToLogin],
     failed: [resetPassword.error, resetPassword.advice, resetPassword.newLink, common.backToLogin],
@@ -92,7 +92,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'answering.existing': [...invited(nora.email), invite.group(groupName), invite.accountExists, invite.join],
     joining: [invite.processing, common.cancel],
     joined: [invite.processing],
-    'answering.new': [...invited(zoe), invite.group('a team'), common.passwordRule, invite.accept],
+    'answering.new': [...invited(zoe), invite.group('a team'), invite.accept],
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
@@ -111,7 +111,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   'password-change': {
     providerOnly: [profile.provider.card, profile.provider.signsInWith('GitHub')],
     ready: [...passwordForm, profile.password.change],
-    changing: [...passwordForm, profile.password.changing],
+    changing: [...passwordForm, common.passwordRule, profile.password.changing],
   },
   team: {
     '': [shell.group('Engines'), team.listCard],

@@ -32,6 +32,7 @@ export const invitationModel = defineModel(invitationMachine, {
     'form.submitted': {
       'all filled in': { values: newPassword },
       'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
+      'a short password': { values: { ...newPassword, password: 'short', confirmPassword: 'short' } },
     },
   },
   typing: ['form.edited'],

@@ -19,6 +19,7 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     'form.submitted': {
       'all filled in': { values: typed },
       'the two passwords differ': { values: { ...typed, confirmPassword: 'secret-3' } },
+      'a short password': { values: { ...typed, password: 'short', confirmPassword: 'short' } },
     },
   },
   typing: ['form.edited'],

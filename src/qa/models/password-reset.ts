@@ -9,6 +9,7 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
     'form.submitted': {
       'all filled in': { values: newPassword },
       'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
+      'a short password': { values: { ...newPassword, password: 'short', confirmPassword: 'short' } },
     },
   },
   typing: ['form.edited'],

@@ -10,6 +10,8 @@ export const registrationModel = defineModel(registrationMachine, {
     'form.submitted': {
       'all filled in': { values: registration },
       'names and country are missing': { values: { ...registration, firstName: '', lastName: '', country: '' } },
+      'no valid email, and two passwords': { values: { ...registration, email: 'ada', confirmPassword: 'secret-3' } },
+      'a short password': { values: { ...registration, password: 'short', confirmPassword: 'short' } },
     },
   },
   typing: ['form.edited', 'email.left'],
