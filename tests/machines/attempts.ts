@@ -7,9 +7,9 @@ import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
+import { signInMachine } from '#machines/plugin-sign-in.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { registrationMachine } from '#machines/registration.ts'
-import { signInMachine } from '#machines/sign-in.ts'
 import { ada, catalogues, configuration, newPassword, nobody, registration, signInInput } from '#qa/models/samples.ts'
 
 // Forms whose failures the tests of waiting and offline hints share.

@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { InputFrom } from 'xstate'
-import { signInMachine } from '#machines/sign-in.ts'
+import { signInMachine } from '#machines/plugin-sign-in.ts'
 import {
   ada,
   destinations,
