@@ -16,7 +16,6 @@ export const invite = {
   accept: 'ACCEPT INVITATION',
   processing: 'PROCESSING...',
   logOut: 'LOG OUT AND CONTINUE',
-  joined: 'You have been successfully added to the organization!',
   accepted: 'Invitation accepted successfully! Please log in with your new credentials.',
   incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   error: 'INVITATION ERROR',

@@ -37,14 +37,6 @@ export async function resetLink(sandbox: SandboxControl, email: string): Promise
   return await mailedLink(sandbox, 'reset', email)
 }
 
-/** Invites an email into Ada's group without the console. Returns the link in the mail. */
-export async function invitationLink(sandbox: SandboxControl, email: string): Promise<string> {
-  const { adaId, groupId, token } = await adaAndGroup(sandbox)
-  const headers = { Authorization: `Bearer ${token}`, 'Admin-User-Id': adaId }
-  await post(sandbox, `/private/api/team/${groupId}/members`, { email }, headers)
-  return await mailedLink(sandbox, 'invitation', email)
-}
-
 export async function isInGroup(sandbox: SandboxControl, { email, password }: Person): Promise<boolean> {
   const { group }: { group: object | null } = JSON.parse((await sandbox.openSession(email, password)).user)
   return group !== null
