@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { button, expect, open, test } from './page.ts'
 
 const pictures = (page: Page) => page.getByRole('figure')
@@ -6,10 +6,6 @@ const counted = (page: Page) => page.getByRole('main').getByRole('status').first
 const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHaveText(pattern)
-
-/** The text of a screen without its countdown. */
-const _textOf = async (body: Locator) =>
-  (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
 test('pictures have the typeface and the icons of the product', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '#/gallery?chart=sign-in')
