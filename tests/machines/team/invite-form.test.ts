@@ -2,7 +2,19 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { type InvitationRun, runOf, withNextTurn, withoutFurtherTurns } from '#rules/team/invitation-run.ts'
-import { expired, type FormRun, openForm, requestsOf, rows, text, toast, typed, values } from './team-kit.ts'
+import {
+  expired,
+  type FormRun,
+  member,
+  openForm,
+  pending,
+  requestsOf,
+  rows,
+  text,
+  toast,
+  typed,
+  values,
+} from './team-kit.ts'
 
 const locked = { sending: 'locked' }
 const failed = { type: 'change.failed', problem: 'Not sent', reason: 'Not now', wait: 0, returned: '' } as const
@@ -43,6 +55,14 @@ describe('inviting one user', () => {
 
   test('sends the value of the field, even without an edit event', () => {
     expect(requestsOf(inviting(openForm()))).toEqual([asked])
+  })
+
+  test.each([member, pending])('does not invite $email, whatever its spelling', ({ email }) => {
+    const upper = { email: ` ${email.toUpperCase()} ` }
+    const run = typed(upper.email)
+    run.send({ type: 'form.submitted', values: upper })
+    expect(run.state.value).toMatchObject({ sending: 'open' })
+    expect(requestsOf(run)).toEqual([])
   })
 
   test('invites an email with an expired invitation', () => {
