@@ -16,8 +16,9 @@ const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 
 
 const code = textsOf('*.ts', '*.tsx', '*.css', '*.mjs')
 
+// Rounded up to the next 500, so that small changes do not all edit this number.
 test('the code stays within its limit of lines', () => {
-  expect(linesOf(code)).toBeLessThanOrEqual(63_152)
+  expect(linesOf(code)).toBeLessThanOrEqual(62_500)
 })
 
 test('lines have 41.3 characters on average, within 3 %, so fewer lines are less code', () => {
