@@ -11,7 +11,7 @@ import { fromCall } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
-  keepsSession,
+  assignSession,
   type SessionChanged,
   type SessionFacts,
   sessionActions,
@@ -96,7 +96,7 @@ export const invitationMachine = createMachine({
   }),
   on: {
     ...form.onWaitEnded,
-    'session.changed': { actions: keepsSession },
+    'session.changed': { actions: assignSession },
   },
   initial: 'waitingForSession',
   states: {
@@ -157,7 +157,7 @@ export const invitationMachine = createMachine({
         },
       },
       on: {
-        'session.changed': { target: '.verified', actions: keepsSession },
+        'session.changed': { target: '.verified', actions: assignSession },
         'signIn.chosen': {
           guard: 'canSignInInstead',
           target: 'left',

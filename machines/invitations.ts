@@ -3,12 +3,12 @@ import { concernsEveryCall, errorMessage, retryAfterOf, serverMessageOr } from '
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import {
-  emailOfTurn,
+  currentEmail,
   type RunProgress,
   runOf,
-  withNextTurn,
+  withNext,
   withOutcome,
-  withoutFurtherTurns,
+  withRestSkipped,
 } from '#rules/team/invitation-run.ts'
 import { fromCall } from './parts/from-call.ts'
 
@@ -31,24 +31,24 @@ export const invitationsMachine = setup({
     inviteMember: fromCall(inviteMember),
   },
   actions: {
-    takeNextTurn: assign({ run: ({ context }) => withNextTurn(context.run) }),
+    inviteNext: assign({ run: ({ context }) => withNext(context.run) }),
     keepInvited: assign({ run: ({ context }) => withOutcome(context.run, 'invited') }),
     keepFailed: assign({
       run: ({ context }, { error }: { error: unknown }) =>
         withOutcome(context.run, 'failed', serverMessageOr(error, errorMessage(error))),
     }),
     keepUnanswered: assign({
-      run: ({ context }) => withoutFurtherTurns(withOutcome(context.run, 'left')),
+      run: ({ context }) => withRestSkipped(withOutcome(context.run, 'notSent')),
       cause: (_, { error }: { error: unknown }) => serverMessageOr(error, errorMessage(error, true)),
       wait: (_, { error }: { error: unknown }) => retryAfterOf(error),
     }),
-    endTurns: assign({ run: ({ context }) => withoutFurtherTurns(context.run) }),
+    skipRest: assign({ run: ({ context }) => withRestSkipped(context.run) }),
     reportRun: sendParent(
       ({ context: { run, cause, wait } }): RunChanged => ({ type: 'run.changed', run, cause, wait }),
     ),
   },
   guards: {
-    hasTurn: ({ context }) => emailOfTurn(context.run) !== '',
+    hasInvitee: ({ context }) => currentEmail(context.run) !== '',
     concernsEveryCall: (_, { error }: { error: unknown }) => concernsEveryCall(error),
   },
 }).createMachine({
@@ -56,12 +56,12 @@ export const invitationsMachine = setup({
   description:
     'Invites several users, one call at a time, each only once. Failures are shown at the end of the run, unless every other call would fail too.',
   context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, ...runOf(emails) }),
-  on: { 'run.stopped': { actions: ['endTurns', 'reportRun'] } },
-  initial: 'betweenTurns',
+  on: { 'run.stopped': { actions: ['skipRest', 'reportRun'] } },
+  initial: 'choosingNext',
   states: {
-    betweenTurns: {
-      entry: ['takeNextTurn', 'reportRun'],
-      always: [{ guard: 'hasTurn', target: 'inviting' }, { target: 'settled' }],
+    choosingNext: {
+      entry: ['inviteNext', 'reportRun'],
+      always: [{ guard: 'hasInvitee', target: 'inviting' }, { target: 'settled' }],
     },
     inviting: {
       description: 'Invites the next user. A stopped run still waits for the response.',
@@ -71,16 +71,16 @@ export const invitationsMachine = setup({
         input: ({ context: { groupId, userId, run } }) => ({
           path: { id: groupId },
           user: userId,
-          body: { email: emailOfTurn(run) },
+          body: { email: currentEmail(run) },
         }),
-        onDone: { target: 'betweenTurns', actions: 'keepInvited' },
+        onDone: { target: 'choosingNext', actions: 'keepInvited' },
         onError: [
           {
             guard: { type: 'concernsEveryCall', params: withError },
-            target: 'betweenTurns',
+            target: 'choosingNext',
             actions: { type: 'keepUnanswered', params: withError },
           },
-          { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
+          { target: 'choosingNext', actions: { type: 'keepFailed', params: withError } },
         ],
       },
     },

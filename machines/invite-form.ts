@@ -1,8 +1,8 @@
 import { and, assign, emit, not, sendParent, setup, stateIn } from 'xstate'
 import type { FormValues } from '#rules/forms/fields.ts'
 import {
-  emailOfTurn,
-  hasNextTurn,
+  currentEmail,
+  hasNext,
   type InvitationRun,
   isComplete,
   type RunProgress,
@@ -12,7 +12,7 @@ import {
   successOf,
 } from '#rules/team/invitation-run.ts'
 import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
-import { rowInTheWay, rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
+import { blockingRow, rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
 import type { RunChanged } from './invitations.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'
@@ -144,12 +144,12 @@ const { createMachine } = setup({
     canInvite: and([
       not('isFormOfSeveral'),
       form.isNotWaiting,
-      ({ context }) => rowInTheWay(context.rows, context.email) === null,
+      ({ context }) => blockingRow(context.rows, context.email) === null,
     ]),
     /** The wait also blocks several invitations. */
     canInviteSeveral: and(['isFormOfSeveral', form.isNotWaiting, ({ context }) => canInvite(context.recipients)]),
-    hasTurn: (_, { run }: RunChanged) => emailOfTurn(run) !== '',
-    canStop: and(['isFormOfSeveral', ({ context }) => hasNextTurn(context.run)]),
+    hasInvitee: (_, { run }: RunChanged) => currentEmail(run) !== '',
+    canStop: and(['isFormOfSeveral', ({ context }) => hasNext(context.run)]),
     isComplete: (_, { run }: RunChanged) => isComplete(run),
   },
 }).extend(form.formBase)
@@ -242,7 +242,7 @@ export const inviteFormMachine = createMachine({
           on: {
             ...readOnly,
             'run.changed': [
-              { guard: { type: 'hasTurn', params: progress }, actions: { type: 'keepRun', params: progress } },
+              { guard: { type: 'hasInvitee', params: progress }, actions: { type: 'keepRun', params: progress } },
               {
                 guard: { type: 'isComplete', params: progress },
                 target: 'locked',

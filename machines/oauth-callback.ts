@@ -10,7 +10,7 @@ import { signInProviderId } from '#rules/providers.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import type { Exit, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
-import { keepsSession, reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
+import { assignSession, reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { signInCompletionMachine } from './plugin-sign-in.ts'
 import { type Completion, whenCompleted } from './sign-in-completion.ts'
 
@@ -105,7 +105,7 @@ export const oauthCallbackMachine = setup({
     problem: '',
     exit: { to: paths.profile },
   }),
-  on: { 'session.changed': { actions: keepsSession } },
+  on: { 'session.changed': { actions: assignSession } },
   initial: 'checkingAnswer',
   states: {
     checkingAnswer: {

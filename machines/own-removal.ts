@@ -21,7 +21,7 @@ export const ownRemovalMachine = setup({
   },
   delays: {
     /** The session may never change: with tokens that another tab has replaced, nothing is stored. */
-    timeToHearOfSession: 1_000,
+    timeToUpdateSession: 1_000,
   },
 }).createMachine({
   id: 'own-removal',
@@ -40,16 +40,16 @@ export const ownRemovalMachine = setup({
             target: 'settled',
             actions: { type: 'storeUser', params: ({ event }) => event.output },
           },
-          { target: 'barred', actions: { type: 'storeUser', params: ({ event }) => event.output } },
+          { target: 'awaitingSession', actions: { type: 'storeUser', params: ({ event }) => event.output } },
         ],
         onError: 'settled',
       },
     },
-    barred: {
+    awaitingSession: {
       description:
         'The user may no longer manage this group. No call is made for it, and the page shows that access is denied. If the session does not change in time, the list is read again.',
       tags: 'busy',
-      after: { timeToHearOfSession: 'settled' },
+      after: { timeToUpdateSession: 'settled' },
     },
     settled: { type: 'final' },
   },

@@ -7,7 +7,7 @@ import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { isRejection } from './parts/link-check.ts'
-import { keepsUser, type OwnUser, ownUserIn, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
+import { assignUser, type OwnUser, ownUserIn, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const { createMachine } = setup({
@@ -45,7 +45,7 @@ export const passwordChangeMachine = createMachine({
   on: {
     ...form.onWaitEnded,
     'page.resumed': { actions: 'forgetProblems' },
-    'session.changed': { target: '.deciding', actions: keepsUser },
+    'session.changed': { target: '.deciding', actions: assignUser },
   },
   initial: 'deciding',
   states: {
@@ -65,7 +65,7 @@ export const passwordChangeMachine = createMachine({
     },
     changing: {
       tags: 'busy',
-      on: { 'session.changed': { actions: keepsUser } },
+      on: { 'session.changed': { actions: assignUser } },
       invoke: {
         src: 'changePassword',
         input: ({ context: { userId }, event }) => {

@@ -27,9 +27,9 @@ const profile: Exit = { to: paths.profile }
 const seconds = 1_000
 
 /** The end of a hand-off without an exchange token (Specification §8). */
-const unconnected = {
+const handoffFailed = {
   target: 'left',
-  actions: [{ type: 'report', params: 'The exchange token for the plugin could not be generated' }, 'leaveUnconnected'],
+  actions: [{ type: 'report', params: 'The exchange token for the plugin could not be generated' }, 'leaveWithNotice'],
 } as const
 
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
@@ -68,7 +68,7 @@ export const pluginHandoffMachine = setup({
       lifetime: expiresIn,
       href: destination.kind === 'refused' ? href : withExchangeToken(destination.href, exchangeToken),
     })),
-    leaveUnconnected: assign({
+    leaveWithNotice: assign({
       exit: ({ context }): Exit => ({ ...profile, state: { notSentTo: context.destination.url } }),
     }),
     leaveForSignIn: assign({ exit: ({ context }): Exit => ({ to: loginPath(context.destination.url) }) }),
@@ -118,7 +118,7 @@ export const pluginHandoffMachine = setup({
         {
           guard: 'isRefused',
           target: 'left',
-          actions: [{ type: 'report', params: 'The plugin callback URL is not allowed' }, 'leaveUnconnected'],
+          actions: [{ type: 'report', params: 'The plugin callback URL is not allowed' }, 'leaveWithNotice'],
         },
         { guard: 'isBack', target: 'unanswered' },
         { guard: 'needsConsent', target: 'asking' },
@@ -139,7 +139,7 @@ export const pluginHandoffMachine = setup({
         src: 'generateExchangeToken',
         input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: unconnected,
+        onError: handoffFailed,
       },
     },
     handingOver: { always: [{ guard: 'isApplication', target: 'opened' }, { target: 'sent' }] },
@@ -183,7 +183,7 @@ export const pluginHandoffMachine = setup({
         src: 'generateExchangeToken',
         input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'showingCode', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: unconnected,
+        onError: handoffFailed,
       },
     },
     showingCode: { on: { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' } },

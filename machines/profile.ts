@@ -12,7 +12,7 @@ import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import {
   currentUserActor,
-  keepsUser,
+  assignUser,
   type OwnUser,
   ownUserIn,
   reportAction,
@@ -94,7 +94,7 @@ export const profileMachine = createMachine({
   },
   on: {
     ...form.onWaitEnded,
-    'session.changed': { actions: [keepsUser, 'forwardToPassword'] },
+    'session.changed': { actions: [assignUser, 'forwardToPassword'] },
   },
   initial: 'arriving',
   states: {

@@ -15,7 +15,7 @@ import { type AttentionGained, attentionActor, type ConsentTag, consentState, ti
 import { type Exit, type NavigationRequested, type PageRestored, pageActor } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { keepsSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
+import { assignSession, reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import type { Account, HandoffStart } from './plugin-handoff.ts'
 import { accountOf, type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
@@ -181,7 +181,7 @@ export const signInMachine = createMachine({
   }),
   on: {
     ...form.onWaitEnded,
-    'session.changed': { actions: keepsSession },
+    'session.changed': { actions: assignSession },
   },
   initial: 'checkingSession',
   states: {
@@ -240,8 +240,8 @@ export const signInMachine = createMachine({
       on: {
         ...form.onEdited(form.withValues('keepEmail')),
         'session.changed': [
-          { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: keepsSession },
-          { target: 'ready', reenter: true, actions: keepsSession },
+          { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: assignSession },
+          { target: 'ready', reenter: true, actions: assignSession },
         ],
       },
     },

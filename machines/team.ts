@@ -131,7 +131,7 @@ export const teamMachine = setup({
   guards: {
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(shownRow(context, key)),
     isInvitation: ({ context }, { key }: { key: string }) => shownRow(context, key)?.kind === 'invitation',
-    isOneself: ({ context }) => isAbout(context.subject, context.userId),
+    isSelf: ({ context }) => isAbout(context.subject, context.userId),
     isEveryRowHidden: ({ context: { rows, search } }) => rows.length > 0 && matchingRows(rows, search).length === 0,
   },
   delays: {
@@ -234,7 +234,7 @@ export const teamMachine = setup({
           path: { id, memberId: subject?.id ?? '' },
         }),
         onDone: [
-          { guard: 'isOneself', target: 'removingOneself', actions: announce(() => 'You left the group.') },
+          { guard: 'isSelf', target: 'removingOneself', actions: announce(() => 'You left the group.') },
           { target: 'reloading', actions: announceRemoval },
         ],
         onError: { target: 'ready.asBefore', actions: showError('The member was not removed.') },

@@ -105,7 +105,7 @@ export const sessionMachine = setup({
     isOffline: (_, { error }: { error: unknown }) => isOffline(error),
   },
   delays: {
-    timeToHearOfSession: 1_000,
+    timeToUpdateSession: 1_000,
   },
 }).createMachine({
   id: 'session',
@@ -147,7 +147,7 @@ export const sessionMachine = setup({
           description:
             'The token store reports the stored user, but stores none if other tokens were stored since then. If it reports nothing in time, the server is asked again.',
           tags: 'busy',
-          after: { timeToHearOfSession: 'askingServer' },
+          after: { timeToUpdateSession: 'askingServer' },
         },
         unconfirmed: {
           ...unconfirmed,
@@ -158,7 +158,7 @@ export const sessionMachine = setup({
           ...refused,
           description: `${refused.description} If none comes in time, the server is asked again.`,
           tags: 'busy',
-          after: { timeToHearOfSession: 'askingServer' },
+          after: { timeToUpdateSession: 'askingServer' },
         },
       },
       on: {

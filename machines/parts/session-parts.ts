@@ -30,12 +30,12 @@ export interface OwnUser {
 export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser =>
   user?.id === userId ? user : storedUser
 
-export const keepsUser = {
+export const assignUser = {
   type: 'keepUser',
   params: ({ event }: { readonly event: SessionChanged }) => event.session,
 } as const
 
-export const keepsSession = {
+export const assignSession = {
   type: 'keepSession',
   params: ({ event }: { readonly event: SessionChanged }) => event.session,
 } as const

@@ -4,7 +4,7 @@ import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { unsentIn } from '#rules/team/invitation-run.ts'
 import { canInvite, maxRecipients, pastedIntoLine, pastedIntoLines } from '#rules/team/recipients.ts'
-import { listedMessage, rowInTheWay, rowWithEmail } from '#rules/team/team-rows.ts'
+import { listedMessage, blockingRow, rowWithEmail } from '#rules/team/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
@@ -77,7 +77,7 @@ export function InviteForm({ state }: Props) {
                 wide={false}
                 busyText="INVITING..."
                 busy={isAsking}
-                disabled={isLocked || rowInTheWay(rows, email) !== null}
+                disabled={isLocked || blockingRow(rows, email) !== null}
               >
                 INVITE MEMBER
               </SubmitButton>

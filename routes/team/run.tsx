@@ -1,4 +1,4 @@
-import { emailOfTurn, hasNextTurn, type InvitationRun } from '#rules/team/invitation-run.ts'
+import { currentEmail, hasNext, type InvitationRun } from '#rules/team/invitation-run.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -8,7 +8,7 @@ const labels = {
   waiting: { message: 'WAITING', color: 'none' },
   inviting: { message: 'INVITING...', color: 'indigo' },
   invited: { message: 'INVITED', color: 'green' },
-  left: { message: 'NOT SENT', color: 'none' },
+  notSent: { message: 'NOT SENT', color: 'none' },
 } as const
 
 /** Several invitations, sent one after the other. */
@@ -20,14 +20,14 @@ export function Run({ run, stops }: { readonly run: InvitationRun; readonly stop
         done={run.filter(({ state }) => state === 'invited' || state === 'failed').length}
         total={run.length}
         action={
-          <ActionButton small disabled={!hasNextTurn(run)} event={stops}>
+          <ActionButton small disabled={!hasNext(run)} event={stops}>
             STOP
           </ActionButton>
         }
       />
       <Outcomes
         label="People to invite"
-        current={emailOfTurn(run)}
+        current={currentEmail(run)}
         outcomes={run.map(({ email, state, problem }) => ({
           name: email,
           ...(state === 'failed' ? ({ message: problem, color: 'red' } as const) : labels[state]),

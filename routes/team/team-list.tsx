@@ -38,8 +38,8 @@ export function TeamList({ state }: Props) {
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
   useKeptScroll(rows.length > 0, scroll, on({ type: 'list.scrolled', scroll: typed }))
   // The progress of a change is shown in its row, if visible; the progress of an invitation in its form.
-  const isTold = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
-  const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
+  const isShownElsewhere = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
+  const isUpdating = isBusy && !isShownElsewhere && !found.some(({ key }) => key === subject?.key)
   return (
     <>
       <ListTop note={isLoading ? null : countOf(found, rows)} busyText={isUpdating ? 'updating...' : undefined}>
@@ -61,7 +61,7 @@ export function TeamList({ state }: Props) {
         isBusy={isBusy}
         subjectKey={isBusy ? subject?.key : undefined}
         progress={progressIn(state)}
-        message={found.length > 0 ? null : isLoading ? loading : <Nobody state={state} />}
+        message={found.length > 0 ? null : isLoading ? loading : <EmptyTeam state={state} />}
       />
     </>
   )
@@ -97,7 +97,7 @@ const TeamTable = memo(function TeamTable({
         label: 'EMAIL',
         size: 'large',
         cell: (row: TeamRow) => (
-          <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isOneself={isAbout(row, userId)} />
+          <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isSelf={isAbout(row, userId)} />
         ),
         sort: sortBy('email'),
       },
@@ -163,7 +163,7 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
 
 const loading = <span data-busy>Loading team members...</span>
 
-function Nobody({ state }: Props) {
+function EmptyTeam({ state }: Props) {
   return state.context.rows.length === 0 ? (
     <EmptyState icon={Users} message="No team members or pending invitations">
       <p>Invite someone with the form above.</p>
@@ -197,7 +197,7 @@ function UserActions({ row, about, isBusy }: UserActionsProps) {
         <ActionButton
           variant="ghost"
           small
-          sends
+          actsAtOnce
           disabled={isBusy}
           describedBy={about}
           event={on({ type: 'resending.requested', key: row.key })}

@@ -32,7 +32,7 @@ type Props = ScreenProps<typeof teamMachine>
 export function TeamScreen({ state, part }: Props) {
   const { unreadable, subject, problem, userId } = state.context
   const { name = '', email = '' } = subject ?? {}
-  const isOneself = isAbout(subject, userId)
+  const isSelf = isAbout(subject, userId)
   const hasFailed = state.matches('failed')
   const tryAgain = <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
@@ -60,13 +60,13 @@ export function TeamScreen({ state, part }: Props) {
       <Question
         about="removal"
         open={state.matches('confirmingRemoval') || state.matches('removing')}
-        heading={isOneself ? 'Leave this group?' : 'Remove this member?'}
+        heading={isSelf ? 'Leave this group?' : 'Remove this member?'}
         keep="CANCEL"
-        act={isOneself ? 'LEAVE GROUP' : 'REMOVE'}
-        busyText={isOneself ? 'LEAVING...' : 'REMOVING...'}
+        act={isSelf ? 'LEAVE GROUP' : 'REMOVE'}
+        busyText={isSelf ? 'LEAVING...' : 'REMOVING...'}
         busy={state.matches('removing')}
       >
-        {isOneself ? (
+        {isSelf ? (
           'You will lose access to the group and its models. Only another admin can invite you back.'
         ) : (
           <>

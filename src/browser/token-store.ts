@@ -26,10 +26,10 @@ const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' 
 const listeners = new Set<() => void>()
 let ending: TokenStoreContent['ending'] = null
 /** The last tokens and user that were read, the first tokens of their session, and whether it ever had a user. */
-let numbered = {
+let current = {
   accessToken: null as string | null,
   tokensId: 0,
-  firstId: 0,
+  sessionStartId: 0,
   user: null as string | null,
   hadUser: false,
 }
@@ -52,18 +52,18 @@ export const hasToken = (): boolean => readToken(keys.accessToken) !== null
 export function readTokenStore(): TokenStoreContent {
   const accessToken = readToken(keys.accessToken)
   const user = localStore.read(keys.user)
-  if (accessToken !== numbered.accessToken) {
-    const tokensId = numbered.tokensId + 1
+  if (accessToken !== current.accessToken) {
+    const tokensId = current.tokensId + 1
     // A refresh in any tab keeps the user; a sign-in removes it first.
-    const firstId = user !== null && user === numbered.user ? numbered.firstId : tokensId
-    numbered = { accessToken, tokensId, firstId, user, hadUser: false }
+    const sessionStartId = user !== null && user === current.user ? current.sessionStartId : tokensId
+    current = { accessToken, tokensId, sessionStartId, user, hadUser: false }
   }
-  numbered.user = user
-  numbered.hadUser ||= user !== null
+  current.user = user
+  current.hadUser ||= user !== null
   return {
     accessToken,
     refreshToken: readToken(keys.refreshToken),
-    tokensId: numbered.tokensId,
+    tokensId: current.tokensId,
     user,
     isPersistent: localStore.isPersistent(Object.values(keys)),
     ending,
@@ -74,7 +74,7 @@ export function readTokenStore(): TokenStoreContent {
 export function isOfStoredSession(tokensId: number): boolean {
   // Another tab may have stored tokens that have no id yet.
   readTokenStore()
-  return tokensId >= numbered.firstId
+  return tokensId >= current.sessionStartId
 }
 
 /** The refresh token goes first, so that a tab that sees the new access token also has its refresh token. */
@@ -108,9 +108,9 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
  * @param tokensId the tokens of the request; the user is not stored with another session's tokens
  */
 export function storeUser(user: unknown, tokensId: number): void {
-  if (!isOfStoredSession(tokensId) || (numbered.user === null && numbered.hadUser)) return
+  if (!isOfStoredSession(tokensId) || (current.user === null && current.hadUser)) return
   const text = JSON.stringify(user) ?? 'null'
-  if (text !== numbered.user) localStore.write(keys.user, text)
+  if (text !== current.user) localStore.write(keys.user, text)
   announceStored()
 }
 

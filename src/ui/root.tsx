@@ -42,7 +42,7 @@ function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused, ...around] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      const next = around.map(takerOf).find((target) => target !== null) ?? document.querySelector('[data-heading]')
+      const next = around.map(focusTarget).find((target) => target !== null) ?? document.querySelector('[data-heading]')
       // A redirect to the same screen shows nothing for a moment. Its heading comes with a later change.
       if (!(next instanceof HTMLElement)) return
       path = []
@@ -59,7 +59,7 @@ function useFocusKeeper(): void {
   }, [])
 }
 
-function takerOf(element: EventTarget): HTMLElement | null {
+function focusTarget(element: EventTarget): HTMLElement | null {
   if (!(element instanceof HTMLElement) || !element.isConnected) return null
   return element.hasAttribute('tabindex') ? element : element.querySelector(':scope > div > h2[tabindex]')
 }

@@ -138,7 +138,7 @@ test.each(attempts)(
 
 describe('invite-form', () => {
   const people = ['grace@example.com', 'charles@engines.example.com']
-  const { run: left } = runOf(people, 'left')
+  const { run: left } = runOf(people, 'notSent')
   test.each([
     [
       'one user',

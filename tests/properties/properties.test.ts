@@ -166,7 +166,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   'password-reset': [`reset: ${noSession}`],
   invitation: [`accepted: ${noSession}`, `incomplete: ${noSession}`, 'joined.user.known: +user', 'left: +user'],
   profile: ['ready.unedited: +user'],
-  'own-removal': ['barred: +user', 'settled: +user'],
+  'own-removal': ['awaitingSession: +user', 'settled: +user'],
 }
 
 /** The first state of a session, by what is stored. */

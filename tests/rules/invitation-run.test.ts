@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  emailOfTurn,
-  hasNextTurn,
+  currentEmail,
+  hasNext,
   type InvitationRun,
   invitedIn,
   isComplete,
@@ -10,9 +10,9 @@ import {
   runOf,
   successOf,
   unsentIn,
-  withNextTurn,
+  withNext,
   withOutcome,
-  withoutFurtherTurns,
+  withRestSkipped,
 } from '#rules/team/invitation-run.ts'
 import { entriesOf, recipientsOf } from '#rules/team/recipients.ts'
 import { rowsOf } from '#rules/team/team-rows.ts'
@@ -31,15 +31,15 @@ const statesOf = (run: InvitationRun) => run.map(({ state }) => state)
 
 test('sends one invitation after the other, in order', () => {
   expect(statesOf(waiting)).toEqual(['waiting', 'waiting', 'waiting'])
-  expect(emailOfTurn(waiting)).toBe('')
-  const first = withNextTurn(waiting)
+  expect(currentEmail(waiting)).toBe('')
+  const first = withNext(waiting)
   expect(statesOf(first)).toEqual(['inviting', 'waiting', 'waiting'])
-  expect(emailOfTurn(first)).toBe('Ben@example.com')
-  const second = withNextTurn(withOutcome(first, 'invited'))
+  expect(currentEmail(first)).toBe('Ben@example.com')
+  const second = withNext(withOutcome(first, 'invited'))
   expect(statesOf(second)).toEqual(['invited', 'inviting', 'waiting'])
-  const third = withNextTurn(withOutcome(second, 'failed', 'Not now.'))
+  const third = withNext(withOutcome(second, 'failed', 'Not now.'))
   expect(third.map(({ problem }) => problem)).toEqual(['', 'Not now.', ''])
-  expect([second, third].map(hasNextTurn)).toEqual([true, false])
+  expect([second, third].map(hasNext)).toEqual([true, false])
   const over = withOutcome(third, 'invited')
   expect(statesOf(over)).toEqual(['invited', 'failed', 'invited'])
   expect([waiting, third, over].map(invitedIn)).toEqual([0, 1, 2])
@@ -47,15 +47,15 @@ test('sends one invitation after the other, in order', () => {
 })
 
 test('without waiting invitations, the current one continues', () => {
-  const stopped = withoutFurtherTurns(withNextTurn(waiting))
-  expect(statesOf(stopped)).toEqual(['inviting', 'left', 'left'])
-  expect(hasNextTurn(stopped)).toBe(false)
+  const stopped = withRestSkipped(withNext(waiting))
+  expect(statesOf(stopped)).toEqual(['inviting', 'notSent', 'notSent'])
+  expect(hasNext(stopped)).toBe(false)
 })
 
 test('keeps failed, unsent and invalid entries, and removes invited and listed ones', () => {
-  const run = withoutFurtherTurns(withOutcome(withNextTurn(waiting), 'invited'))
+  const run = withRestSkipped(withOutcome(withNext(waiting), 'invited'))
   expect(restOf(text, recipients, run)).toBe('Email\ncy@example.com')
-  expect(restOf(text, recipients, withOutcome(withNextTurn(waiting), 'failed', 'Not now.'))).toBe(
+  expect(restOf(text, recipients, withOutcome(withNext(waiting), 'failed', 'Not now.'))).toBe(
     'Ben@example.com\nEmail\ncy@example.com',
   )
   // An entry loses its quotes, and a single email is sent with them.
@@ -64,7 +64,7 @@ test('keeps failed, unsent and invalid entries, and removes invited and listed o
 })
 
 test('summarizes a run in one message', () => {
-  const run = withOutcome(withNextTurn(waiting), 'invited')
+  const run = withOutcome(withNext(waiting), 'invited')
   expect(successOf(run)).toBe('3 invitations are on their way.')
   expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')
   expect(runMessage(run, '')).toBe('Invitations sent: 1 of 3.')
@@ -72,8 +72,8 @@ test('summarizes a run in one message', () => {
 })
 
 test('unsent invitations are those whose email is still in the text', () => {
-  const run = withoutFurtherTurns(
-    withOutcome(withNextTurn(withOutcome(withNextTurn(waiting), 'invited')), 'failed', 'No.'),
+  const run = withRestSkipped(
+    withOutcome(withNext(withOutcome(withNext(waiting), 'invited')), 'failed', 'No.'),
   )
   const unsent = (of: string) => unsentIn(entriesOf(of), run).map(({ email, problem }) => [email, problem])
   expect(unsent('CY@example.com, Ben@example.com, new@example.com')).toEqual([['cy@example.com', 'No.']])

@@ -35,7 +35,7 @@ test('a cell shows two lines of a long text, and an email from left to right', a
   render(
     <>
       <CellText>{name}</CellText>
-      <UserCell initials="D" email="דוד@example.com" isOneself={false} />
+      <UserCell initials="D" email="דוד@example.com" isSelf={false} />
     </>,
   )
   const text = page.getByText(name)

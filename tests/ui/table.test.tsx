@@ -22,7 +22,7 @@ const columns = (direction: Direction = null): Columns => [
     cell: ({ name }, id) =>
       name !== 'Member 4' && (
         <>
-          <ActionButton sends>Resend</ActionButton>
+          <ActionButton actsAtOnce>Resend</ActionButton>
           <IconAction label="Remove" describedBy={id}>
             ×
           </IconAction>

@@ -1,6 +1,6 @@
 import * as people from '@statehouse/sandbox/people'
 import { inviteFormMachine } from '#machines/invite-form.ts'
-import { hasNextTurn, runOf, withNextTurn } from '#rules/team/invitation-run.ts'
+import { hasNext, runOf, withNext } from '#rules/team/invitation-run.ts'
 import { rowsOf } from '#rules/team/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { grace, team } from './samples.ts'
@@ -32,7 +32,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
       'too many attempts': { problem: 'It was not sent.', reason: 'Too many attempts.', wait: 30_000, returned: '' },
     },
     'run.changed': {
-      'the first is invited': { ...waiting, run: withNextTurn(waiting.run) },
+      'the first is invited': { ...waiting, run: withNext(waiting.run) },
       'all are invited': runOf([grace.email], 'invited'),
       'one is refused': { ...waiting, run: ended },
       'too many attempts': { run: ended, cause: 'Too many attempts.', wait: 30_000 },
@@ -47,7 +47,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
     return {
       email,
       hasRows: known.length > 0,
-      hasNextTurn: hasNextTurn(run),
+      hasNext: hasNext(run),
       isWaiting: wait > 0,
       problem: isAtRest ? problem : '',
       suggestion: isAtRest ? suggestion : null,

@@ -53,7 +53,7 @@ export const teamModel = defineModel(teamMachine, {
   identity: ({ context: { rows, search, subject, userId, problem } }) => ({
     hasRows: rows.length > 0,
     search,
-    isOneself: subject?.id === userId,
+    isSelf: subject?.id === userId,
     problem,
   }),
   facts: {

@@ -1,16 +1,16 @@
 import { emailKey } from '#rules/forms/email-key.ts'
 import { type Recipients, withoutEntries } from './recipients.ts'
 
-export interface Turn {
+export interface Invitee {
   readonly email: string
-  /** `left`: the run ended before the invitation was sent, or before the response arrived. */
-  readonly state: 'waiting' | 'inviting' | 'invited' | 'failed' | 'left'
+  /** `notSent`: the run ended before the invitation was sent, or before the response arrived. */
+  readonly state: 'waiting' | 'inviting' | 'invited' | 'failed' | 'notSent'
   /** Why it failed; else empty. */
   readonly problem: string
 }
 
 /** Several invitations, sent one after the other. */
-export type InvitationRun = readonly Turn[]
+export type InvitationRun = readonly Invitee[]
 
 export interface RunProgress {
   readonly run: InvitationRun
@@ -20,29 +20,29 @@ export interface RunProgress {
   readonly wait: number
 }
 
-export const runOf = (emails: readonly string[], state: Turn['state'] = 'waiting'): RunProgress => ({
+export const runOf = (emails: readonly string[], state: Invitee['state'] = 'waiting'): RunProgress => ({
   run: emails.map((email) => ({ email, state, problem: '' })),
   cause: '',
   wait: 0,
 })
 
-export const hasNextTurn = (run: InvitationRun): boolean => run.some(({ state }) => state === 'waiting')
+export const hasNext = (run: InvitationRun): boolean => run.some(({ state }) => state === 'waiting')
 
-export function withNextTurn(run: InvitationRun): InvitationRun {
+export function withNext(run: InvitationRun): InvitationRun {
   const next = run.find(({ state }) => state === 'waiting')
-  return run.map((turn) => (turn === next ? { ...turn, state: 'inviting' } : turn))
+  return run.map((invitee) => (invitee === next ? { ...invitee, state: 'inviting' } : invitee))
 }
 
 /** @returns the email of the invitation that is being sent; empty between two invitations */
-export const emailOfTurn = (run: InvitationRun): string => run.find(({ state }) => state === 'inviting')?.email ?? ''
+export const currentEmail = (run: InvitationRun): string => run.find(({ state }) => state === 'inviting')?.email ?? ''
 
-export function withOutcome(run: InvitationRun, state: 'invited' | 'failed' | 'left', problem = ''): InvitationRun {
-  return run.map((turn) => (turn.state === 'inviting' ? { ...turn, state, problem } : turn))
+export function withOutcome(run: InvitationRun, state: 'invited' | 'failed' | 'notSent', problem = ''): InvitationRun {
+  return run.map((invitee) => (invitee.state === 'inviting' ? { ...invitee, state, problem } : invitee))
 }
 
 /** @returns the run without waiting invitations; the current one continues */
-export function withoutFurtherTurns(run: InvitationRun): InvitationRun {
-  return run.map((turn) => (turn.state === 'waiting' ? { ...turn, state: 'left' } : turn))
+export function withRestSkipped(run: InvitationRun): InvitationRun {
+  return run.map((invitee) => (invitee.state === 'waiting' ? { ...invitee, state: 'notSent' } : invitee))
 }
 
 export const invitedIn = (run: InvitationRun): number => run.filter(({ state }) => state === 'invited').length
@@ -67,7 +67,7 @@ export function restOf(text: string, { entries, listed }: Recipients, run: Invit
 }
 
 /** @returns the failed and unsent invitations whose email is still in the form */
-export function unsentIn(entries: readonly string[], run: InvitationRun): readonly Turn[] {
+export function unsentIn(entries: readonly string[], run: InvitationRun): readonly Invitee[] {
   const keys = new Set(entries.map(emailKey))
   return run.filter(({ email, state }) => state !== 'invited' && keys.has(emailKey(email)))
 }

@@ -71,7 +71,7 @@ export function listedMessage(row: TeamRow): string {
 }
 
 /** @returns the row because of which the server rejects another invitation to its email; null if it does not */
-export function rowInTheWay(rows: readonly TeamRow[], email: string): TeamRow | null {
+export function blockingRow(rows: readonly TeamRow[], email: string): TeamRow | null {
   const row = rowWithEmail(rows, email)
   return row?.status === 'EXPIRED' ? null : row
 }

@@ -2,47 +2,47 @@
 
 import { onStage } from '#start/stages.ts'
 
-const kept: (() => void)[] = []
+const queue: (() => void)[] = []
 
-function keepSubmit(event: SubmitEvent) {
+function queueSubmit(event: SubmitEvent) {
   event.preventDefault()
   const form = event.target
-  if (form instanceof HTMLFormElement) kept.push(() => form.requestSubmit())
+  if (form instanceof HTMLFormElement) queue.push(() => form.requestSubmit())
 }
 
-function keepPress(event: MouseEvent) {
+function queueClick(event: MouseEvent) {
   const target =
     event.target instanceof Element &&
     event.target.closest<HTMLElement>('a[href^="/"], button[type="button"], [aria-disabled]')
   // The browser itself opens a new tab or downloads.
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  if (!target.ariaDisabled) kept.push(() => target.click())
+  if (!target.ariaDisabled) queue.push(() => target.click())
 }
 
 /** Replays all events in order. What the form's machine does not take is queued again. */
-function hand() {
-  for (const act of kept.splice(0)) act()
+function replayToForm() {
+  for (const act of queue.splice(0)) act()
 }
 
-function stopKeeping() {
-  document.removeEventListener('submit', keepSubmit)
-  document.removeEventListener('click', keepPress)
+function stopQueueing() {
+  document.removeEventListener('submit', queueSubmit)
+  document.removeEventListener('click', queueClick)
 }
 
-function repeat() {
-  stopKeeping()
+function replay() {
+  stopQueueing()
   window.removeEventListener('error', watchScripts, true)
   incomplete()?.setAttribute('hidden', '')
   // Each in its own task, so that React has processed the fields before a link navigates.
-  for (const act of kept.splice(0)) setTimeout(act)
+  for (const act of queue.splice(0)) setTimeout(act)
 }
 
 const incomplete = () => document.getElementById('incomplete')
 
 /** If the code cannot be loaded, the links of the page still work, and a message shows what is missing. */
 function fail() {
-  document.removeEventListener('click', keepPress)
+  document.removeEventListener('click', queueClick)
   incomplete()?.removeAttribute('hidden')
 }
 
@@ -55,11 +55,11 @@ function watchScripts(event: Event) {
   if (isOurs) fail()
 }
 
-document.addEventListener('submit', keepSubmit)
-document.addEventListener('click', keepPress)
-onStage('bound', hand)
-onStage('hydrating', stopKeeping)
-onStage('started', repeat)
+document.addEventListener('submit', queueSubmit)
+document.addEventListener('click', queueClick)
+onStage('bound', replayToForm)
+onStage('hydrating', stopQueueing)
+onStage('started', replay)
 onStage('failed', fail)
 // The error event of a script that does not load does not bubble.
 window.addEventListener('error', watchScripts, true)

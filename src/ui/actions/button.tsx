@@ -25,7 +25,7 @@ interface ButtonProps {
   readonly consent?: 'unseen' | 'appearing' | undefined
   readonly small?: boolean
   /** True for a button of a row that acts without a question. It never gets the focus automatically. */
-  readonly sends?: boolean
+  readonly actsAtOnce?: boolean
   /** The id of an element that completes the label, such as the row of a table. */
   readonly describedBy?: string | undefined
   /** Before the label. A ring replaces it while the button is busy. */
@@ -74,7 +74,7 @@ function Button({
   disabled,
   consent,
   small,
-  sends,
+  actsAtOnce,
   describedBy,
   event,
   onClick,
@@ -96,7 +96,7 @@ function Button({
       data-event={type === 'submit' ? form.submits : name}
       data-accent-color={color}
       data-busy={busy || undefined}
-      data-sends={sends}
+      data-acts-at-once={actsAtOnce}
       aria-describedby={isWaiting ? form.waitId : describedBy}
       aria-disabled={idle || undefined}
       onClick={(click) => {

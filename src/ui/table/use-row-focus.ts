@@ -19,7 +19,7 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
       index.current = indexOf(element)
       return
     }
-    const selector = 'tr[data-index] button:not([data-sends])'
+    const selector = 'tr[data-index] button:not([data-acts-at-once])'
     const buttons = [...(body.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
     const next = buttons.find((button) => indexOf(button) >= (index.current ?? 0)) ?? buttons.at(-1)
     focused.current = null

@@ -4,10 +4,10 @@ import styles from './user-cell.module.css'
 interface UserCellProps {
   readonly initials: string
   readonly email: string
-  readonly isOneself: boolean
+  readonly isSelf: boolean
 }
 
-export function UserCell({ initials, email, isOneself }: UserCellProps) {
+export function UserCell({ initials, email, isSelf }: UserCellProps) {
   const at = email.lastIndexOf('@')
   return (
     <div className={styles.user}>
@@ -18,7 +18,7 @@ export function UserCell({ initials, email, isOneself }: UserCellProps) {
           <wbr />
           <span>{email.slice(at)}</span>
         </bdi>
-        {isOneself && <span className={styles.note}> (you)</span>}
+        {isSelf && <span className={styles.note}> (you)</span>}
       </div>
     </div>
   )

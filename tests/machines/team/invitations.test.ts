@@ -59,7 +59,7 @@ test.each([
   expect(run.state.status).toBe('done')
   expect(reportsOf(run)).toBe(3)
   expect(run.state.context.cause).toBe(cause)
-  expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
+  expect(statesOf(run)).toEqual(['invited', 'notSent', 'notSent'])
   expect(run.state.context.run.map(({ problem }) => problem)).toEqual(['', '', ''])
 })
 
@@ -70,7 +70,7 @@ describe('a stopped run', () => {
     run.send({ type: 'run.stopped' })
     expect(Object.values(run.state.children), 'the call continues, and is not repeated').toEqual(call)
     expect(run.waiting()).toHaveLength(1)
-    expect(statesOf(run)).toEqual(['inviting', 'left', 'left'])
+    expect(statesOf(run)).toEqual(['inviting', 'notSent', 'notSent'])
     expect(reportsOf(run)).toBe(2)
     return run
   }
@@ -79,6 +79,6 @@ describe('a stopped run', () => {
     const run = stopped()
     run.fail('inviteMember', refused(409, 'No.'))
     expect(run.state.context.run[0]?.problem).toBe('No.')
-    expect(statesOf(run)).toEqual(['failed', 'left', 'left'])
+    expect(statesOf(run)).toEqual(['failed', 'notSent', 'notSent'])
   })
 })

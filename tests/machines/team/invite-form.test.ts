@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { inviteFormMachine } from '#machines/invite-form.ts'
-import { type InvitationRun, runOf, withNextTurn, withoutFurtherTurns } from '#rules/team/invitation-run.ts'
+import { type InvitationRun, runOf, withNext, withRestSkipped } from '#rules/team/invitation-run.ts'
 import {
   expired,
   type FormRun,
@@ -154,7 +154,7 @@ describe('a page that is resumed (Specification §4, Session)', () => {
 
 describe('inviting several users', () => {
   const people = ['grace@example.com', 'lin@example.com']
-  const { run: left } = runOf(people, 'left')
+  const { run: left } = runOf(people, 'notSent')
   const turn = (email: string, state: 'invited' | 'failed', problem = '') => ({ email, state, problem })
 
   function sending() {
@@ -200,12 +200,12 @@ describe('inviting several users', () => {
 
   test('shows the run, and can stop it while emails are left', () => {
     const run = sending()
-    const first = withNextTurn(runOf(people).run)
+    const first = withNext(runOf(people).run)
     run.send(ended(first))
     expect(run.state.context).toMatchObject({ run: first, email: text })
     run.send({ type: 'run.stopped' })
     expect(run.effects.at(-1)?.type).toBe('askToStop')
-    run.send(ended(withoutFurtherTurns(first)))
+    run.send(ended(withRestSkipped(first)))
     expect(run.state.can({ type: 'run.stopped' })).toBe(false)
     expect(run.state.value).toMatchObject({ sending: 'asking' })
   })

@@ -23,7 +23,7 @@ test.each([
   const user = confirmed({ ...ada, ...facts })
   run.finish('getCurrentUser', user)
   expect(run.effects).toEqual([{ type: 'storeUser', params: user }])
-  expect(run.state.value).toBe('barred')
+  expect(run.state.value).toBe('awaitingSession')
   expect(run.state.hasTag('busy')).toBe(true)
   expect(run.waiting()).toEqual([])
   expect(run.untilNextTimer()).toBe(1_000)

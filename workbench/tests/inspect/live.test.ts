@@ -10,7 +10,7 @@ const door = setup({
   types: {
     input: {} as { token: string },
     context: {} as { token: string; hinge: () => string },
-    events: {} as { type: 'pushed' | 'barred' | 'knocked' | 'kicked' } | { type: 'locked'; code: string },
+    events: {} as { type: 'pushed' | 'awaitingSession' | 'knocked' | 'kicked' } | { type: 'locked'; code: string },
     emitted: {} as { type: 'sound'; token: string },
   },
   actors: { open: fromPromise<object>(async () => ({ accessToken: 'abc' })) },
@@ -31,12 +31,12 @@ const door = setup({
       on: {
         pushed: 'opening',
         locked: 'closed',
-        barred: 'barred',
-        knocked: { actions: ['pushMyself', 'creak', raise({ type: 'barred' })] },
-        kicked: { target: 'barred', actions: ['fallApart'] },
+        awaitingSession: 'awaitingSession',
+        knocked: { actions: ['pushMyself', 'creak', raise({ type: 'awaitingSession' })] },
+        kicked: { target: 'awaitingSession', actions: ['fallApart'] },
       },
     },
-    barred: { on: { pushed: 'closed' } },
+    awaitingSession: { on: { pushed: 'closed' } },
     opening: { invoke: { src: 'open', onDone: 'open', onError: 'closed' } },
     open: { type: 'final' },
   },
@@ -119,11 +119,11 @@ test('assigns transitions and emitted events to their event, even if another arr
   await learns('xstate.init', 'knocked', 'pushed')
   expect(log.now().rows.slice(1)).toMatchObject([
     {
-      taken: ['#door.closed --knocked--> (stay)', '#door.closed --barred--> #door.barred'],
+      taken: ['#door.closed --knocked--> (stay)', '#door.closed --awaitingSession--> #door.awaitingSession'],
       emitted: [{ type: 'sound', token: '•••' }],
-      paths: ['barred'],
+      paths: ['awaitingSession'],
     },
-    { taken: ['#door.barred --pushed--> #door.closed'], emitted: [], paths: ['closed'] },
+    { taken: ['#door.awaitingSession --pushed--> #door.closed'], emitted: [], paths: ['closed'] },
   ])
 })
 
@@ -164,19 +164,19 @@ test('a page that opens later gets the history, without actors that never starte
   createActor(door, { input: { token: 'one-time' }, inspect })
   const actor = start()
   now.mockReturnValue(2_000)
-  actor.send({ type: 'barred' })
+  actor.send({ type: 'awaitingSession' })
   actor.send({ type: 'locked', code: '1' })
   now.mockReturnValue(3_000)
-  await learns('xstate.init', 'barred', 'locked')
+  await learns('xstate.init', 'awaitingSession', 'locked')
   const before = log.now()
   stop()
   openPage()
-  await learns('xstate.init', 'barred', 'locked')
+  await learns('xstate.init', 'awaitingSession', 'locked')
   expect(log.now()).toEqual(before)
   expect(doorIn(log.now())).toMatchObject({ since: 2_000, status: 'active' })
   // Repeated hellos do not duplicate events.
   openPage()
-  await learns('xstate.init', 'barred', 'locked')
+  await learns('xstate.init', 'awaitingSession', 'locked')
   now.mockRestore()
 })
 
@@ -194,8 +194,8 @@ test('CLEAR keeps only running actors and new events', async () => {
   await learns('xstate.init')
   log.clear()
   expect(log.now().rows).toEqual([])
-  actor.send({ type: 'barred' })
-  await learns('barred')
+  actor.send({ type: 'awaitingSession' })
+  await learns('awaitingSession')
   expect(log.now().actors.size).toBe(1)
 })
 
