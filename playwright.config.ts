@@ -16,7 +16,7 @@ type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projec
  */
 const deployed = ['production', 'prerender', 'new-deployment', 'oauth', 'plugin']
 /** Journeys that run in WebKit too. */
-const mainFlows = ['sign-out', 'drafts', 'oauth', 'plugin', 'unsaved']
+const mainFlows = ['drafts', 'oauth', 'plugin', 'unsaved']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
 /**

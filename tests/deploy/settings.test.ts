@@ -40,13 +40,6 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>Sign in · ${name}</title>`)
   })
 
-  test('default to the settings of a build, such as the product name', async () => {
-    const caddy = await start(settings)
-    const html = (await ask(caddy, '/login')).body.toString()
-    expect(html).toContain('<title>Sign in · Statehouse</title>')
-    expect(readEnvironment(settingsIn(html)).VITE_PRODUCT_NAME).toBe('Statehouse')
-  })
-
   const bad: readonly (readonly [keyof typeof variableRules, string])[] = [
     ['VITE_API_URL', ''],
     ['VITE_API_URL', 'ftp://api.example.com'],

@@ -103,7 +103,15 @@ export const publicCallers: readonly Caller[] = [
     machine: registrationMachine,
     input: () => ({ email: '' }),
     events: [submit({ ...registration, email: zoe })],
-    failed: { in: () => 'ready', messages: messageOr('Registration failed. Please try again.') },
+    failed: {
+      in: () => 'ready',
+      messages: (failure) => [
+        ...messageOr('Registration failed. Please try again.')(failure),
+        ...(failure.status === 409
+          ? ['If it is yours, go BACK TO LOGIN and sign in, or set a new password there.']
+          : []),
+      ],
+    },
   }),
   ...alsoSignedIn({
     call: 'activateAccount',

@@ -1,39 +1,12 @@
 import { ben } from '@statehouse/sandbox/people'
-import { common } from '#tests/pages/common.ts'
-import { button, card, text } from '#tests/pages/find.ts'
+import { button, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
-import { login, signInIsShown } from '#tests/pages/login.ts'
-import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
-import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { login } from '#tests/pages/login.ts'
+import { answerAs, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { goBack } from '#tests/support/history.ts'
-import { oauthKeys, storeSession } from '#tests/support/storage.ts'
+import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §4 and §8, OAuth start and OAuth callback: what the tab and its history keep of a sign-in.
-
-test('a sign-in with a provider leaves no key in the tab, and no code in its history', async ({ page, sandbox }) => {
-  await page.goto(login.path)
-  await goToProvider(page)
-  await answerAs(page, 'Otto Octave')
-  await profileIsShown(page, 'otto@example.com')
-  await expect(card(page, profile.password.card)).toHaveCount(0)
-  expect(await oauthKeys(page)).toEqual([])
-  expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
-  await goBack(page)
-  await expect(page).not.toHaveURL(/profile|code=/)
-})
-
-test('a page left while it exchanges a provider’s code returns to the sign-in', async ({ page, sandbox }) => {
-  await page.goto(login.path)
-  await goToProvider(page)
-  await sandbox.setFault('exchangeOAuthCode', { delay: 60_000 })
-  await answerAs(page, 'Ada Lovelace')
-  await expect(page).toHaveURL(oauthCallback.path)
-  await expect.poll(() => oauthKeys(page)).toEqual([])
-  await page.reload()
-  await button(page, common.backToLogin).click()
-  await signInIsShown(page)
-})
 
 test('a link from another user’s editor names the session it replaces and the receiver', async ({
   page,

@@ -1,20 +1,10 @@
-import { ada, ben } from '@statehouse/sandbox/people'
-import { common } from '#tests/pages/common.ts'
-import { alert, button, field, heading, link, text } from '#tests/pages/find.ts'
+import { ada } from '@statehouse/sandbox/people'
+import { alert, button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
-import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
-import {
-  editorIsShown,
-  expect,
-  listenToNavigations,
-  redeem,
-  signInFor,
-  test,
-  tokenOf,
-  unreachableUrl,
-} from '#tests/support/editor.ts'
+import { editorIsShown, expect, listenToNavigations, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
@@ -35,24 +25,6 @@ test('a sign-in for a local editor sends it one exchange token', async ({ page, 
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
-})
-
-test('a hand-off that fails leads to the profile, which offers to try again', async ({
-  page,
-  editor,
-  sandbox,
-  expectConsole,
-}) => {
-  expectConsole(/^The exchange token for the plugin could not be generated$/)
-  await storeSession(page, sandbox)
-  await sandbox.setFault('generateExchangeToken', { status: 500 })
-  await page.goto(signInFor(editor.url))
-  await button(page, login.plugin.continueAs(ada.email)).click()
-  await profileIsShown(page)
-  await expect(text(page, handoff.failed)).toBeVisible()
-  await link(page, common.tryAgain).click()
-  await expect(button(page, login.plugin.continueAs(ada.email))).toBeVisible()
-  expect(editor.visits).toEqual([])
 })
 
 test('a signed-in user is handed off only after a click, and Back offers to try again', async ({
@@ -81,57 +53,10 @@ test('a signed-in user is handed off only after a click, and Back offers to try 
   await editorIsShown(page)
   expect((await redeem(sandbox, editor.visits[1]?.searchParams.get('exchange_token') ?? '')).email).toBe(ada.email)
   await goBack(page)
-  await button(page, handoff.goToProfile).click()
-  await profileIsShown(page)
-})
-
-test('after Back from an editor that does not respond, a code connects it', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto(signInFor(await unreachableUrl()))
-  await button(page, login.plugin.continueAs(ada.email)).click()
-  // Firefox keeps the URL of a page that failed to load.
-  await expect(page).toHaveURL(/^chrome-error:|exchange_token=/)
-  await goBack(page)
-  await expect(text(page, handoff.unanswered)).toBeVisible()
   await button(page, handoff.showCode).click()
   await expect(heading(page, handoff.yourCode)).toBeFocused()
   await expect(text(page, handoff.worksOnce)).toBeVisible()
   expect(await redeem(sandbox, await field(page, handoff.code).inputValue())).toEqual({ status: 200, email: ada.email })
-})
-
-test('asks before another host gets a token: CANCEL sends nothing, consent sends it', async ({ page, sandbox }) => {
-  const host = 'ide.example.com'
-  const callback = `https://${host}/signed-in?from=editor#top`
-  await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>IDE</h1>' }))
-  await storeSession(page, sandbox)
-  for (const choice of [common.cancel, handoff.send]) {
-    expect(await sandbox.calls('generateExchangeToken')).toEqual([])
-    await page.goto(signInFor(callback))
-    await button(page, login.plugin.continueAs(ada.email)).click()
-    await expect(text(page, handoff.question(host))).toBeVisible()
-    await button(page, choice).click()
-    await expect(heading(page, choice === common.cancel ? profile.heading : 'IDE')).toBeVisible()
-  }
-  const { searchParams } = new URL(page.url())
-  const token = searchParams.get('exchange_token')
-  expect(page.url()).toBe(callback.replace('#', `&exchange_token=${token}#`))
-  expect((await redeem(sandbox, token)).email).toBe(ada.email)
-})
-
-test('Back from another user’s callback asks the current user', async ({ page, context, sandbox }) => {
-  const host = 'ide.example.com'
-  await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>IDE</h1>' }))
-  await storeSession(page, sandbox)
-  await page.goto(signInFor(`https://${host}/`))
-  await button(page, login.plugin.continueAs(ada.email)).click()
-  await button(page, handoff.send).click()
-  await expect(heading(page, 'IDE')).toBeVisible()
-  const other = await context.newPage()
-  await storeSession(other, sandbox, ben)
-  await goBack(page)
-  await button(page, login.plugin.continueAs(ben.email)).click()
-  await expect(text(page, handoff.question(host))).toBeVisible()
-  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })
 
 test('opens an application on this machine and keeps the page', { tag: '@chromium' }, async ({

@@ -21,10 +21,8 @@ const pages = {
 }
 
 const places = [
-  { width: 390, height: 740, scrolled: 0 },
   { width: 390, height: 740, scrolled: 300 },
   { width: 1440, height: 600, scrolled: 0 },
-  { width: 1440, height: 600, scrolled: 150 },
 ]
 
 for (const [name, { operation, open, edited, save, saving, saved, notSaved }] of Object.entries(pages)) {

@@ -1,12 +1,10 @@
 import { ada, ben, ivy, max, zoe } from '@statehouse/sandbox/people'
 import { common, fieldProblems } from '#tests/pages/common.ts'
-import { button, field, fill, heading } from '#tests/pages/find.ts'
+import { button, field } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { resetPassword } from '#tests/pages/reset-password.ts'
 import { logOut, shell } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, table, team } from '#tests/pages/team.ts'
-import { resetLink } from '#tests/support/mails.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
 // What a screen reader says, once for each way in which a screen changes. tests/screens has the texts of each screen,
@@ -25,48 +23,6 @@ test('sign-in: announces field errors and a wrong password', async ({ page, expe
     `alert: ${login.refused}`,
     `textbox "${password}" required invalid`,
   ])
-})
-
-test('reset: announces the wait, errors, and the sign-in with the new password', async ({
-  page,
-  sandbox,
-  expectSpoken,
-}) => {
-  await page.goto(await resetLink(sandbox, ada.email))
-  await expect(heading(page, resetPassword.heading)).toBeVisible()
-  await expectSpoken(`textbox "${resetPassword.password}" required: ${common.passwordRule}`)
-  await fill(page, { [resetPassword.password]: 'new password', [resetPassword.confirm]: 'another' })
-  await button(page, resetPassword.reset).click()
-  await expectSpoken(
-    `textbox "${resetPassword.confirm}" required`,
-    `button "${resetPassword.reset}"`,
-    `textbox "${resetPassword.confirm}" required invalid: ${fieldProblems.mismatch}`,
-  )
-  await field(page, resetPassword.confirm).fill('new password')
-  await button(page, resetPassword.reset).click()
-  // Also on a page that has left for the sign-in by then.
-  await expectSpoken(`button "${resetPassword.reset}"`, [
-    `heading "${resetPassword.done}"`,
-    `textbox "${email}" required`,
-    `status: ${resetPassword.toast}`,
-  ])
-})
-
-test('password change: announces a rejection and success', async ({ page, sandbox, expectSpoken }) => {
-  const { current, next, confirm, change } = profile.password
-  await openProfile(page, sandbox)
-  await fill(page, { [current]: 'not the password', [next]: 'new password', [confirm]: 'new password' })
-  await button(page, change).click()
-  await expectSpoken(
-    `textbox "${current}" required`,
-    `textbox "${next}" required: ${common.passwordRule}`,
-    `textbox "${confirm}" required`,
-    `button "${change}"`,
-    ['alert: Your current password is not correct.', `textbox "${current}" required invalid`],
-  )
-  await field(page, current).fill(ada.password)
-  await button(page, change).click()
-  await expectSpoken(`button "${change}"`, `region "${profile.password.card}"`, `status: ${profile.password.changed}`)
 })
 
 test('announces a session that the server ends, and returns after signing in', async ({

@@ -2,7 +2,7 @@ import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { signInMachine } from '#machines/sign-in.ts'
+import { signInMachine } from '#machines/plugin-sign-in.ts'
 import { ada, allowance, destinations, nobody, redirectUri, signedIn, signInInput } from '#qa/models/samples.ts'
 
 // A double click that began in another window must not press a button that gives a sign-in away.

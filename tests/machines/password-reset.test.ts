@@ -87,13 +87,6 @@ describe('the link (Specification §8, Reset)', () => {
 })
 
 describe('the form', () => {
-  test('is not sent while a field is invalid (Specification §5)', () => {
-    const run = verified()
-    run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
-    expect(run.state.value).toBe('ready')
-    expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
-  })
-
   test('offers no other way before an error', () => {
     const run = verified()
     run.send({ type: 'newLink.chosen' })

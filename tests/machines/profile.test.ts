@@ -159,15 +159,6 @@ describe('discarding (Specification §2, Profile screen)', () => {
     return run
   }
 
-  test('shows the server’s values and removes the errors', () => {
-    const run = edited()
-    run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value).toEqual({ ready: 'discarded' })
-    expect(run.state.hasTag('unsaved')).toBe(false)
-    expect(run.state.context).toMatchObject({ draft: null, profile: fields, fieldProblems: {} })
-  })
-
   test('can be undone until the user types something else', () => {
     const run = edited()
     run.send({ type: 'changes.discarded' })
@@ -211,12 +202,6 @@ describe('a page that is resumed (Specification §4, Session)', () => {
     run.fail('updateUser', unreachable)
     run.send({ type: 'page.resumed' })
     expect(run.state.context).toMatchObject({ problem: '', reason: '', draft: typed })
-  })
-
-  test('says nothing if everything was saved', () => {
-    const run = ready()
-    run.send({ type: 'page.resumed' })
-    expect(run.state.value).toEqual({ ready: 'unedited' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { Infeasible, simulate } from '@statehouse/workbench/kit'
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { registrationMachine } from '#machines/registration.ts'
 import { refused, registration, unreachable } from '#qa/models/samples.ts'
@@ -8,13 +8,6 @@ function registering(values: Readonly<Record<string, string>> = registration) {
   run.send({ type: 'form.submitted', values })
   return run
 }
-
-test('an invalid form makes no call (Specification §5, Register)', () => {
-  const run = registering({ ...registration, country: '' })
-  expect(run.state.value).toEqual({ ready: 'first' })
-  expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
-  expect(() => run.finish('registerAccount')).toThrow(Infeasible)
-})
 
 test('sends the form once, without the repeated password', () => {
   const run = registering()
@@ -60,43 +53,8 @@ test('BACK TO LOGIN opens /login without a call, with the typed email', () => {
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
 })
 
-describe('another email', () => {
-  function returned() {
-    const run = registering()
-    run.finish('registerAccount')
-    run.send({ type: 'anotherAddress.chosen' })
-    return run
-  }
-
-  test('is registered by another call, and shown', () => {
-    const run = returned()
-    run.send({ type: 'form.submitted', values: { ...registration, email: 'ben@example.com' } })
-    expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ben@example.com' } })
-    run.finish('registerAccount')
-    expect(run.state.context).toMatchObject({ email: 'ben@example.com', startValues: { email: 'ben@example.com' } })
-  })
-})
-
 describe('a suggestion', () => {
   const slip = { ...registration, email: 'ada@gmial.com' }
-
-  function left(email = slip.email) {
-    const run = simulate(registrationMachine, { email: '' })
-    run.send({ type: 'email.left', email })
-    return run
-  }
-
-  test('appears on blur, and disappears while the user types or after another email', () => {
-    const run = left()
-    expect(run.state.context.suggestion).toBe('ada@gmail.com')
-    run.send({ type: 'form.edited', values: { email: 'ada@gmial.com ' } })
-    expect(run.state.context.suggestion).toBeNull()
-    run.send({ type: 'email.left', email: slip.email })
-    run.send({ type: 'form.edited', values: { ...slip, state: 'Cusco' } })
-    expect(run.state.context.suggestion, 'another field is edited').toBe('ada@gmail.com')
-    run.send({ type: 'email.left', email: 'ada@example.com' })
-    expect(run.state.context.suggestion).toBeNull()
-  })
 
   test('does not block submit, and returns with the form', () => {
     const run = registering(slip)

@@ -1,6 +1,6 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
-import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
+import { signInCompletionMachine } from '#machines/plugin-sign-in.ts'
 import { ada, confirmed, destinations, nobody, refused } from '#qa/models/samples.ts'
 
 const input = { destination: null, start: 'callback' as const, account: null, exit: { to: '/team' } }

@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { InputFrom } from 'xstate'
-import { signInMachine } from '#machines/sign-in.ts'
+import { signInMachine } from '#machines/plugin-sign-in.ts'
 import {
   ada,
   destinations,
@@ -13,7 +13,6 @@ import {
   signInInput,
   tokens,
   tooMany,
-  unreachable,
 } from '#qa/models/samples.ts'
 
 const input = { ...signInInput, returnTo: '/team' }
@@ -85,13 +84,6 @@ describe('signing in (Specification §4, Session)', () => {
       fieldProblems: { password: '' },
       email: 'ada@example.com',
     })
-  })
-
-  test.each([unreachable, refused(429), refused(503)])('%s: does not blame the password', (error) => {
-    const run = signingIn()
-    run.fail('logIn', error)
-    expect(run.state.context.problem).not.toBe('')
-    expect(run.state.context.problem).not.toContain('password')
   })
 
   test.each([submit, { type: 'provider.chosen', provider: 'github' } as const])(
@@ -200,21 +192,6 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     submitAgain()
     run.finish('logIn', tokens)
     expect(run.inputOf('completion')).toMatchObject({ start: 'callback' })
-  })
-
-  test('offers a code only with a plugin, and ignores a second choice', () => {
-    const run = simulate(signInMachine, input)
-    run.send({ type: 'code.chosen' })
-    expect(run.state.value).toEqual({ ready: 'unguarded' })
-    const chosen = simulate(signInMachine, { ...plugin, session: nobody })
-    chosen.send({ type: 'code.chosen' })
-    chosen.send({ type: 'session.changed', session: signedIn(ada) })
-    chosen.send({ type: 'code.chosen' })
-    expect(chosen.state.matches('ready')).toBe(true)
-    chosen.send(shown)
-    chosen.elapse()
-    chosen.send({ type: 'continue.chosen' })
-    expect(chosen.inputOf('completion')).toMatchObject({ account, start: 'code' })
   })
 
   test('the form below CONTINUE AS signs another user in', () => {

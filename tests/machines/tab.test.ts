@@ -108,29 +108,12 @@ describe('opening a page', () => {
     expect(run.effects).toEqual([{ type: `send session.changed to ${profile}`, params: factsOf(news) }])
   })
 
-  test('sends nothing to a page that is loading', () => {
-    const run = simulate(tabMachine, input)
-    run.send(to('/login'))
-    run.send(signedOut(null))
-    run.send(signedOut('chosen'))
-    expect([pageOf(run), run.effects]).toEqual(['loading', []])
-  })
-
   test('of another user is another page', () => {
     const run = opened('/profile')
     run.send(signedIn(grace))
     expect(pageOf(run)).toBe('loading')
     run.finish('loadMachine')
     expect(pagesOf(run)).toEqual([`/profile ["${grace.id}"]`])
-  })
-
-  test('another entry of the same page is another visit', () => {
-    const run = opened('/profile')
-    run.send(to('/profile', 1))
-    expect(pageOf(run)).toBe('loading')
-    run.finish('loadMachine')
-    expect([pagesOf(run), run.state.context.before]).toEqual([[profile], null])
-    expect(run.state.context.page).toMatchObject({ entry: 1 })
   })
 })
 
@@ -142,13 +125,6 @@ describe('the page before', () => {
     run.finish('loadMachine')
     return run
   }
-
-  test('continues until the next screen is shown', () => {
-    const run = leaving()
-    expect([pagesOf(run), run.state.context.page?.path]).toEqual([[login, register], '/register'])
-    run.send({ type: 'screen.shown' })
-    expect([pagesOf(run), run.state.context.before]).toEqual([[register], null])
-  })
 
   test('gets news of the session while the code of the next page loads', () => {
     const run = opened('/login', signedOut(null))
@@ -397,15 +373,6 @@ describe('unsaved input (Specification §4, Session)', () => {
     run.send(signedIn({ ...ada, isAdmin: false }))
     expect(losesInput(run.state.context)).toBe(false)
     expect(run.state.context.parked).toHaveLength(1)
-  })
-
-  test('a parked page that fails ends unseen, and opens like a first time', () => {
-    const run = parked()
-    run.fail(profile, new Error('a bug'))
-    expect([run.state.status, pageOf(run), run.state.context.parked]).toEqual(['active', { open: 'clean' }, []])
-    run.send(signedIn())
-    run.send(to('/profile'))
-    expect(pageOf(run), 'it starts again').toBe('loading')
   })
 })
 

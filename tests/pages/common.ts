@@ -7,8 +7,6 @@ export const common = {
   tryAgain: 'TRY AGAIN',
   doubt: 'The link may be fine, but could not be checked.',
   showCharacters: 'Show characters',
-  /** The button at the label of an email field, for the host that the user probably meant. */
-  didYouMean: (host: string) => `Did you mean ${host}?`,
   anotherEmail: 'USE ANOTHER ADDRESS',
   passwordRule: 'At least 6 characters.',
   waiting: 'Please wait',
@@ -24,7 +22,6 @@ export const common = {
 export const fieldProblems = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters',
-  mismatch: "Passwords don't match",
 } as const
 
 /** The messages of failures without a message of the server. */

@@ -8,10 +8,8 @@ export const resetPassword = {
   resetting: 'RESETTING...',
   done: 'PASSWORD RESET SUCCESSFUL',
   redirect: 'Redirecting to login page in 2 seconds...',
-  toast: 'Password reset successfully! Please log in with your new password.',
   error: 'RESET LINK ERROR',
   noToken: 'Invalid reset link. No token provided.',
-  notVerified: 'Invalid reset token',
   advice: 'A reset link works once and for 1 hour. You can ask for a new one.',
   newLink: 'REQUEST NEW RESET LINK',
 } as const

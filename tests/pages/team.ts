@@ -45,7 +45,6 @@ export const team = {
   clearSearch: 'CLEAR SEARCH',
   leftOut: '1 row could not be read and is left out.',
   outdated: 'The list could not be loaded again. What you see may be out of date.',
-  resend: 'Resend',
   resending: 'RESENDING...',
   cancel: 'Cancel invitation',
   cancelling: 'CANCELLING...',

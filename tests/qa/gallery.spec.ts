@@ -1,16 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { goBack } from '#tests/support/history.ts'
-import { button, chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
+import { button, expect, open, screen, test } from './page.ts'
 
 const pictures = (page: Page) => page.getByRole('figure')
 const counted = (page: Page) => page.getByRole('main').getByRole('status').first()
 const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHaveText(pattern)
-
-/** The text of a screen without its countdown. */
-const textOf = async (body: Locator) =>
-  (await body.innerText()).replace(/\s+/g, ' ').replace(/You can try again[\w ]*\. /g, '')
 
 test('pictures have the typeface and the icons of the product', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '#/gallery?chart=sign-in')
@@ -50,32 +46,6 @@ test('filters pictures by text and kind; the link has all filters', {
   await expect(page).toHaveURL(/#\/gallery$/)
 })
 
-test('a picture links to its walk, and its caption names the state', async ({ page }) => {
-  await open(page, '#/gallery?chart=team')
-  await ready(page, /^\d+ pictures of 1 chart$/)
-  const count = await pictures(page).count()
-  for (const index of [0, Math.floor(count / 2), count - 1]) {
-    const picture = pictures(page).nth(index)
-    await picture.scrollIntoViewIfNeeded()
-    const body = picture.frameLocator('iframe').locator('body')
-    await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true })
-    // The text of a status appears later.
-    await body.evaluate(async () => {
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.all(ending.map(({ finished }) => finished))
-    })
-    const seen = await textOf(body)
-    const link = picture.getByRole('link').first()
-    const [, states] = /^(.+?) · /.exec(await link.innerText()) ?? []
-    await expect(link, 'not the blue of a browser').not.toHaveCSS('color', 'rgb(0, 0, 238)')
-    await link.click()
-    await expect(status(page)).toHaveText(new RegExp(`^(Start|Step \\d+): now in ${states}$`))
-    await expect.poll(() => textOf(screen(page).locator('body'))).toBe(seen)
-    await goBack(page)
-    await ready(page, /^\d+ pictures of 1 chart$/)
-  }
-})
-
 test('Back from a picture leads to the same place, theme and width', async ({ page }) => {
   await open(page, '#/gallery?chart=sign-in&theme=dark&width=1280')
   await ready(page, /^\d+ pictures of 1 chart$/)
@@ -92,26 +62,4 @@ test('Back from a picture leads to the same place, theme and width', async ({ pa
   await goBack(page)
   await expect(picture).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
-})
-
-test('searches charts by names and screen texts, with links to states and paths', async ({ page }) => {
-  await open(page, '#/')
-  await filter(page, 'SEARCH').fill('wrong account')
-  await expect(page).toHaveURL(/#\/\?words=wrong\+account$/)
-  const hits = page.getByRole('list', { name: 'Found in invitation' })
-  await hits.getByRole('link', { name: 'Paths through answering.wrongAccount' }).click()
-  const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
-  await expect(paths.first()).toHaveText(/^Signed in as (another|the invited) user → /)
-  await goBack(page)
-  await hits.getByRole('link', { name: 'answering.wrongAccount', exact: true }).click()
-  await expect(status(page)).toHaveText('Step 1: now in answering.wrongAccount')
-  await goBack(page)
-  await filter(page, 'SEARCH').fill('ben@example.com, log out first')
-  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: answering.wrongAccount/)
-  await filter(page, 'SEARCH').fill('no chart has this')
-  await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible()
-  await button(page, 'SHOW ALL CHARTS').click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'team', exact: true })).toBeVisible()
-  await lead(page, chartHash('team'))
-  await expect(heading(page, 'team')).toBeVisible()
 })

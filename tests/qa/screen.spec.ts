@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { plannedPaths, writeInput } from '@statehouse/workbench/kit'
-import { signInModel } from '#qa/models/sign-in.ts'
 import { login } from '#tests/pages/login.ts'
-import { ada, button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
+import { button, chartHash, choice, expect, open, screen, screenSays, status, test } from './page.ts'
 
 /** The sign-in has an upper-case label, the team does not. */
 const email = (page: Page) => screen(page).getByLabel(/^email address$/i)
@@ -61,33 +59,6 @@ test('masks a typed password, and warns that the link contains it', async ({ pag
   expect(await copied()).not.toMatch(/my.very.own/)
 })
 
-test('typing planned values into the real screen continues a planned walk', async ({ page }) => {
-  const path = plannedPaths(signInModel).find(
-    ({ steps }) => steps[0] === 'form.submitted~all filled in' && steps[1] === 'logIn error~too many attempts: 429',
-  )
-  if (!path) throw new Error('The plan has no such path')
-  await open(page, chartHash('sign-in', { panel: 'plan', input: writeInput(path.walk), steps: path.steps, at: 0 }))
-  const player = page.getByRole('region', { name: 'The step that is played' })
-  const press = (name: string) => player.getByRole('button', { name, exact: true }).click()
-  const step = (at: number) => expect(player.getByRole('status')).toContainText(`step ${at} of `)
-  await step(0)
-  await email(page).pressSequentially(ada.email)
-  await password(page).pressSequentially(ada.password)
-  await expect(email(page)).toHaveValue(ada.email)
-  await step(0)
-  await pressOn(page, login.signIn)
-  await step(1)
-  await screenSays(page, 'SIGNING IN...')
-  await press('NEXT')
-  await step(2)
-  await screenSays(page, 'Too many attempts')
-  for (let moves = 0; moves < 2; moves++) await press('BACK')
-  await step(0)
-  await email(page).fill('eve@example.com')
-  await pressOn(page, login.signIn)
-  await expect(player).toHaveCount(0)
-})
-
 test('the screen is as wide as a phone or a desktop, and keeps its state', async ({ page }) => {
   await open(page, chartHash('sign-in'))
   const width = () =>
@@ -115,4 +86,21 @@ test('the screen is as wide as a phone or a desktop, and keeps its state', async
   await expect(dark.getByLabel(/^email address$/i)).toHaveValue('ada@example.com')
   await button(page, 'DARK').click()
   expect(await page.evaluate(() => localStorage.getItem('darkMode')), 'the theme of the console').toBeNull()
+})
+
+test('styles of the page and of the product do not affect each other', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  await expect(status(page)).toBeVisible()
+  const rulesOf = (element: Element) =>
+    [...element.ownerDocument.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join()
+  await expect(screen(page).getByRole('main')).toBeVisible()
+  const [ofPage, ofScreen] = [
+    await page.locator('#root').evaluate(rulesOf),
+    await screen(page).getByRole('main').evaluate(rulesOf),
+  ]
+  // A rule of Radix' components, one of the page, and one of the product's `base.css`.
+  const here = (rules: string) =>
+    ['.rt-BaseButton', '.workbench-bar', 'data-heading'].map((each) => rules.includes(each))
+  expect(here(ofPage)).toEqual([true, true, false])
+  expect(here(ofScreen)).toEqual([false, false, true])
 })

@@ -54,14 +54,6 @@ test('a walk moves back, forward and to any step, and Back undoes a jump to a st
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
-test('lists events without effect in one line at the end', async ({ page }) => {
-  await open(page, chartHash('registration'))
-  const refused = choice(page, 'suggestion.accepted')
-  await expect(refused).toBeHidden()
-  await page.getByText('NOTHING WOULD CHANGE (2)', { exact: true }).click()
-  await expect(refused).toContainText('hasSuggestion refuses it.')
-})
-
 test('exports a chart as SVG in the page’s theme', async ({ page }) => {
   await open(page, chartHash('activation'))
   await button(page, 'DARK').click()

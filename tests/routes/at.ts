@@ -67,5 +67,3 @@ export async function routeOf(href: string): Promise<string | undefined> {
 
 /** Stores a session. Without a user, the server is asked for it. */
 export const signIn = (user?: CurrentUser) => startSession({ accessToken: 'access', refreshToken: 'refresh' }, user)
-
-export const local = { ...ada, subscriptionType: 'LOCAL' }

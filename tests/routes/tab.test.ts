@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/session.ts'
 import { runningPage, type Tab } from '#flow/tab.ts'
 import { activationMachine } from '#machines/activation.ts'
 import { ada, grace } from '#qa/models/samples.ts'
-import { local, openRouter, openTab, signIn, whereIs } from './at.ts'
+import { openRouter, openTab, signIn, whereIs } from './at.ts'
 
 /** The code that was loaded, in order. Code is loaded once, so the order of these tests matters. */
 const loaded = vi.hoisted((): string[] => {
@@ -99,18 +99,6 @@ describe('a session that changes under an open page', () => {
     expect(whereIs(tab)).toMatchObject({ at: '/login', state: { returnTo: '/team', ended: 'here' } })
   })
 
-  test('opens /login without a return URL after LOG OUT', async () => {
-    const { tab } = await opened('/team')
-    clearSession('chosen')
-    expect(whereIs(tab)).toMatchObject({ at: '/login', state: { returnTo: undefined, ended: undefined } })
-  })
-
-  test('opens the profile with the reason when its user becomes LOCAL', async () => {
-    const { tab } = await opened('/team')
-    signIn(local)
-    expect(whereIs(tab)).toMatchObject({ at: '/profile', state: { refused: 'team' } })
-  })
-
   test('keeps the page for the same user, and starts it again for another', async () => {
     const { tab, page } = await opened('/team')
     signIn({ ...ada, firstName: 'Augusta' })
@@ -118,12 +106,6 @@ describe('a session that changes under an open page', () => {
     signIn({ ...grace, isAdmin: true, group: ada.group })
     await expect.poll(() => pageOf(tab)?.getSnapshot().context.userId).toBe(grace.id)
     expect(page?.getSnapshot().status).toBe('stopped')
-  })
-
-  test('closes the page of a user who may not see it any more', async () => {
-    const { tab, page } = await opened('/team')
-    signIn({ ...ada, isAdmin: false })
-    expect([whereIs(tab).at, pageOf(tab), page?.getSnapshot().status]).toEqual(['/team', null, 'stopped'])
   })
 })
 
@@ -157,12 +139,6 @@ describe('a page with unsaved input (Specification §4, Session)', () => {
     const { tab } = await interrupted()
     tab.actor.send({ type: 'navigation.requested', actorId: '/login ', href: 'https://provider.example.com/' })
     expect(window.onbeforeunload).toBeNull()
-  })
-
-  test('ends with the session of another user', async () => {
-    const { page } = await interrupted()
-    signIn(grace)
-    expect(page?.getSnapshot().status).toBe('stopped')
   })
 
   test.each([

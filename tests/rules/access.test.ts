@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { accessTo, denialOf, type Visitor } from '#rules/access.ts'
-import { isSameEmail } from '#rules/forms/email-key.ts'
 import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { plan } from '#tests/pages/plan.ts'
 
@@ -83,16 +82,4 @@ describe('access to the protected area (Specification §2)', () => {
       expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
     }
   })
-})
-
-test.each([
-  ['ada@example.com', 'ada@example.com', true],
-  ['Ada@Example.COM', 'ada@example.com', true],
-  [' ada@example.com\t', 'ada@example.com', true],
-  ['ada@example.com', 'ben@example.com', false],
-  ['ada+work@example.com', 'ada@example.com', false],
-  ['ada@example.com', '', false],
-])('%j and %j are the same email: %s', (one, other, same) => {
-  expect(isSameEmail(one, other)).toBe(same)
-  expect(isSameEmail(other, one)).toBe(same)
 })

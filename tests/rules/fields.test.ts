@@ -39,8 +39,11 @@ test.each([
   ['zoë@example.com', 'zoe@example.com', false],
   ['ada@bücher.example', 'ada@bucher.example', false],
   ['ada@ü ü.example', 'ada@ü.example', false],
+  ['ada+work@example.com', 'ada@example.com', false],
+  ['ada@example.com', '', false],
 ])('%j and %j are the same email: %s', (one, other, isSame) => {
   expect(isSameEmail(one, other)).toBe(isSame)
+  expect(isSameEmail(other, one)).toBe(isSame)
 })
 
 // Specification §5

@@ -68,10 +68,3 @@ export async function listenToNavigations(page: Page): Promise<string[]> {
   browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
   return opened
 }
-
-/** @returns a URL on this machine without a server */
-export async function unreachableUrl(): Promise<string> {
-  const { url, close } = await serveEditor()
-  close()
-  return `${url}/callback`
-}

@@ -35,6 +35,3 @@ export const wholeSession = ['token', 'refreshToken', 'user']
 
 export const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), wholeSession)
-
-export const oauthKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oauth_')))

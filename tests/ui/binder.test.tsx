@@ -7,7 +7,7 @@ import type { ScreenProps } from '#flow/screen.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { registration, signInInput, tooMany } from '#qa/models/samples.ts'
+import { destinations, grace, nobody, registration, signedIn, signInInput, tooMany } from '#qa/models/samples.ts'
 import { RegistrationScreen } from '#routes/register.tsx'
 import { SignInScreen } from '#routes/sign-in/login.tsx'
 import { bindForm } from '#start/binder.ts'
@@ -101,4 +101,12 @@ test('leaves a form that the machine does not take to React', () => {
   onStage('bound', onBound)
   bindForm(root, createActor(themeMachine, { input: { dark: false } }))
   expect(onBound).not.toHaveBeenCalled()
+})
+
+test('keeps the form while it is sent, even if another tab signs in', () => {
+  const run = simulate(signInMachine, { ...signInInput, session: nobody, destination: destinations.application })
+  run.send({ type: 'form.submitted', values: { email: ada.email, password: 'secret' } })
+  run.send({ type: 'session.changed', session: signedIn(grace) })
+  const { container } = render(<SignInScreen state={run.state} />)
+  expect(container.querySelector('[name="password"]')).not.toBeNull()
 })

@@ -144,3 +144,30 @@ test('the browser validates forms that the product does not', async () => {
   await send.click()
   expect(sent).toHaveBeenCalledOnce()
 })
+
+test('a value that a script writes counts as typed', () => {
+  const edits = event('value.edited', { values: typed })
+  render(
+    <>
+      {form({ edits })}
+      <TextField label="KEY" name="key" value="" edits={edits} />
+      <SelectField label="MODEL" name="model" options={['a', 'b']} value="a" edits={edits} />
+    </>,
+  )
+  /** Writes like a password manager or an extension: past React, then with an untrusted event. */
+  const write = (label: string, value: string, type = 'input') => {
+    const control = field(label).element()
+    Object.assign(control, { value }).dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  write('EMAIL', 'ada')
+  write('COUNTRY', 'Netherlands', 'change')
+  write('KEY', 'secret')
+  write('MODEL', 'b', 'change')
+  const values = { name: '', email: 'ada', country: '' }
+  expect(sent.mock.calls.map(([{ values }]) => values)).toEqual([
+    values,
+    { ...values, country: 'Netherlands' },
+    'secret',
+    'b',
+  ])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TextField } from '#ui/form/field.tsx'
+import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { CellText, ListTop } from '#ui/table/list.tsx'
 import { UserCell } from '#ui/table/user-cell.tsx'
@@ -42,4 +43,16 @@ test('a cell shows two lines of a long text, and an email from left to right', a
   const { fontSize } = getComputedStyle(text.element())
   expect(text.element().clientHeight).toBeLessThan(4 * Number.parseFloat(fontSize))
   expect(getComputedStyle(page.getByText('@example.com').element()).direction).toBe('ltr')
+})
+
+test.each(['Ada', 'ליאה כהן', 'أحمد', '\u202eevil'])('text after "%s" stays to its right', (name) => {
+  render(
+    <p>
+      <Name>{name}</Name> 42 (you)
+    </p>,
+  )
+  const text = document.createRange()
+  text.selectNode(document.querySelector('p')?.lastChild as Text)
+  const nameBox = document.querySelector('strong')?.getBoundingClientRect()
+  expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(nameBox?.right ?? Number.POSITIVE_INFINITY)
 })

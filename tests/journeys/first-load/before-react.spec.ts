@@ -1,11 +1,11 @@
 import { ada, rita } from '@statehouse/sandbox/people'
 import { incompletePage } from '#tests/pages/error.ts'
-import { alert, button, field, fill, heading, link } from '#tests/pages/find.ts'
+import { alert, button, field, fill, link } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink } from '#tests/support/mails.ts'
-import { blockCall, callLines, listenToRequests } from '#tests/support/requests.ts'
+import { listenToRequests } from '#tests/support/requests.ts'
 import { blockCode, codeOf, consoleWorks, openWithoutCode, stopClock, watchStart } from '#tests/support/start.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
@@ -61,27 +61,6 @@ test('sends one request for a click on SIGN IN at each moment of the start', {
   expect(sent.map(({ line, body }) => [line, body])).toEqual(
     moments.map((_, index) => ['POST /auth/login', { email: `${index}@example.com`, password: 'typed late' }]),
   )
-})
-
-test('before React, a rejected sign-in can be sent again, and React shows the error', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const letReactCome = await blockCode(context, 'app')
-  const answer = await blockCall(page, 'logIn')
-  await openWithoutCode(page, login.path)
-  await sendSignIn(page, { ...ada, password: 'another one' })
-  await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')
-  for (const label of [login.email, login.password]) await expect(field(page, label)).not.toBeEditable()
-  answer()
-  await expect(button(page, login.signIn)).not.toHaveAttribute('aria-disabled')
-  expect(await callLines(sandbox)).toEqual(['POST /auth/login 401'])
-  letReactCome()
-  await expect(alert(page, login.refused)).toBeVisible()
-  await sendSignIn(page)
-  await profileIsShown(page)
-  await expect(heading(page, profile.heading)).toBeFocused()
 })
 
 test('activates an account once and lets the user sign in if React never loads', async ({ page, context, sandbox }) => {

@@ -110,14 +110,6 @@ test('clicks on a link, the theme and the password toggle before React act once'
   }
 })
 
-test('suggests a correction for a mistyped email', async ({ page }) => {
-  await openWithoutCode(page, forgotPassword.path)
-  await field(page, forgotPassword.email).fill('ada@gmial.com')
-  await page.keyboard.press('Tab')
-  release()
-  await expect(button(page, common.didYouMean('gmail.com'))).toBeVisible()
-})
-
 test('without React the page shows a notice, its links work, and forms are not sent', async ({ page }) => {
   await page.route(codeOf('app'), (route) => route.abort())
   release()

@@ -1,7 +1,7 @@
-import { button, field, status, text } from '#tests/pages/find.ts'
-import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { button, status, text } from '#tests/pages/find.ts'
+import { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
-import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
@@ -29,16 +29,4 @@ test('without usable storage, signing in works in this tab, with a notice', asyn
   await logOut(page)
   await signInIsShown(page)
   await expect(text(page, shell.notKept)).toHaveCount(0)
-})
-
-test('after the browser clears storage, signing in again restores typed values', async ({ page, sandbox }) => {
-  await openProfile(page, sandbox)
-  await field(page, profile.street).fill('Ockham Park')
-  await page.evaluate(() => localStorage.clear())
-  await button(page, profile.save).click()
-  await signInIsShown(page)
-  await expect(status(page, login.signedOut)).toBeVisible()
-  await sendSignIn(page)
-  await profileIsShown(page)
-  await expect(field(page, profile.street)).toHaveValue('Ockham Park')
 })

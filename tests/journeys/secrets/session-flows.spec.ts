@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
+import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
-import { alert, button, field, fill, status } from '#tests/pages/find.ts'
+import { alert, button, field, fill, link, status, text } from '#tests/pages/find.ts'
+import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -95,6 +97,11 @@ test('a provider sign-in leaves no trace, with and without a plugin', { tag: '@c
   await sandbox.setFault('generateExchangeToken', { status: 500, times: 1 })
   await page.goto(signInFor(`${editor.url}/callback`))
   await button(page, login.plugin.continueAs(ada.email)).click()
+  await profileIsShown(page)
+  await expect(text(page, handoff.failed)).toBeVisible()
+  await link(page, common.tryAgain).click()
+  await expect(button(page, login.plugin.continueAs(ada.email))).toBeVisible()
+  await page.goto(profile.path)
   await profileIsShown(page)
   await sandbox.setFault('exchangeOAuthCode', { status: 500, times: 1 })
   await logOut(page)

@@ -34,14 +34,6 @@ describe('a page that is resumed (Specification §4, Session)', () => {
     run.send({ type: 'changes.discarded' })
     expect(shownIn(run)).toEqual(draftOf(configuration))
   })
-
-  test('compares the next save with what the form was loaded with', () => {
-    const run = ready()
-    run.send(typed)
-    run.send({ type: 'page.resumed' })
-    run.send({ type: 'form.submitted' })
-    expect(run.inputOf('configurationSave')).toMatchObject({ saved: draftOf(configuration) })
-  })
 })
 
 test('a draft contains unsaved changes, also while they are sent', () => {

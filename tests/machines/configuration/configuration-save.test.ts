@@ -62,13 +62,6 @@ describe('reading before a save', () => {
     expect(run.state.output).toEqual({ result: 'saved', draft, saved, reason: '', wait: 0 })
     expect(run.emitted).toEqual(toast('success', 'Configuration updated successfully'))
   })
-
-  test('does not ask if another admin saved the same values', () => {
-    const run = comparing()
-    const same = { ...configuration, conversationModels: [first, { ...second, apiKey: 'key 6' }, third] }
-    run.finish('getConfigurations', [same])
-    expect(run.inputOf('updateConfiguration')).toMatchObject({ body: sent })
-  })
 })
 
 test.each([unreachable, refused(500), tooMany])(

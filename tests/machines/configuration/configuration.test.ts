@@ -94,14 +94,6 @@ test('does not reload complete catalogues', () => {
 })
 
 describe('catalogues', () => {
-  test('are needed before the form is shown, in either order', () => {
-    const run = loading()
-    run.finish('getConfigurations', [configuration])
-    expect(run.state.matches({ page: 'loading' })).toBe(true)
-    answer(run)
-    expect(pageOf(run)).toBe('settling')
-  })
-
   test('do not prevent saving if one is missing, and can be reloaded during editing', () => {
     const run = ready(incomplete)
     expect(pageOf(run)).toEqual(inReady('unedited'))
@@ -119,15 +111,6 @@ describe('catalogues', () => {
     expect(pageOf(run)).toEqual(inReady(typedIn))
     run.send({ type: 'form.submitted' })
     expect(pageOf(run)).toBe('saving')
-  })
-
-  test('are empty if their machine fails, and the configuration is shown without them', () => {
-    const run = loading()
-    run.fail('catalogues', new Error('a bug'))
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(pageOf(run)).toEqual(inReady('unedited'))
-    expect(run.state.context.catalogues).toEqual(noCatalogues)
   })
 
   test('are asked again with the page after their machine has failed', () => {
@@ -306,13 +289,6 @@ describe('the state of the form', () => {
     run.send({ type: 'page.resumed' })
     run.send(event)
     expect(pageOf(run)).toEqual(inReady({ edited: 'restored' }))
-  })
-
-  test('stays unedited if an unedited form cannot be saved', () => {
-    const run = ready()
-    run.send({ type: 'form.submitted' })
-    endSave(run, 'failed')
-    expect(pageOf(run)).toEqual(inReady('unedited'))
   })
 
   test('stays discarded while rate limited after a failed save', () => {

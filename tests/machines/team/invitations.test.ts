@@ -75,14 +75,6 @@ describe('a stopped run', () => {
     return run
   }
 
-  test('does not stop the last call', () => {
-    const run = begin()
-    run.finish('inviteMember')
-    run.finish('inviteMember')
-    run.send({ type: 'run.stopped' })
-    expect(statesOf(run)).toEqual(['invited', 'invited', 'inviting'])
-  })
-
   test('keeps the reason of its failure', () => {
     const run = stopped()
     run.fail('inviteMember', refused(409, 'No.'))

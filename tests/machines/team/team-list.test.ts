@@ -1,7 +1,4 @@
-import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { teamMachine } from '#machines/team.ts'
-import { team } from '#qa/models/samples.ts'
 import { begin, changes, current, input, member, ready } from './team-kit.ts'
 
 test('does not change a row that the search hides', () => {
@@ -89,14 +86,5 @@ describe('the history entry stores search, order and scroll position', () => {
     expect(run.emitted).toEqual([])
     run.elapse()
     expect(run.emitted).toEqual([kept('ada', up, 500)])
-  })
-
-  test('also if they are chosen while the list is loading', () => {
-    const run = simulate(teamMachine, input)
-    run.send({ type: 'search.edited', search: 'expired' })
-    run.send({ type: 'order.chosen', column: 'email' })
-    run.finish('getTeam', team)
-    run.elapse()
-    expect(run.emitted).toEqual([kept('expired', up)])
   })
 })

@@ -294,16 +294,3 @@ test('keeps a list that could not be reloaded, without blaming the change', () =
   run.send({ type: 'removal.dismissed' })
   expect(run.state.value).toEqual(current)
 })
-
-test('a running call continues during search and sorting, and is not repeated', () => {
-  const loading = simulate(teamMachine, input)
-  const removing = begin(ready(), changes[0])
-  for (const run of [loading, removing]) {
-    const calls = Object.values(run.state.children)
-    expect(calls).toHaveLength(2)
-    run.send({ type: 'search.edited', search: 'ada' })
-    run.send({ type: 'order.chosen', column: 'name' })
-    expect(Object.values(run.state.children)).toEqual(calls)
-    for (const [index, call] of calls.entries()) expect(Object.values(run.state.children)[index]).toBe(call)
-  }
-})

@@ -1,5 +1,5 @@
 import { login } from '#tests/pages/login.ts'
-import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signInIsShown, test } from '#tests/qa/page.ts'
+import { ada, button, expect, field, heading, profileIsShown, sendSignIn, test } from '#tests/qa/page.ts'
 import { goBack } from '#tests/support/history.ts'
 import { active, actor, chart, middle, openLive, row } from './live.ts'
 
@@ -28,20 +28,6 @@ test('follows a sign-in: its actors, events and transitions, without the passwor
   await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'left')
   await tab.close()
   await expect(page.getByText('No console is open.')).toBeVisible()
-})
-
-test('a page that opens later shows the history, which can be cleared', async ({ page, context }) => {
-  const tab = await context.newPage()
-  await tab.goto('/login')
-  await signInIsShown(tab)
-  await button(tab, login.signIn).click()
-  await expect(field(tab, login.email)).toHaveAccessibleDescription(/valid email/)
-  await page.goto('/statecharts.html#/live')
-  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
-  await expect(row(page, 'form.submitted')).toHaveCount(1)
-  await button(page, 'CLEAR').click()
-  await expect(row(page, 'form.submitted')).toHaveCount(0)
-  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
 })
 
 test('keeps recording events while a chart is open', async ({ page }) => {
