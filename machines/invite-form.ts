@@ -13,7 +13,7 @@ import {
 } from '#rules/team/invitation-run.ts'
 import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
 import { blockingRow, rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
-import type { RunChanged } from './invitations.ts'
+import type { RunChanged } from './bulk-invitation.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'

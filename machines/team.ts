@@ -16,7 +16,7 @@ import {
   shownRow,
   type TeamRow,
 } from '#rules/team/team-rows.ts'
-import { invitationsMachine, type RunChanged } from './invitations.ts'
+import { bulkInvitationMachine, type RunChanged } from './bulk-invitation.ts'
 import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
@@ -95,7 +95,7 @@ export const teamMachine = setup({
     inviteForm: inviteFormMachine,
     getTeam: fromCall(getTeam),
     inviteMember: fromCall(inviteMember),
-    invitations: invitationsMachine,
+    bulkInvitation: bulkInvitationMachine,
     removeMember: fromCall(removeMember),
     cancelInvitation: fromCall(cancelInvitation),
     ownRemoval: ownRemovalMachine,
@@ -125,7 +125,7 @@ export const teamMachine = setup({
     forgetProblem: assign({ problem: '' }),
     sendToForm: sendTo('form', (_, message: TeamMessage) => message),
     forwardToForm: forwardTo('form'),
-    forwardToRun: forwardTo('invitations'),
+    forwardToRun: forwardTo('bulkInvitation'),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
@@ -212,8 +212,8 @@ export const teamMachine = setup({
       description: 'Invites several users. Leaving the page asks first.',
       tags: ['busy', 'unsaved'],
       invoke: {
-        id: 'invitations',
-        src: 'invitations',
+        id: 'bulkInvitation',
+        src: 'bulkInvitation',
         input: ({ context: { groupId, userId, emails } }) => ({ groupId, userId, emails }),
         onDone: 'reloading',
         onError: { target: 'reloading', actions: showError('The invitations were not sent.') },

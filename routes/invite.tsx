@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
-import type { invitationMachine } from '#machines/invitation.ts'
+import type { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -12,11 +12,11 @@ import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { doubtOf, formOf, NewPasswordFields } from './form-parts.tsx'
 import { PendingScreen } from './root.tsx'
 
-const on = eventsOf<typeof invitationMachine>()
+const on = eventsOf<typeof acceptInvitationMachine>()
 
-type Props = ScreenProps<typeof invitationMachine>
+type Props = ScreenProps<typeof acceptInvitationMachine>
 
-export const page: PageModule<typeof invitationMachine> = { screen: InvitationScreen, frame: ConfirmedSession }
+export const page: PageModule<typeof acceptInvitationMachine> = { screen: InvitationScreen, frame: ConfirmedSession }
 
 /** Asks to retry while the user of the session is unknown. */
 function ConfirmedSession({ children }: { readonly children: ReactNode }) {

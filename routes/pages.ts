@@ -83,7 +83,7 @@ export const publicPages = {
     title: 'Invitation',
     access: 'public',
     html: { hash: 'known' },
-    machine: async () => (await import('#machines/invitation.ts')).invitationMachine,
+    machine: async () => (await import('#machines/accept-invitation.ts')).acceptInvitationMachine,
     input: ({ values: { hash = null }, session }) => ({ hash, session }),
     load: () => import('./invite.tsx'),
   }),

@@ -127,7 +127,7 @@ export function describeOutcome(actor: string, outcome: Outcome, input?: unknown
     return describeByCall('getEmbeddingModels', outcome, (output) => isObject(output) && output.embedding !== null)
   if (actor === 'configurationSave') return describeSave(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome, input)
-  if (actor === 'invitations') return describeByCall('inviteMember', outcome, () => true)
+  if (actor === 'bulkInvitation') return describeByCall('inviteMember', outcome, () => true)
   if (actor === 'ownRemoval') return describeByCall('getCurrentUser', outcome, () => true)
   if (actor === 'oauthStart')
     return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.isStored === true)

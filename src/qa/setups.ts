@@ -83,7 +83,7 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     token === null
       ? setupOf({ open: paths.resetPassword })
       : setupOf({ mail: { kind: 'reset', recipient: ada.email } }),
-  invitation: (input, first) => {
+  'accept-invitation': (input, first) => {
     const [user, { session }] = [userIn(input), input]
     if (isObject(session) && session.hasToken === true && user === null) return damaged
     if (input.hash === null) return setupOf({ open: withoutOptional(paths.invite) })
@@ -115,7 +115,7 @@ export function setup(chart: string, input: unknown, first: First): Setup | stri
 
 const folders = {
   configuration: ['configuration', 'configuration-save', 'catalogues'],
-  team: ['team', 'invite-form', 'invitations', 'own-removal'],
+  team: ['team', 'invite-form', 'bulk-invitation', 'own-removal'],
 }
 
 /** The file of a chart's tests, which run every path. */

@@ -1,9 +1,9 @@
 import { ben, ivy, nora, zoe } from '@statehouse/sandbox/people'
 import { ApiError, concernsEveryCall } from '#api/errors.ts'
 import { readStoredSession } from '#api/stored-session.ts'
+import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { invitationMachine } from '#machines/invitation.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { profileMachine } from '#machines/profile.ts'
@@ -107,7 +107,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'refreshTokens',
     name: 'for a public call',
     account: nora.email,
-    machine: invitationMachine,
+    machine: acceptInvitationMachine,
     mail: { kind: 'invitation', recipient: nora.email },
     input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
     faults: { verifyInvitation: { status: 401, times: 1 } },

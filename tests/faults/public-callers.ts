@@ -1,6 +1,6 @@
 import { ada, ben, nora, zoe } from '@statehouse/sandbox/people'
+import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { activationMachine } from '#machines/activation.ts'
-import { invitationMachine } from '#machines/invitation.ts'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
@@ -148,7 +148,7 @@ export const publicCallers: readonly Caller[] = [
   ...alsoSignedIn(
     {
       call: 'verifyInvitation',
-      machine: invitationMachine,
+      machine: acceptInvitationMachine,
       mail: { kind: 'invitation', recipient: nora.email },
       input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
       failed: { in: linkState, messages: withReason(always(notVerified)) },
@@ -158,7 +158,7 @@ export const publicCallers: readonly Caller[] = [
   ...alsoSignedIn(
     {
       call: 'acceptInvitationAsExisting',
-      machine: invitationMachine,
+      machine: acceptInvitationMachine,
       mail: { kind: 'invitation', recipient: nora.email },
       input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
       events: [() => ({ type: 'join.chosen' })],
@@ -168,7 +168,7 @@ export const publicCallers: readonly Caller[] = [
   ),
   withoutSession({
     call: 'acceptInvitationAsNew',
-    machine: invitationMachine,
+    machine: acceptInvitationMachine,
     mail: { kind: 'invitation', recipient: zoe },
     input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
     events: [submit(newPassword)],

@@ -3,8 +3,8 @@ import { Infeasible, type SimulatedRun, simulate } from '@statehouse/workbench/k
 import { describe, expect, test } from 'vitest'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
+import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
@@ -52,7 +52,7 @@ const record = { email, firstName, lastName, organization: '', country: '', stat
 const mismatch = { confirmPassword: 'other-1' }
 const notAccepted = 'Failed to accept invitation. Please try again.'
 const invited = (userExists: boolean) => ({
-  machine: invitationMachine,
+  machine: acceptInvitationMachine,
   input: { hash: 'one-time', session: factsOf(nobody) },
   answers: { verifyInvitation: { email, groupName, userExists } },
   problem: notAccepted,

@@ -164,7 +164,12 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   'oauth-callback': [`completing: ${tokensAlone}`, `exchanging: ${noStart}`, `failed: ${noStart}`, `left: ${noStart}`],
   activation: [`activated: ${noSession}`],
   'password-reset': [`reset: ${noSession}`],
-  invitation: [`accepted: ${noSession}`, `incomplete: ${noSession}`, 'joined.user.known: +user', 'left: +user'],
+  'accept-invitation': [
+    `accepted: ${noSession}`,
+    `incomplete: ${noSession}`,
+    'joined.user.known: +user',
+    'left: +user',
+  ],
   profile: ['ready.saved: +user'],
   'own-removal': ['awaitingSession: +user', 'settled: +user'],
 }

@@ -67,7 +67,7 @@ test.each([
     ['generateExchangeToken', { status: 500, body: '{}' }],
   ],
   ['ownRemoval', undefined, ['getCurrentUser', null]],
-  ['invitations', undefined, ['inviteMember', null]],
+  ['bulkInvitation', undefined, ['inviteMember', null]],
 ])('the call of %s causes its outcome %j', (actor, output, [call, fault]) => {
   const cause = sandbox.describeOutcome(actor, { kind: 'done', output, name: '' })
   if (typeof cause === 'string') throw new Error(cause)
@@ -84,9 +84,9 @@ test('failures without a status are faults too, except for browser failures', ()
 })
 
 test('users of the sandbox can open an invitation without a faked response', () => {
-  const { inputs = {}, done = {} } = models.invitation ?? {}
+  const { inputs = {}, done = {} } = models['accept-invitation'] ?? {}
   const setupOf = (input: string, checked: string) =>
-    sandbox.setup('invitation', inputs[input], () => {
+    sandbox.setup('accept-invitation', inputs[input], () => {
       return { kind: 'done', output: done.verifyInvitation?.[checked], name: checked }
     })
   expect(setupOf('signed in as another user', 'the invited email has an account')).toEqual({
@@ -95,7 +95,7 @@ test('users of the sandbox can open an invitation without a faked response', () 
     switches: [],
   })
   expect(setupOf('signed out', 'the invited email is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
-  expect(sandbox.describeBackground?.('session.changed', 'the invited user signs in', 'invitation')).toContain(
+  expect(sandbox.describeBackground?.('session.changed', 'the invited user signs in', 'accept-invitation')).toContain(
     nora.email,
   )
 })
@@ -123,5 +123,5 @@ test('lists what a user cannot set up with the sandbox', () => {
   ]
   const reasons = (chart: string) => impossibleIn(chart).filter((reason) => typeof reason === 'string')
   expect(reasons('activation')).toEqual([])
-  expect(reasons('invitation')).toEqual(['Only a damaged storage begins like this.'])
+  expect(reasons('accept-invitation')).toEqual(['Only a damaged storage begins like this.'])
 })

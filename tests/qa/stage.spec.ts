@@ -29,12 +29,12 @@ test('the drawing opens at 100 %, follows the walk, scrolls, and links to invoke
   await choice(page, 'getTeam succeedsa team').click()
   await expect(status(page)).toHaveText(/ready/)
   await expect(current.last()).toBeInViewport({ ratio: 0.99 })
-  await drawing(page).getByRole('link', { name: 'chart invitations' }).click()
-  await expect(heading(page, 'invitations')).toBeVisible()
+  await drawing(page).getByRole('link', { name: 'chart bulkInvitation' }).click()
+  await expect(heading(page, 'bulk-invitation')).toBeVisible()
 })
 
 test('shows actions, parameters and texts on hover and focus', async ({ page }) => {
-  await open(page, chartHash('invitation', { state: 'answering.wrongAccount' }))
+  await open(page, chartHash('accept-invitation', { state: 'answering.wrongAccount' }))
   await expect(details(page)).toContainText('logOut.chosen / endSession, forgetSession → verified')
   const action = drawing(page).locator('text').filter({ hasText: 'forgetSession' })
   await expect(action).toHaveCount(0)

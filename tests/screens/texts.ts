@@ -86,7 +86,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     unverified: [resetPassword.error, common.doubt, common.tryAgain, resetPassword.newLink, common.backToLogin],
     failed: [resetPassword.error, resetPassword.advice, resetPassword.newLink, common.backToLogin],
   },
-  invitation: {
+  'accept-invitation': {
     verifying: [invite.waiting],
     'answering.wrongAccount': [invite.heading, ben.email, nora.email, invite.logOut, common.cancel],
     'answering.existing': [...invited(nora.email), invite.group(groupName), invite.accountExists, invite.join],

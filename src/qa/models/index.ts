@@ -1,15 +1,15 @@
+import { acceptInvitationModel } from './accept-invitation.ts'
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
 import { sessionModel } from './app/session.ts'
 import { tabModel } from './app/tab.ts'
 import { themeModel } from './app/theme.ts'
 import { unsavedChangesModel } from './app/unsaved-changes.ts'
+import { bulkInvitationModel } from './bulk-invitation.ts'
 import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
 import { configurationSaveModel } from './configuration-save.ts'
 import type { ConsoleModel } from './define-model.ts'
-import { invitationModel } from './invitation.ts'
-import { invitationsModel } from './invitations.ts'
 import { inviteFormModel } from './invite-form.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
 import { oauthStartModel } from './oauth-start.ts'
@@ -37,10 +37,10 @@ const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> 
     'password-reset': passwordResetModel,
   },
   'Invitation and team': {
-    invitation: invitationModel,
+    'accept-invitation': acceptInvitationModel,
     team: teamModel,
     'invite-form': inviteFormModel,
-    invitations: invitationsModel,
+    'bulk-invitation': bulkInvitationModel,
     'own-removal': ownRemovalModel,
   },
   Account: {

@@ -203,7 +203,7 @@ describe('resending an invitation', () => {
 describe('inviting', () => {
   test.each([
     ['one user', one, 'inviting', 'inviteMember', false],
-    ['several users', several, 'invitingSeveral', 'invitations', true],
+    ['several users', several, 'invitingSeveral', 'bulkInvitation', true],
   ] as const)('%s: changes no row, and reloads the list afterwards', (_, event, state, call, isUnsaved) => {
     const run = ready()
     run.send(event)
@@ -248,15 +248,15 @@ describe('inviting', () => {
   test('several users: forwards the run to the form, and STOP to the run', () => {
     const run = ready()
     run.send(several)
-    expect(run.inputOf('invitations')).toEqual({ groupId: 'g-1', userId: 'u-1', emails: several.emails })
-    const call = run.state.children.invitations
+    expect(run.inputOf('bulkInvitation')).toEqual({ groupId: 'g-1', userId: 'u-1', emails: several.emails })
+    const call = run.state.children.bulkInvitation
     const changed = { type: 'run.changed', ...runOf(several.emails) } as const
     run.send(changed)
-    expect(run.state.children.invitations, 'the run continues, and is not repeated').toBe(call)
+    expect(run.state.children.bulkInvitation, 'the run continues, and is not repeated').toBe(call)
     expect(messagesOf(run).at(-1)).toEqual(changed)
     run.send({ type: 'run.stopped' })
-    expect(run.effects.at(-1)?.type).toBe('send run.stopped to invitations')
-    run.fail('invitations', unreachable)
+    expect(run.effects.at(-1)?.type).toBe('send run.stopped to bulkInvitation')
+    run.fail('bulkInvitation', unreachable)
     expect(messagesOf(run).at(-1)).toMatchObject({
       problem: 'The invitations were not sent.',
       reason: connectionLost,
@@ -267,7 +267,7 @@ describe('inviting', () => {
 
   test.each([
     [one, 'inviteMember'],
-    [several, 'invitations'],
+    [several, 'bulkInvitation'],
   ] as const)('$type: the list can be changed again although the form has stopped', (event, call) => {
     // In development, XState warns about messages to a stopped actor.
     vi.spyOn(console, 'warn').mockReturnValue()

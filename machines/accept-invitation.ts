@@ -83,8 +83,8 @@ const { createMachine } = setup({
 }).extend(form.formParts(NewPasswordForm))
 
 /** Invitation (Specification §2, Invitation screen). */
-export const invitationMachine = createMachine({
-  id: 'invitation',
+export const acceptInvitationMachine = createMachine({
+  id: 'accept-invitation',
   description:
     'Accepts an invitation, with or without an account, signed in or not. An invitation is for one email. A user who is signed in with another email has to log out first.',
   context: ({ input }) => ({
@@ -148,12 +148,12 @@ export const invitationMachine = createMachine({
         existing: {
           description: 'The invited email has an account, which joins the group with one click.',
           on: {
-            'join.chosen': { guard: 'isNotWaiting', target: '#invitation.joining', actions: 'forgetProblems' },
+            'join.chosen': { guard: 'isNotWaiting', target: '#accept-invitation.joining', actions: 'forgetProblems' },
           },
         },
         new: {
           description: 'The invited email has no account. The user chooses a password.',
-          on: { ...form.onEdited(), 'form.submitted': form.whenSubmitted('#invitation.accepting') },
+          on: { ...form.onEdited(), 'form.submitted': form.whenSubmitted('#accept-invitation.accepting') },
         },
       },
       on: {

@@ -1,8 +1,8 @@
-import { invitationsMachine } from '#machines/invitations.ts'
+import { bulkInvitationMachine } from '#machines/bulk-invitation.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, grace, refused, unreachable, wilhelmina } from './samples.ts'
 
-export const invitationsModel = defineModel(invitationsMachine, {
+export const bulkInvitationModel = defineModel(bulkInvitationMachine, {
   inputs: {
     'three emails': {
       groupId: 'g-1',

@@ -20,7 +20,7 @@ export interface RunChanged extends RunProgress {
 const withError = ({ event }: { event: { error: unknown } }) => event
 
 /** Several invitations (Specification §2, Team management screen). Invoked by the machine of the team. */
-export const invitationsMachine = setup({
+export const bulkInvitationMachine = setup({
   types: {
     input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
     context: {} as RunProgress & { groupId: Id; userId: Id },
@@ -52,7 +52,7 @@ export const invitationsMachine = setup({
     concernsEveryCall: (_, { error }: { error: unknown }) => concernsEveryCall(error),
   },
 }).createMachine({
-  id: 'invitations',
+  id: 'bulk-invitation',
   description:
     'Invites several users, one call at a time, each only once. Failures are shown at the end of the run, unless every other call would fail too.',
   context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, ...runOf(emails) }),

@@ -1,7 +1,7 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { invitationMachine } from '#machines/invitation.ts'
+import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from '#qa/models/samples.ts'
 import { failures as failureMessages } from '#tests/pages/common.ts'
@@ -13,7 +13,7 @@ const sessionOf = (user: Visitor) => (user === null ? nobody : signedIn(user))
 const invited = { email: 'Ada@Example.com', groupName }
 
 function open(user: Visitor, userExists: boolean) {
-  const run = simulate(invitationMachine, { hash: 'one-time', session: sessionOf(user) })
+  const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: sessionOf(user) })
   run.finish('verifyInvitation', { ...invited, userExists })
   return run
 }
@@ -33,7 +33,7 @@ function joining(user: Visitor) {
 const toast = (text: string) => [{ type: 'toast.requested', kind: 'success', text }]
 describe('the link (Specification §8, Invitation)', () => {
   test.each([null, ''])('makes no call without a hash (%j)', (hash) => {
-    const run = simulate(invitationMachine, { hash, session: nobody })
+    const run = simulate(acceptInvitationMachine, { hash, session: nobody })
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe('Invalid invitation link. No hash provided.')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
@@ -44,7 +44,7 @@ describe('the link (Specification §8, Invitation)', () => {
   const invalid = 'This invitation is invalid or has expired.'
 
   test('is not checked again after a rejection', () => {
-    const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
+    const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
     expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
     run.fail('verifyInvitation', refused(404, 'Not found'))
     run.send({ type: 'check.retried' })
@@ -53,7 +53,7 @@ describe('the link (Specification §8, Invitation)', () => {
   })
 
   test('shows why it could not be checked, and can be checked again any number of times', () => {
-    const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
+    const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
     for (const _ of ['once', 'twice']) {
       run.fail('verifyInvitation', unreachable)
       expect(run.state.value).toBe('unverified')
@@ -68,7 +68,7 @@ describe('the link (Specification §8, Invitation)', () => {
   })
 
   test('leads to the sign-in if it could not be checked', () => {
-    const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
+    const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
     run.fail('verifyInvitation', unreachable)
     run.send({ type: 'signIn.chosen' })
     expect(run.state.output).toEqual({ to: '/login' })
@@ -77,7 +77,7 @@ describe('the link (Specification §8, Invitation)', () => {
 
 describe('a session that changes before the answer', () => {
   test('is restored before the invited email is compared with its user', () => {
-    const run = simulate(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
+    const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
     expect(run.state.value).toBe('waitingForSession')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
     run.send({ type: 'session.changed', session: signedIn(grace) })
@@ -232,8 +232,8 @@ describe('a session that changes while the form is open', () => {
 
 test('is busy until the link is checked, and from the click until the screen is left', () => {
   const isBusy = ({ state }: { readonly state: { hasTag: (tag: 'busy') => boolean } }) => state.hasTag('busy')
-  const waiting = simulate(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
-  const checking = simulate(invitationMachine, { hash: 'one-time', session: nobody })
+  const waiting = simulate(acceptInvitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
+  const checking = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
   const [join, accept] = [joining(null), accepting()]
   expect([waiting, checking, join, accept].map(isBusy)).toEqual([true, true, true, true])
   join.finish('acceptInvitationAsExisting')

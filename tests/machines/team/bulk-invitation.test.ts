@@ -1,12 +1,12 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { invitationsMachine } from '#machines/invitations.ts'
+import { bulkInvitationMachine } from '#machines/bulk-invitation.ts'
 import { offline, refused, unreachable } from '#qa/models/samples.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
 const input = { groupId: 'g-1', userId: 'u-1', emails }
 
-const begin = () => simulate(invitationsMachine, input)
+const begin = () => simulate(bulkInvitationMachine, input)
 type Run = ReturnType<typeof begin>
 const statesOf = ({ state }: Run) => state.context.run.map((turn) => turn.state)
 /** The number of reports to the team. */

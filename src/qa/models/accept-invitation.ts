@@ -1,6 +1,6 @@
 import { groupName, zoe } from '@statehouse/sandbox/people'
 import type { CurrentUser } from '#contract/session.ts'
-import { invitationMachine } from '#machines/invitation.ts'
+import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { defineModel } from './define-model.ts'
 import { ben, confirmed, newPassword, nobody, nora, refused, signedIn, tooMany, unreachable } from './samples.ts'
@@ -14,7 +14,7 @@ const rejections = {
   'too many attempts: 429': tooMany,
 }
 
-export const invitationModel = defineModel(invitationMachine, {
+export const acceptInvitationModel = defineModel(acceptInvitationMachine, {
   inputs: {
     'signed in as the invited user': { hash: 'one-time', session: as(nora) },
     'signed in as another user': { hash: 'one-time', session: as(ben) },
