@@ -162,7 +162,7 @@ export const inviteFormMachine = createMachine({
   context: { ...form.noErrors, rows: [], ...filledWith('', []), suggestion: null, run: [] },
   on: {
     ...form.onWaitEnded,
-    'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
+    'form.edited': { actions: ['forgetProblems', { type: 'keepEmail', params: ({ event }) => event.values }] },
     'change.failed': { actions: keepFailure },
   },
   type: 'parallel',

@@ -89,7 +89,7 @@ export const teamMachine = setup({
       | { type: 'removal.confirmed' | 'removal.dismissed' | 'cancellation.confirmed' | 'cancellation.dismissed' },
     children: {} as { form: 'inviteForm' },
     emitted: {} as Toast | UrlReplaced,
-    tags: {} as 'busy' | 'unsaved',
+    tags: {} as 'busy' | 'unsaved' | 'inviting',
   },
   actors: {
     inviteForm: inviteFormMachine,
@@ -210,7 +210,7 @@ export const teamMachine = setup({
     },
     invitingSeveral: {
       description: 'Invites several users. Leaving the page asks first.',
-      tags: ['busy', 'unsaved'],
+      tags: ['busy', 'unsaved', 'inviting'],
       invoke: {
         id: 'bulkInvitation',
         src: 'bulkInvitation',

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { eventsOf } from '#flow/screen.ts'
-import { useSession, useTab, useUnsavedChanges } from '#flow/use-tab.tsx'
+import { useIsInviting, useSession, useTab, useUnsavedChanges } from '#flow/use-tab.tsx'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
@@ -62,7 +62,7 @@ function Shell() {
       <Outlet />
       <Tooltip />
       <SendContext value={unsavedChanges.send}>
-        <UnsavedChangesScreen state={useUnsavedChanges()} />
+        <UnsavedChangesScreen state={useUnsavedChanges()} isInviting={useIsInviting()} />
       </SendContext>
     </>
   )

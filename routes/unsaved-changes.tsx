@@ -5,27 +5,54 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
 const on = eventsOf<typeof unsavedChangesMachine>()
 
-export function UnsavedChangesScreen({ state }: ScreenProps<typeof unsavedChangesMachine>) {
+const texts = {
+  leave: {
+    heading: 'Leave without saving?',
+    text: 'What you have not saved or sent will be lost.',
+    stay: 'STAY',
+    leave: 'LEAVE',
+  },
+  logOut: {
+    heading: 'Log out without saving?',
+    text: 'What you have not saved or sent will be lost.',
+    stay: 'STAY',
+    leave: 'LOG OUT',
+  },
+  inviting: {
+    heading: 'Stop inviting?',
+    text: 'Invitations that are not sent yet will not be sent.',
+    stay: 'KEEP INVITING',
+    leave: 'STOP AND LEAVE',
+  },
+} as const
+
+interface UnsavedChangesProps extends ScreenProps<typeof unsavedChangesMachine> {
+  readonly isInviting?: boolean
+}
+
+/** The question names what is lost. */
+export function UnsavedChangesScreen({ state, isInviting = false }: UnsavedChangesProps) {
   const stay = on({ type: 'stay.chosen' })
-  const isLogOut = state.context.departure.by === 'logOut'
   if (!state.matches('asking')) return null
+  const { by } = state.context.departure
+  const { heading, text, ...labels } = texts[isInviting ? 'inviting' : by === 'logOut' ? 'logOut' : 'leave']
   return (
     <ConfirmDialog
       open
-      heading={isLogOut ? 'Log out without saving?' : 'Leave without saving?'}
+      heading={heading}
       closes={stay}
       actions={
         <>
           <ActionButton variant="outline" event={stay}>
-            STAY
+            {labels.stay}
           </ActionButton>
           <ActionButton variant="solid" color="red" event={on({ type: 'leave.chosen' })}>
-            {isLogOut ? 'LOG OUT' : 'LEAVE'}
+            {labels.leave}
           </ActionButton>
         </>
       }
     >
-      What you have not saved or sent will be lost.
+      {text}
     </ConfirmDialog>
   )
 }

@@ -16,7 +16,9 @@ export function rememberScreen(): void {
 
 /** Where a keyboard continues on a screen that begins with a form: in the first empty field, or on the button. */
 function startOf(heading: HTMLElement): HTMLElement {
-  const controls = document.querySelectorAll<HTMLInputElement>('main > div + form :is(input, select, form > button)')
+  const controls = document.querySelectorAll<HTMLInputElement>(
+    'main > :is(div, p) + form :is(input, select, form > button)',
+  )
   if (!controls[0]?.matches('input') || !matchMedia('(pointer: fine)').matches) return heading
   return [...controls].find(({ value }) => value === '') ?? heading
 }

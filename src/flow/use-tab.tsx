@@ -83,6 +83,12 @@ export function useIsOffline(): boolean {
   return useSelector(useTab().connection, (snapshot) => snapshot.matches('offline'))
 }
 
+/** Follows whether leaving the page would end a run of invitations. */
+export function useIsInviting(): boolean {
+  const page = useSelector(useTab().actor, runningPage)
+  return useSelector(page ?? undefined, (snapshot) => snapshot?.hasTag('inviting') === true)
+}
+
 export function useUnsavedChanges() {
   return useSelector(useTab().unsavedChanges, whole)
 }

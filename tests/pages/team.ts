@@ -28,6 +28,8 @@ export const team = {
     waiting: 'WAITING',
     sent: 'INVITED',
     stop: 'STOP',
+    stopQuestion: 'Stop inviting?',
+    keep: 'KEEP INVITING',
     done: (count: number) => `${count} invitations are on their way.`,
     ended: (sent: number, total: number) => `Invitations sent: ${sent} of ${total}.`,
     invalid: 'This is not an email address.',

@@ -86,6 +86,8 @@ test.each([
 test('separates a pasted list from the text in the field', () => {
   expect(entriesOf(`zed@example.com${pastedIntoLine(`${ada}\n${ben}`)}`)).toEqual(['zed@example.com', ada, ben])
   expect(pastedIntoLine(` ${ada} `)).toBe(ada)
+  const list = pastedIntoLine(`${ada}\nbad`)
+  expect([entriesOf(list), isForSeveral(list)], 'nothing pasted is lost').toEqual([[ada, 'bad'], true])
   expect(pastedIntoLines(`${ada}\n${ben}`, 'zed@example.com')).toBe(`\n${ada}\n${ben}`)
   for (const before of ['', 'zed@example.com\n']) expect(pastedIntoLines(ada, before)).toBe(ada)
   expect(pastedIntoLines('example.com', 'ada@')).toBe('example.com')

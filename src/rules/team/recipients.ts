@@ -66,10 +66,10 @@ export function entriesOf(text: string): readonly string[] {
 
 /**
  * Returns whether the text of the invite form is for several users: it has several entries, and on a single line
- * several that look like emails, because `Lovelace, Ada` is one user.
+ * several that look like emails, because `Lovelace, Ada` is one user. Semicolons make a list of a single line too.
  */
 export function isForSeveral(text: string, entries = entriesOf(text)): boolean {
-  return entries.length > 1 && (/[\r\n]/.test(text) || entries.filter(looksLikeEmail).length > 1)
+  return entries.length > 1 && (/[\r\n;；]/.test(text) || entries.filter(looksLikeEmail).length > 1)
 }
 
 /**
@@ -82,9 +82,11 @@ export function asOneLine(text: string, entries = entriesOf(text)): string {
   return (emails.length === 1 ? emails : entries).join(', ')
 }
 
-/** @returns pasted text for a single-line field, separated from the text around it if it is a list */
-export const pastedIntoLine = (text: string): string =>
-  isForSeveral(text) ? `, ${asOneLine(text)}, ` : asOneLine(text)
+/** @returns pasted text for a single-line field: a list keeps all entries, and its semicolons keep it a list */
+export function pastedIntoLine(text: string): string {
+  const entries = entriesOf(text)
+  return isForSeveral(text, entries) ? `; ${entries.join('; ')}; ` : asOneLine(text, entries)
+}
 
 /** @returns pasted text for a multi-line field, in which emails begin on a new line */
 export const pastedIntoLines = (text: string, before: string): string =>

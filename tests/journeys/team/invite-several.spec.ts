@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ben, zoe } from '@statehouse/sandbox/people'
 import { button, field, status, text } from '#tests/pages/find.ts'
-import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
 import { entry, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
@@ -43,7 +43,7 @@ test('sends a call for each pasted email, in order, then reloads the list once',
   await expect(button(page, team.inviting)).toBeFocused()
   await expect.poll(() => changesOf(sent), 'no second call before the answer to the first').toHaveLength(1)
   await tab(page, shell.profile).click()
-  await button(unsavedQuestion(page), shell.unsaved.stay).click()
+  await button(page.getByRole('dialog', { name: several.stopQuestion }), several.keep).click()
   release()
 
   await expect(status(page, several.done(3))).toBeVisible()

@@ -41,7 +41,7 @@ describe('inviting one user', () => {
     expect(run.state.context.rows).toEqual([expired])
   })
 
-  test('after a failure, shows the reason and keeps the email until the next attempt', () => {
+  test('after a failure, shows the reason until the email is edited', () => {
     const run = inviting()
     run.send(failed)
     expect(run.state.context).toMatchObject({ problem: 'Not sent', reason: 'Not now', email: 'grace@example.com' })
