@@ -40,7 +40,7 @@ export function InvitationScreen(props: Props) {
           <p>
             {session.user === null
               ? 'If you have already accepted the invitation, you can simply sign in. Otherwise ask the admin who invited you for a new one.'
-              : 'You are signed in, so GO TO LOGIN opens your profile. For a new invitation, ask the admin who invited you.'}
+              : 'You are already signed in. For a new invitation, ask the admin who invited you.'}
           </p>
         )}
         {isOpen && (

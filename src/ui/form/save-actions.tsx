@@ -31,7 +31,10 @@ export function SaveActions(props: SaveActionsProps) {
   const { changes, problem = '', reason = '', discards, restores, children } = props
   const isDiscarded = changes === 'discarded'
   return (
-    <div className={`${styles.actions} ${changes ? styles.strip : ''}`} ref={changes && saveOnKey}>
+    <div
+      className={`${styles.actions} ${changes ? styles.strip : ''} ${changes === 'none' ? styles.idle : ''}`}
+      ref={changes && saveOnKey}
+    >
       <div className={styles.content}>
         {children}
         {(changes === 'unsaved' || isDiscarded) && (
