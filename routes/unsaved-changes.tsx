@@ -5,19 +5,11 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
 const on = eventsOf<typeof unsavedChangesMachine>()
 
+const unsaved = { text: 'What you have not saved or sent will be lost.', stay: 'STAY' } as const
+
 const texts = {
-  leave: {
-    heading: 'Leave without saving?',
-    text: 'What you have not saved or sent will be lost.',
-    stay: 'STAY',
-    leave: 'LEAVE',
-  },
-  logOut: {
-    heading: 'Log out without saving?',
-    text: 'What you have not saved or sent will be lost.',
-    stay: 'STAY',
-    leave: 'LOG OUT',
-  },
+  leave: { ...unsaved, heading: 'Leave without saving?', leave: 'LEAVE' },
+  logOut: { ...unsaved, heading: 'Log out without saving?', leave: 'LOG OUT' },
   inviting: {
     heading: 'Stop inviting?',
     text: 'Invitations that are not sent yet will not be sent.',

@@ -18,7 +18,7 @@ export function LinesField({ pasted, ...props }: Omit<FieldProps, 'value' | 'edi
         defaultValue={props.defaultValue}
         onPaste={(event) => paste(event, pasted)}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget: { form } }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) form?.querySelector<HTMLElement>('[type="submit"]')?.click()
+          if (key === 'Enter' && (ctrlKey || metaKey)) form?.requestSubmit()
         }}
       />
     </FieldFrame>
