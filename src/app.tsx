@@ -7,7 +7,7 @@ import { withoutBase } from '#browser/base-path.ts'
 import { savesData } from '#browser/connection.ts'
 import { defaultProductName, type VariableError } from '#environment'
 import { htmlOf } from '#flow/html.ts'
-import { hydrateNow } from '#flow/internals.ts'
+import { hydrateNow, keepFirstScroll } from '#flow/internals.ts'
 import { reportMissing } from '#flow/missing-code.ts'
 import { guardLeaving } from '#flow/navigation/links.ts'
 import { loadPage, type Page, type PageCode, screenOf } from '#flow/page.ts'
@@ -63,6 +63,7 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
   }
 
   const { router, rendered } = (await loadRouter()).startRouter(tab, frames)
+  keepFirstScroll(router)
   // The router itself follows the history only when it is rendered.
   const unfollow = tab.history.subscribe(() => void router.load())
   onStage('started', unfollow)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
-import { unsentIn } from '#rules/team/invitation-run.ts'
+import { commonReasonIn, unsentIn } from '#rules/team/invitation-run.ts'
 import { canInvite, maxRecipients, pastedIntoLine, pastedIntoLines } from '#rules/team/recipients.ts'
 import { blockingRow, listedMessage, rowWithEmail } from '#rules/team/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -33,9 +33,10 @@ export function InviteForm({ state }: Props) {
   const count = recipients.people.length
   const errors = useMemo(() => errorsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
   const heading = isSeveral ? 'Invite people' : 'Invite a member'
+  const reasonOfAll = commonReasonIn(run)
   const outcomes = [
     ...unsent.flatMap(({ email: name, problem: message }) =>
-      message === '' || rowWithEmail(rows, name) ? [] : [{ name, message, color: 'red' } as const],
+      ['', reasonOfAll].includes(message) || rowWithEmail(rows, name) ? [] : [{ name, message, color: 'red' } as const],
     ),
     ...(isSeveral ? recipients.invalid : []).map(
       (name) => ({ name, message: 'This is not an email address.', color: 'red' }) as const,

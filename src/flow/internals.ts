@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router'
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import type { Root } from 'react-dom/client'
 
 // What the console uses of its libraries without their documentation. A test names the versions that it was checked with.
@@ -19,4 +19,9 @@ export function entryOf({ state }: RouterHistory['location']): number {
 /** The router leaves itself in `window`, where any script of the page could read every URL with its one-time token. */
 export function hideRouter(): void {
   if (typeof window !== 'undefined') Reflect.deleteProperty(window, '__TSR_ROUTER__')
+}
+
+/** Leaves the first page where the browser or its list has scrolled it. The router would scroll to the top. */
+export function keepFirstScroll(router: AnyRouter): void {
+  router._scroll.n = false
 }

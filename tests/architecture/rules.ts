@@ -104,8 +104,8 @@ export function importErrors({ path, imports }: Source): string[] {
   })
 }
 
-// Uses names of XState's internals, or of Stately's messages.
-const usePrivateNames = ['workbench/src/kit/internals.ts', 'workbench/src/inspect/messages.ts']
+// Uses names of the router's or XState's internals, or of Stately's messages.
+const usePrivateNames = ['src/flow/internals.ts', 'workbench/src/kit/internals.ts', 'workbench/src/inspect/messages.ts']
 
 /** Returns the names that a file uses and that are private to a library. */
 export function nameErrors({ path, names }: Source): string[] {

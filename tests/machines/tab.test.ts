@@ -108,6 +108,14 @@ describe('opening a page', () => {
     expect(run.effects).toEqual([{ type: `send session.changed to ${profile}`, params: factsOf(news) }])
   })
 
+  test('loads again what it could not load, as soon as the connection is back', () => {
+    const run = opened('/profile')
+    run.send({ type: 'changes.made' })
+    run.send({ type: 'connection.restored' })
+    expect(pageOf(run)).toEqual({ open: 'unsaved' })
+    expect(run.effects.at(-1)).toEqual({ type: `send load.retried to ${profile}`, params: { type: 'load.retried' } })
+  })
+
   test('of another user is another page', () => {
     const run = opened('/profile')
     run.send(signedIn(grace))
@@ -212,6 +220,14 @@ describe('the end of a page', () => {
     expect(run.state.value).toEqual({ page: 'failed', parked: 'none', screen: 'shown' })
     run.send({ type: 'load.retried' })
     expect(pageOf(run)).toBe('loading')
+  })
+
+  test('has failed on its way elsewhere: another attempt leads there too', () => {
+    const run = opened('/profile')
+    run.send(signedOut('chosen'))
+    run.fail(profile, new Error('a bug'))
+    run.send({ type: 'load.retried' })
+    expect(pageOf(run)).toBe('redirecting')
   })
 
   test.each([

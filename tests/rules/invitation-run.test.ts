@@ -69,6 +69,11 @@ test('summarizes a run in one message', () => {
   expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')
   expect(runMessage(run, '')).toBe('Invitations sent: 1 of 3.')
   expect(runMessage(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
+  const failed = (reason: string) => withOutcome(withNext(run), 'failed', reason)
+  expect(runMessage(failed('No.'), ''), 'its row says why').toBe('Invitations sent: 1 of 3.')
+  const both = (reason: string) => withOutcome(withNext(failed('No.')), 'failed', reason)
+  expect(runMessage(both('No.'), '')).toBe('Invitations sent: 1 of 3. No.')
+  expect(runMessage(both('Not now.'), '')).toBe('Invitations sent: 1 of 3.')
 })
 
 test('unsent invitations are those whose email is still in the text', () => {

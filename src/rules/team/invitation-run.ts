@@ -52,9 +52,15 @@ export const isComplete = (run: InvitationRun): boolean => invitedIn(run) === ru
 export const successOf = (run: InvitationRun): string =>
   run.length === 1 ? `Invitation sent to ${run[0]?.email}.` : `${run.length} invitations are on their way.`
 
+/** @returns the reason of all failed invitations; empty if it differs, or only one has failed */
+export function commonReasonIn(run: InvitationRun): string {
+  const [first, ...others] = run.flatMap(({ state, problem }) => (state === 'failed' ? problem : []))
+  return first !== undefined && others.length > 0 && others.every((reason) => reason === first) ? first : ''
+}
+
 /** `cause` is the message of an error that ended the run; else empty. */
 export const runMessage = (run: InvitationRun, cause: string): string =>
-  `Invitations sent: ${invitedIn(run)} of ${run.length}. ${cause}`.trim()
+  `Invitations sent: ${invitedIn(run)} of ${run.length}. ${cause || commonReasonIn(run)}`.trim()
 
 /**
  * Returns the text that stays in the form: without those who are invited now or were already on the list.
