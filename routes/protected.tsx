@@ -1,6 +1,7 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
+import { Link, type PagePath } from '#flow/link.tsx'
 import { eventsOf } from '#flow/screen.ts'
-import { useIsInviting, useSession, useTab, useUnsavedChanges } from '#flow/use-tab.tsx'
+import { useIsInviting, usePath, useSession, useTab, useUnsavedChanges } from '#flow/use-tab.tsx'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
@@ -43,12 +44,8 @@ function Shell() {
       <TopBar
         product={product}
         home={<Link to={paths.profile} />}
-        tabs={shown.map(({ name, path }) => (
-          <Link key={path} to={path}>
-            {name}
-          </Link>
-        ))}
-        aside={<Link to={paths.plan}>PLAN</Link>}
+        tabs={shown.map((tab) => <TabLink key={tab.path} {...tab} />)}
+        aside={<TabLink name="PLAN" path={paths.plan} />}
         account={{ name, initials: initialsOf(name), email, link: <Link to={paths.profile} /> }}
         actions={[
           <ThemeButton key="theme" />,
@@ -65,5 +62,13 @@ function Shell() {
         <UnsavedChangesScreen state={useUnsavedChanges()} isInviting={useIsInviting()} />
       </SendContext>
     </>
+  )
+}
+
+function TabLink({ name, path }: { readonly name: string; readonly path: PagePath }) {
+  return (
+    <Link to={path} aria-current={path === usePath() ? 'page' : undefined}>
+      {name}
+    </Link>
   )
 }

@@ -5,8 +5,10 @@ import type { paths } from '#rules/paths.ts'
 import { followLink } from './navigation/links.ts'
 import { TabProvider } from './use-tab.tsx'
 
+export type PagePath = (typeof paths)[keyof typeof paths]
+
 interface LinkProps extends ComponentProps<'a'> {
-  readonly to: (typeof paths)[keyof typeof paths]
+  readonly to: PagePath
   readonly search?: Readonly<Record<string, string>>
   readonly state?: ExitState
 }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import { withoutBase } from '#browser/base-path.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import type { Values } from '#rules/destination.ts'
+import { type Values, visitOf } from '#rules/destination.ts'
 import type { Html } from './html.ts'
 import { runningPage, type Tab, type TabActor } from './tab.ts'
 
@@ -68,6 +69,16 @@ function shownPage(tab: SnapshotFrom<TabActor>, path: string, last: ShownPage): 
   if (tab.matches({ page: 'failed' })) throw new Error('The machine of the page has failed')
   if (tab.matches({ page: 'framed' })) return { values, page: null }
   return { values, page: runningPage(tab) ?? last.page }
+}
+
+/** Follows the path of the page that the tab shows. */
+export function usePath(): string | null {
+  const { actor, history } = useTab()
+  return useFollowed(
+    actor,
+    () => visitOf(actor.getSnapshot().context.destination)?.path ?? null,
+    () => withoutBase(history.location.pathname),
+  )
 }
 
 /** Follows a value of an actor's state, from the value that the HTML shows. */

@@ -5,9 +5,9 @@ import type { LeaveAttempt } from '#machines/app/unsaved-changes.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { decided } from './decided.ts'
 
-/** Follows a link of the console. */
+/** Follows a link of the console. A link to the page that it is on does nothing. */
 export function followLink({ history }: Tab, href: string, state: ExitState): void {
-  history.push(href, state)
+  if (href !== history.location.href) history.push(href, state)
 }
 
 /** From now on, replace the URL through the router, which must know the current one. */
