@@ -16,12 +16,25 @@ export const noCatalogues: Catalogues = { conversation: null, indexing: null, em
 
 const forUser = ({ context }: { context: { userId: Id } }) => ({ user: context.userId })
 
-const keptAs = (kind: ModelKind) =>
+const loading = <Call extends string>(src: Call, kind: ModelKind) =>
   ({
-    target: 'answered',
-    actions: {
-      type: 'keepCatalogue',
-      params: ({ event }: { event: { output: ModelCatalogue } }) => ({ kind, answer: event.output }),
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          src,
+          input: forUser,
+          onDone: {
+            target: 'answered',
+            actions: {
+              type: 'keepCatalogue',
+              params: ({ event }: { event: { output: ModelCatalogue } }) => ({ kind, answer: event.output }),
+            },
+          },
+          onError: 'answered',
+        },
+      },
+      answered: { type: 'final' },
     },
   }) as const
 
@@ -52,38 +65,9 @@ export const cataloguesMachine = setup({
     loading: {
       type: 'parallel',
       states: {
-        conversation: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                src: 'getConversationModels',
-                input: forUser,
-                onDone: keptAs('conversation'),
-                onError: 'answered',
-              },
-            },
-            answered: { type: 'final' },
-          },
-        },
-        indexing: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: { src: 'getIndexingModels', input: forUser, onDone: keptAs('indexing'), onError: 'answered' },
-            },
-            answered: { type: 'final' },
-          },
-        },
-        embedding: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: { src: 'getEmbeddingModels', input: forUser, onDone: keptAs('embedding'), onError: 'answered' },
-            },
-            answered: { type: 'final' },
-          },
-        },
+        conversation: loading('getConversationModels', 'conversation'),
+        indexing: loading('getIndexingModels', 'indexing'),
+        embedding: loading('getEmbeddingModels', 'embedding'),
       },
       onDone: 'answered',
     },

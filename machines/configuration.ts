@@ -33,6 +33,11 @@ type Saved = { readonly event: { readonly output: SaveOutcome } }
 
 const withOutcome = <Type extends string>(type: Type) => ({ type, params: ({ event }: Saved) => event.output }) as const
 
+const forUser = ({ context: { userId } }: { readonly context: ConfigurationInput }) => ({
+  path: { userId },
+  user: userId,
+})
+
 const settling = {
   description: 'The model types are set a moment after everything else.',
   tags: 'busy',
@@ -178,7 +183,7 @@ export const configurationMachine = createMachine({
             asking: {
               invoke: {
                 src: 'getConfigurations',
-                input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
+                input: forUser,
                 onDone: { target: 'waiting', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
                 onError: {
                   target: '#configuration.page.failed',
@@ -266,7 +271,7 @@ export const configurationMachine = createMachine({
             asking: {
               invoke: {
                 src: 'getConfigurations',
-                input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
+                input: forUser,
                 onDone: [
                   {
                     guard: { type: 'isThere', params: ({ event }) => event.output },

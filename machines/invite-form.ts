@@ -1,4 +1,5 @@
 import { and, assign, emit, not, sendParent, setup, stateIn } from 'xstate'
+import { suggestEmail } from '#rules/forms/email-suggestion.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import {
   currentEmail,
@@ -14,7 +15,7 @@ import {
 import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
 import { blockingRow, rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
 import type { RunChanged } from './bulk-invitation.ts'
-import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
+import { hasSuggestion, type SuggestionContext, type SuggestionEvent } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
@@ -98,11 +99,9 @@ const { createMachine } = setup({
       return { ...parsed(values.email?.trim() ?? '', context.rows), suggestion: null }
     }),
     /** No suggestion for an email on the list: the hint under the field names the row. */
-    keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
-      rowWithEmail(context.rows, context.email) === null
-        ? suggestionParts.withSuggestion(null, { email })
-        : suggestionParts.withoutSuggestion,
-    ),
+    keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) => ({
+      suggestion: rowWithEmail(context.rows, context.email) === null ? suggestEmail(email) : null,
+    })),
     acceptSuggestion: assign(({ context: { suggestion, rows } }) => ({
       ...filledWith(suggestion ?? '', rows),
       suggestion: null,
@@ -140,7 +139,7 @@ const { createMachine } = setup({
     },
     isBlank: ({ context }) => context.email === '',
     isTyped: not('isBlank'),
-    hasSuggestion: suggestionParts.hasSuggestion,
+    hasSuggestion,
     canInvite: and([
       not('isFormOfSeveral'),
       form.isNotWaiting,

@@ -27,15 +27,11 @@ const { createMachine } = setup({
     requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
-    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
     keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
-    keepSuggestion: assign(suggestionParts.withSuggestion),
-    acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
-  guards: {
-    hasSuggestion: suggestionParts.hasSuggestion,
-  },
-}).extend(form.formParts(RecoveryForm))
+})
+  .extend(suggestionParts)
+  .extend(form.formParts(RecoveryForm))
 
 /** Every failure looks like success, so this form never waits. */
 const [whenValid, { guard: _, ...whenInvalid }] = whenSubmittedWithEmail('requesting', form.withValues('keepValues'))

@@ -1,7 +1,6 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
-import { serverMessageOr } from '#api/errors.ts'
-import { verifyResetToken } from '#api/password.ts'
-import { resetPassword } from '#contract/password.ts'
+import { assertEvent, assign, emit, setup } from 'xstate'
+import { presentable, serverMessageOr } from '#api/errors.ts'
+import { resetPassword, verifyResetToken } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
@@ -29,10 +28,7 @@ const { createMachine } = setup({
     output: {} as Exit,
   },
   actors: {
-    verifyResetToken: fromPromise(
-      ({ input, signal }: { input: Parameters<typeof verifyResetToken>[0]; signal: AbortSignal }) =>
-        verifyResetToken(input, { signal }),
-    ),
+    verifyResetToken: fromCall(verifyResetToken),
     resetPassword: fromCall(resetPassword),
   },
   actions: {
@@ -79,7 +75,7 @@ export const passwordResetMachine = createMachine({
             target: 'failed',
             actions: {
               type: 'keepProblem',
-              params: ({ event }) => event.output.message || 'Invalid or expired reset token',
+              params: ({ event }) => presentable(event.output.message) ?? 'Invalid or expired reset token',
             },
           },
         ],

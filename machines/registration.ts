@@ -41,14 +41,10 @@ const { createMachine } = setup({
       email: registrationOf(startValues).email,
       startValues,
     })),
-    keepEmail: assign(({ context }, values: FormValues) => suggestionParts.withEmail(context, values)),
-    keepSuggestion: assign(suggestionParts.withSuggestion),
-    acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
   },
-  guards: {
-    hasSuggestion: suggestionParts.hasSuggestion,
-  },
-}).extend(form.formParts(RegistrationForm))
+})
+  .extend(suggestionParts)
+  .extend(form.formParts(RegistrationForm))
 
 /** Registration (Specification §2, Register screen). */
 export const registrationMachine = createMachine({

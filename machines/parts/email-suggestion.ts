@@ -1,6 +1,7 @@
+import { assign } from 'xstate'
 import { suggestEmail } from '#rules/forms/email-suggestion.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
-import { type FormContext, whenSubmitted, withValues } from './form.ts'
+import { type ActionOf, type FormContext, whenSubmitted, withValues } from './form.ts'
 
 export interface SuggestionContext {
   /** The email that the user probably meant. */
@@ -13,22 +14,37 @@ export type SuggestionEvent = { type: 'email.left'; email: string } | { type: 's
 
 export const noSuggestion: SuggestionContext = { suggestion: null, startValues: {} }
 
+type EmailContext = SuggestionContext & FormContext & { readonly email: string }
+
+export const hasSuggestion = ({ context }: { context: SuggestionContext }) => context.suggestion !== null
+
+/** Extends the `setup` of a machine whose form has an email. */
 export const suggestionParts = {
-  withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({ suggestion: suggestEmail(email) }),
-  withoutSuggestion: { suggestion: null },
-  withEmail: (context: SuggestionContext & { readonly email: string }, { email: typed = '' }: FormValues) => {
-    const email = typed.trim()
-    return { email, suggestion: email === context.email ? context.suggestion : null }
+  actions: {
+    keepEmail: assign(({ context }, { email: typed = '' }: FormValues) => {
+      const email = typed.trim()
+      return { email, suggestion: email === context.email ? context.suggestion : null }
+    }) as ActionOf<EmailContext, FormValues>,
+    keepSuggestion: assign((_, { email = '' }: { email?: string | undefined }) => ({
+      suggestion: suggestEmail(email),
+    })) as ActionOf<EmailContext, { email?: string | undefined }>,
+    /** Fills in the suggestion. It is valid, so the error of the field is cleared. */
+    acceptSuggestion: assign(
+      ({
+        context: {
+          suggestion,
+          fieldProblems: { email: _, ...fieldProblems },
+        },
+      }) => ({
+        email: suggestion ?? '',
+        startValues: { email: suggestion ?? '' },
+        suggestion: null,
+        fieldProblems,
+      }),
+    ) as ActionOf<EmailContext>,
   },
-  /** Fills in the suggestion. It is valid, so the error of the field is cleared. */
-  withAccepted: ({ suggestion, fieldProblems: { email: _, ...fieldProblems } }: SuggestionContext & FormContext) => ({
-    email: suggestion ?? '',
-    startValues: { email: suggestion ?? '' },
-    suggestion: null,
-    fieldProblems,
-  }),
-  hasSuggestion: ({ context }: { context: SuggestionContext }) => context.suggestion !== null,
-}
+  guards: { hasSuggestion },
+} as const
 
 export const onSuggestion = {
   'email.left': {

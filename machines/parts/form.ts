@@ -41,7 +41,7 @@ export const noErrors: FormContext = { problem: '', reason: '', fieldProblems: {
 type Waiting = { readonly context: Pick<FormContext, 'wait'> }
 
 /** XState's own type is for one machine. */
-type ActionOf<Context, Params = undefined> = (args: { readonly context: Context }, params: Params) => void
+export type ActionOf<Context, Params = undefined> = (args: { readonly context: Context }, params: Params) => void
 
 export const isNotWaiting = ({ context }: Waiting): boolean => (context.wait ?? 0) === 0
 

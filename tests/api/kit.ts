@@ -48,7 +48,6 @@ async function loadApi() {
     ...(await import('#api/refresh.ts')),
     ...(await import('#api/session.ts')),
     ...(await import('#api/stored-session.ts')),
-    ...(await import('#api/password.ts')),
     ...(await import('#browser/token-store.ts')),
   }
 }
