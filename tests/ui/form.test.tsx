@@ -82,6 +82,24 @@ test('the focus waits for the server’s response', async () => {
   await expect.element(field('COUNTRY')).toHaveFocus()
 })
 
+test.each(['EMAIL', 'ELSEWHERE'])(
+  'after a submit, a focus on a heading moves to the error, another one stays: %s',
+  async (name) => {
+    const screen = (errors = {}) => (
+      <>
+        <h2 tabIndex={-1}>Members</h2>
+        <TextField label="ELSEWHERE" name="elsewhere" />
+        {form({ errors })}
+      </>
+    )
+    const { container, rerender } = render(screen())
+    await send.click()
+    container.querySelector<HTMLElement>(name === 'EMAIL' ? 'h2' : 'input')?.focus()
+    rerender(screen({ email: 'Not sent.' }))
+    await expect.element(field(name)).toHaveFocus()
+  },
+)
+
 test('errors that appear during typing do not move the focus', async () => {
   const { rerender } = render(form())
   await send.click()

@@ -81,9 +81,9 @@ export function Form({
     const invalid = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
     if (!invalid) return
     submitted.current = false
-    // A user who has moved elsewhere on the page stays there.
+    // A user who has moved elsewhere on the page stays there. Only a script moves the focus to a heading.
     const { activeElement } = document
-    if (activeElement === document.body || form.current?.contains(activeElement)) invalid.focus()
+    if (activeElement?.matches('body, h1, h2') || form.current?.contains(activeElement)) invalid.focus()
     if (errors[invalid.name] === '') invalid.select()
   })
   const handover = useFocusHandover(form)
