@@ -12,11 +12,13 @@ export interface Bug {
   readonly seen?: string
   /** The last events of a console, as Markdown. */
   readonly events?: string
+  /** The file of its picture; null if this browser cannot draw it. */
+  readonly picture?: string | null
 }
 
 /** A bug report as Markdown. */
 export function bugText(
-  { title, link, steps = [], seen = '', events = '' }: Bug,
+  { title, link, steps = [], seen = '', events = '', picture = null }: Bug,
   { name, version = '' }: Pick<Product, 'name' | 'version'>,
   environment = environmentOf(window),
 ): string {
@@ -31,6 +33,7 @@ export function bugText(
     `- Build: ${cell(`${name} ${version}`.trim())}`,
     `- Browser: ${cell(environmentText(environment))}`,
     `- [Open](${link})`,
+    `- Picture of chart and screen: ${picture ?? 'this browser cannot draw it'}`,
     '',
     ...(rows.length > 0 ? [markdownTable(['Step', 'Do', 'Expect'], rows), ''] : []),
     ...(events === '' ? [] : [events, '']),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { publicSteps, writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
-import { bugText } from '#workbench/walk/bug-text.ts'
+import { reportBug } from '#workbench/walk/bug-picture.ts'
 import { hiddenScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { type TestWalk, testWalkOf } from './test-steps.ts'
@@ -23,7 +23,7 @@ export async function walkBug(product: Product, walk: Walk, title: string, seen 
   const hash = formatHash({ view: 'chart', chart: machine.id, state: null, panel: 'walk', ...written })
   const link = window.location.href.replace(/#.*$/s, hash)
   const until = steps.filter(({ index }) => index <= walk.at)
-  return bugText({ title: `${machine.id}, ${title}`, link, seen, steps: until }, product)
+  return reportBug(product, walk, { title: `${machine.id}, ${title}`, link, seen, steps: until })
 }
 
 /**
