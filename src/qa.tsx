@@ -10,7 +10,7 @@ import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
 
 function describeExit(exit: Exit | undefined): string {
-  if (exit === undefined) return 'It goes nowhere.'
+  if (exit?.to === undefined) return 'It goes nowhere.'
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
 }
 

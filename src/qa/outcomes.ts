@@ -32,6 +32,9 @@ const natural: readonly Operation[] = [
 /** The responses of these calls that the sandbox does not give by itself. */
 const unusual = ['an account without email', 'the link is not valid', 'the link is not valid, with a reason']
 
+/** A real save in another tab causes it. */
+export const savedByAnother = 'what another admin saved'
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function answerOf(call: Operation, output: unknown): unknown {
@@ -62,14 +65,21 @@ function faultOf(call: Operation, error: unknown): { text: string; fault: Switch
   }
 }
 
+/** A sign-in reads the user first, and may not take a minute. */
+const waiting = (call: Operation): Cause => ({
+  text: `let ${call} wait`,
+  switches: [switchOf(call, { delay: call === 'getCurrentUser' ? 10_000 : 60_000 })],
+})
+
 /** A code of the sandbox's own provider. Another code gets the tokens of the sample. */
 const isOwnCode = (input: unknown) => isObject(input) && isObject(input.path) && input.path.provider === 'github'
 
 function describeCall(call: Operation, outcome: Outcome, input: unknown): Cause | string {
-  if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  if (outcome.kind === 'pending') return waiting(call)
   if (outcome.kind === 'done') {
     const { output, name } = outcome
-    const isNatural = natural.includes(call) || (call === 'exchangeOAuthCode' && isOwnCode(input))
+    const isNatural =
+      natural.includes(call) || name === savedByAnother || (call === 'exchangeOAuthCode' && isOwnCode(input))
     if (isNatural && !unusual.includes(name)) return { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
     const text = name === '' ? `let ${call} succeed` : `let ${call} answer “${name}”`
     return { text, switches: [switchOf(call, answering(answerOf(call, output)))] }
@@ -115,7 +125,7 @@ function describeByCall(
   succeeds: (output: unknown) => boolean,
   success: Switch['fault'] = null,
 ): Cause {
-  if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  if (outcome.kind === 'pending') return waiting(call)
   return outcome.kind === 'done' && succeeds(outcome.output)
     ? { text: `let ${call} succeed`, switches: [switchOf(call, success)] }
     : { text: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }

@@ -1,3 +1,4 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import {
   type AnyActorRef,
@@ -42,7 +43,7 @@ interface Shown {
 const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
 const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>
 const inGroup = (heading: string) => (screen: ReactNode) => (
-  <GroupPage heading={heading} group="Engines">
+  <GroupPage heading={heading} group={groupName}>
     {screen}
   </GroupPage>
 )
