@@ -91,6 +91,13 @@ export function Drop({ sign, label, children }: DropProps) {
   )
 }
 
+export const Fold = ({ name, open, children }: { name: string; open?: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary className="workbench-label">{name}</summary>
+    {children}
+  </details>
+)
+
 const timeToNotice = 2_000
 
 interface CopyProps {

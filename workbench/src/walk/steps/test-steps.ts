@@ -95,24 +95,13 @@ function doingOf(product: Product, screens: ReadScreens | null, step: Step, befo
   return doing(...actTexts(acts, name !== null))
 }
 
-/** Remembers the switches of earlier steps, so that each step lists only changes. */
-class Faults {
-  private readonly on = new Map<string, Switch>()
-
-  /** All active ones: a set-up replaces the earlier ones. */
-  all(): Switch[] {
-    return [...this.on.values()]
-  }
-
-  /** @returns causes that change something: removing a fault counts only after one was set */
-  toSetUp(causes: readonly Cause[]): Cause[] {
-    return causes.filter(({ switches }) => {
-      const changed = switches.filter(({ call, fault }) => textOf(this.on.get(call)?.fault ?? null) !== textOf(fault))
-      for (const each of changed) this.on.set(each.call, each)
-      return changed.length > 0
-    })
-  }
-}
+/** @returns causes that change the active switches: removing a fault counts only after one was set */
+const changing = (causes: readonly Cause[], on: Map<string, Switch>): Cause[] =>
+  causes.filter(({ switches }) => {
+    const changed = switches.filter(({ call, fault }) => textOf(on.get(call)?.fault ?? null) !== textOf(fault))
+    for (const each of changed) on.set(each.call, each)
+    return changed.length > 0
+  })
 
 /**
  * Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where the actor ends says so.
@@ -144,7 +133,8 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
   const first = (actor: string) => outcomeIn(all, (id) => actorName(machine, id) === actor)
   const given = sandbox?.setup(machine.id, walk.input.value, first) ?? null
   const setup = typeof given === 'object' ? given : null
-  const faults = new Faults()
+  /** A set-up replaces the earlier ones, so it has all active switches; but only changes are listed. */
+  const on = new Map<string, Switch>()
   const steps: TestStep[] = []
   let seen: ScreenTexts | null = null
   for (const [index, step] of all.entries()) {
@@ -152,7 +142,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const before = all[index - 1]
     const isStart = index === 0
     const isAnsweredNext = readActorEvent(all[index + 1]?.event?.type ?? '') !== null
-    const causes = faults.toSetUp(causesOf(product, step, before, all.slice(index + 1)))
+    const causes = changing(causesOf(product, step, before, all.slice(index + 1)), on)
     const now = screens?.texts(machine.id, step.snapshot) ?? null
     const toasts = step.emitted
       .slice(before?.emitted.length ?? 0)
@@ -163,7 +153,8 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
       ...(isStart && setup && { does: setup.does }),
       ...(isStart && typeof given === 'string' && { impossible: given }),
       first: [...((isStart && setup?.switches) || []).map(replacedText), ...causes.map(({ text }) => text)],
-      link: sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, faults.all()) : null,
+      link:
+        sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, [...on.values()]) : null,
       expected: hasScreen
         ? expectedAfter(seen, now, toasts, leadText(product, step.snapshot))
         : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],

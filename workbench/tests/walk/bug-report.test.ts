@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { publicSteps } from '#workbench/kit/paths/links.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
-import { bugText } from '#workbench/walk/bug-text.ts'
+import { bugText } from '#workbench/walk/bug-report.ts'
 
 test('a bug report has the build, the steps and the last expectation', () => {
   const step = { index: 1, first: [], does: ['Press BELL'], expected: ['Text: Ding', 'Text: Dong'] }

@@ -1,10 +1,55 @@
 import { stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { environmentOf, environmentText } from '#workbench/shared/environment.ts'
 import { parseHash } from '#workbench/shared/hash.ts'
+import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import { isSecretName, masked, maskText } from '#workbench/shared/masks.ts'
 import { save } from '#workbench/shared/save.ts'
-import { type Bug, bugText } from './bug-text.ts'
 import { copyScreen } from './frame/screen-copy.ts'
 import type { Product } from './product.tsx'
+import type { TestStep } from './steps/test-steps.ts'
+
+/** The start or the number of a step, what to do and what to expect, for a Markdown table. */
+export const stepCells = ({ index, first, does, expected }: TestStep): (string | number)[] => [
+  index === 0 ? 'Start' : index,
+  [...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell).join('<br>'),
+  expected.map(cell).join('<br>'),
+]
+
+export interface Bug {
+  readonly title: string
+  readonly link: string
+  /** Up to the step with the bug; secrets are masked. */
+  readonly steps?: readonly TestStep[]
+  /** What the tester noted. */
+  readonly seen?: string
+  /** The last events of a console, as Markdown. */
+  readonly events?: string
+  /** The file of its picture; null if this browser cannot draw it. */
+  readonly picture?: string | null
+}
+
+/** A bug report as Markdown. */
+export function bugText(
+  { title, link, steps = [], seen = '', events = '', picture = null }: Bug,
+  { name, version = '' }: Pick<Product, 'name' | 'version'>,
+  environment = environmentOf(window),
+): string {
+  return [
+    `# Bug: ${cell(title)}`,
+    '',
+    `- Build: ${cell(`${name} ${version}`.trim())}`,
+    `- Browser: ${cell(environmentText(environment))}`,
+    `- [Open](${link})`,
+    `- Picture of chart and screen: ${picture ?? 'this browser cannot draw it'}`,
+    '',
+    ...(steps.length > 0 ? [markdownTable(['Step', 'Do', 'Expect'], steps.map(stepCells)), ''] : []),
+    ...(events === '' ? [] : [events, '']),
+    `**Expected:** ${cell(steps.at(-1)?.expected.join('; ') ?? '…')}`,
+    '',
+    `**Seen:** ${cell(seen || '…')}`,
+    '',
+  ].join('\n')
+}
 
 /**
  * Downloads a picture of the chart and the screen.
