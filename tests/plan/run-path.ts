@@ -40,15 +40,11 @@ function freeze(): void {
     return next === due || elapse(delay)
   }
   Object.assign(window, { setTimeout, clearTimeout, elapse })
-  for (const type of ['consent.shown', 'focus', 'visibilitychange'])
-    addEventListener(
-      type,
-      (event) => {
-        const isOfPage = event.target === window || event.target === document || type === 'consent.shown'
-        if (isOfPage && event.isTrusted === (type !== 'consent.shown')) event.stopImmediatePropagation()
-      },
-      true,
-    )
+  const ignore = (event: Event) => {
+    const isOfPage = event.target === window || event.target === document || event.type === 'consent.shown'
+    if (isOfPage && event.isTrusted === (event.type !== 'consent.shown')) event.stopImmediatePropagation()
+  }
+  for (const type of ['consent.shown', 'focus', 'visibilitychange']) addEventListener(type, ignore, true)
 }
 
 /** Blocks calls in the browser until their response is due. */
@@ -118,8 +114,16 @@ interface Tools {
   readonly sandbox: SandboxControl
 }
 
-/** Does what a tester does, by the texts of src/qa/setups.ts and src/qa/sandbox.ts. */
-function performer({ context, page, sandbox }: Tools, urlOfMail: () => string, opened: () => Promise<void>) {
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const typeKey = (page: Page, key: string) =>
+  page.getByRole('group', { name: 'Indexing' }).getByLabel('API key').fill(key)
+
+/** Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. */
+export async function runPath(path: PlannedPath, { context, page, sandbox }: Tools, consoleUrl: string): Promise<void> {
+  page.setDefaultTimeout(patience(5_000))
+  const answerCalls = await blockCalls(context)
+  let leaving = Promise.withResolvers<void>()
+  let url = ''
   const signIn = async (tab: Page, email: string) => {
     const { password } = people.find((person) => person.email === email) ?? ada
     await store(tab, { ...(await sandbox.openSession(email, password ?? '')) })
@@ -129,23 +133,15 @@ function performer({ context, page, sandbox }: Tools, urlOfMail: () => string, o
     await change(tab)
     await tab.close()
   }
-  const press = (tab: Page, name: string) => tab.getByRole('button', { name }).click()
-  const typeKey = (tab: Page, key: string) =>
-    tab.getByRole('group', { name: 'Indexing' }).getByLabel('API key').fill(key)
+  /** What a tester does, by the texts of src/qa/setups.ts and src/qa/sandbox.ts. */
   const instructions: readonly (readonly [RegExp, (...parts: string[]) => Promise<unknown>])[] = [
     [/^Sign out/, () => page.goto(blankPage)],
     [/^Sign in as (\S+)/, (email) => signIn(page, email)],
-    [/^Open (?:the link.*|(\/.*))$/, (open = urlOfMail()) => page.goto(open)],
+    [/^Open (?:the link.*|(\/.*))$/, (open = url) => page.goto(open)],
     [/^Press (.*)$/, (name) => press(page, name)],
     [/^Type “(.*)” as API key/, (key) => typeKey(page, key)],
-    [
-      /^Type (.*) into (.*), and press (.*)$/,
-      (text, label, name) =>
-        page
-          .getByLabel(label)
-          .fill(text)
-          .then(() => press(page, name)),
-    ],
+    [/^Type (.*) into (.*), and/, (text, label) => page.getByLabel(label).fill(text)],
+    [/^Type .*, and press (.*)$/, (name) => press(page, name)],
     [/^In another tab, sign in as (\S+)/, (email) => inAnotherTab((tab) => signIn(tab, email))],
     [
       /^In another tab, (?:sign out|remove)/,
@@ -161,74 +157,44 @@ function performer({ context, page, sandbox }: Tools, urlOfMail: () => string, o
           await expect(tab.getByText('Configuration updated successfully')).toBeVisible()
         }),
     ],
-    [
-      /^In another tab, press LOG OUT/,
-      () =>
-        inAnotherTab(async (tab) => {
-          await tab.goto('/')
-          await press(tab, 'LOG OUT')
-          await tab.waitForURL(`**${paths.login}`)
-        }),
-    ],
+    [/^In another tab, press (.*)/, (name) => inAnotherTab((tab) => tab.goto('/').then(() => press(tab, name)))],
     [/^Wait until the page/, () => page.evaluate(() => dispatchEvent(new Event('focus')))],
     [/^Wait until the list/, async () => {}],
-    [
-      /^Come back/,
-      async () => {
-        // The screen does not show that the response was received.
-        await opened()
-        await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-      },
-    ],
+    // The screen does not show that the response was received.
+    [/^Come back/, () => leaving.promise.then(() => (leaving = Promise.withResolvers()))],
+    [/^Come back/, () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))],
   ]
-  return async (instruction: string) => {
-    const [known, run] = instructions.find(([pattern]) => pattern.test(instruction)) ?? []
-    if (!known || !run) throw new Error(`“${instruction}” cannot be run`)
-    await run(...(known.exec(instruction) ?? []).slice(1))
+  const perform = async (instruction: string) => {
+    const known = instructions.filter(([pattern]) => pattern.test(instruction))
+    expect(known, instruction).not.toEqual([])
+    for (const [pattern, run] of known) await run(...(pattern.exec(instruction) ?? []).slice(1))
   }
-}
-
-/** Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. */
-export async function runPath(path: PlannedPath, tools: Tools, consoleUrl: string): Promise<void> {
-  const { context, page, sandbox } = tools
-  page.setDefaultTimeout(patience(5_000))
-  const answerCalls = await blockCalls(context)
-  let leaving = Promise.withResolvers<void>()
-  const freezeNow = async () => {
+  const stayHere = async () => {
     await context.route(
-      (url) => !url.href.startsWith(consoleUrl),
+      (target) => !target.href.startsWith(consoleUrl),
       (route, request) => {
-        // The page stays when it would leave the console.
         const isLeaving = request.isNavigationRequest() && request.frame().url().startsWith(consoleUrl)
         if (!isLeaving) return route.fallback()
         leaving.resolve()
         return route.fulfill({ status: 204 })
       },
     )
-    await context.addInitScript(freeze)
-    await page.evaluate(freeze)
   }
-  let url = ''
-  const perform = performer(
-    tools,
-    () => url,
-    async () => {
-      await leaving.promise
-      leaving = Promise.withResolvers()
-    },
-  )
   const start = async (step: PlannedStep) => {
-    const last = step.does.at(-1) ?? ''
-    for (const instruction of step.does.slice(0, -1)) {
+    for (const [index, instruction] of step.does.entries()) {
+      const isLast = index === step.does.length - 1
+      const name = /^Press (.*)$/.exec(instruction)?.[1]
+      if (isLast) {
+        if (name) await page.getByRole('button', { name }).click({ trial: true })
+        await stayHere()
+        await context.addInitScript(freeze)
+        await page.evaluate(freeze)
+        answerCalls(step)
+      }
       await perform(instruction)
       // The page of the provider, whose navigation would abort the next.
-      if (instruction.startsWith('Press')) await page.waitForURL(({ href }) => !href.startsWith(consoleUrl))
+      if (name && !isLast) await page.waitForURL(({ href }) => !href.startsWith(consoleUrl))
     }
-    const name = /^Press (.*)$/.exec(last)?.[1]
-    if (name) await page.getByRole('button', { name }).click({ trial: true })
-    await freezeNow()
-    answerCalls(step)
-    await perform(last)
   }
   for (const step of path.steps) {
     const { by, title, delay, does, isCompared, heading, messages, controls, leadsTo } = step
@@ -238,25 +204,19 @@ export async function runPath(path: PlannedPath, tools: Tools, consoleUrl: strin
     if (by === 'user') await use(page, step)
     if (by === 'timer') await expect.poll(() => page.evaluate((ms) => window.elapse(ms), delay), title).toBe(true)
     if (by === 'background') await perform(does.join())
-    if (!isCompared && leadsTo === null) continue
-    const meant = JSON.stringify(leadsTo ?? [heading, messages, controls])
-    let seen = ''
-    const read = async () => {
+    const seen = async () => {
       const html = await htmlOf(page, path.fields)
       const { text, events } = readMarkup(html)
       const types = new Set(events.map((name): string => JSON.parse(name).type))
-      const url = page.url().replace(consoleUrl, '')
-      // A signed-in user continues from the sign-in.
-      const passed = leadsTo === paths.login && url === paths.profile ? paths.login : url
-      const shown = text.includes(heading) ? heading : headingOf(html)
-      const found = messages.filter((message) => text.includes(message))
-      const own = [...types].filter((type) => path.events.includes(type)).sort()
-      seen = JSON.stringify(leadsTo === null ? [shown, found, own] : passed)
-      return seen
+      return {
+        heading: text.includes(heading) ? heading : headingOf(html),
+        messages: messages.filter((message) => text.includes(message)),
+        controls: [...types].filter((type) => path.events.includes(type)).sort(),
+      }
     }
-    await expect
-      .poll(read)
-      .toBe(meant)
-      .catch(() => Promise.reject(new Error(`After ${title}: ${seen} instead of ${meant}`)))
+    if (isCompared && leadsTo === null) await expect.poll(seen, title).toEqual({ heading, messages, controls })
+    // A signed-in user continues from the sign-in.
+    const ends = [leadsTo, ...(leadsTo === paths.login ? [paths.profile] : [])]
+    if (leadsTo !== null) await expect.poll(() => ends.includes(page.url().replace(consoleUrl, '')), leadsTo).toBe(true)
   }
 }

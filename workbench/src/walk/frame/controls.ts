@@ -106,7 +106,6 @@ export function controlOf(element: HTMLElement, all: readonly HTMLElement[]): Co
 
 export type ScreenTexts = Readonly<ReturnType<typeof textsOf>>
 
-/** The texts of a screen that users read. A busy text is no other text. */
 export function textsOf(screen: HTMLElement) {
   const top = topmost(screen)
   const find = (selector: string) =>
