@@ -5,9 +5,7 @@ import { contract, type Operation } from '#contract/index.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
 
-export function switchOf(call: Operation, fault: Switch['fault']): Switch {
-  return { call, fault }
-}
+export const switchOf = (call: Operation, fault: Switch['fault']): Switch => ({ call, fault })
 
 const answering = (body: unknown): Switch['fault'] => ({ status: 200, body: JSON.stringify(body) })
 
@@ -35,7 +33,8 @@ const unusual = ['an account without email', 'the link is not valid', 'the link 
 /** A real save in another tab causes it. */
 export const savedByAnother = 'what another admin saved'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 function answerOf(call: Operation, output: unknown): unknown {
   if (!isObject(output)) return {}
@@ -81,12 +80,11 @@ function describeCall(call: Operation, outcome: Outcome, input: unknown): Cause 
     const isNatural =
       natural.includes(call) || name === savedByAnother || (call === 'exchangeOAuthCode' && isOwnCode(input))
     if (isNatural && !unusual.includes(name)) return { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
-    const text = name === '' ? `let ${call} succeed` : `let ${call} answer “${name}”`
-    return { text, switches: [switchOf(call, answering(answerOf(call, output)))] }
+    const does = name === '' ? 'succeed' : `answer “${name}”`
+    return { text: `let ${call} ${does}`, switches: [switchOf(call, answering(answerOf(call, output)))] }
   }
   const failure = faultOf(call, outcome.error)
-  if (typeof failure === 'string') return failure
-  return { text: failure.text, switches: [switchOf(call, failure.fault)] }
+  return typeof failure === 'string' ? failure : { text: failure.text, switches: [switchOf(call, failure.fault)] }
 }
 
 /** A save reads the configuration and replaces it. */

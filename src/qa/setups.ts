@@ -1,7 +1,7 @@
 import { ada, gus, nora, password, zoe } from '@statehouse/sandbox/people'
 import type { Outcome, Setup, Switch } from '@statehouse/workbench'
 import { loginPath, paths, withoutOptional } from '#rules/paths.ts'
-import { adminOf, savedByAnother, switchOf } from './outcomes.ts'
+import { adminOf, isObject, savedByAnother, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
   readonly person?: string
@@ -29,8 +29,6 @@ function setupOf(given: Given, switches: readonly Switch[] = [], ...then: readon
 }
 
 type Input = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null
 
 const userIn = ({ session }: Input): Input | null => (isObject(session) && isObject(session.user) ? session.user : null)
 

@@ -7,7 +7,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
-import { chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
 import { Action, Copy, Notice, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
@@ -151,7 +151,7 @@ function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
   const label = row && `${rowLabel(row, model?.machine)}, ${formatTime(row.at)}`
   const open = () => {
     const walk = walkOf(model, actor, live, row)
-    onOpen(walk ? hashOf(walk) : chartHash(actor.name, paths[0] ?? null))
+    onOpen(walk ? hashOf(walk) : chartHash(actor.name, { state: paths[0] ?? null }))
   }
   return (
     <>
@@ -177,10 +177,8 @@ function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
   )
 }
 
-function hashOf(walk: Walk): string {
-  const written = { input: writeInput(walk), steps: writeSteps(walk) }
-  return formatHash({ view: 'chart', chart: walk.model.machine.id, state: null, panel: 'walk', ...written })
-}
+const hashOf = (walk: Walk): string =>
+  chartHash(walk.model.machine.id, { input: writeInput(walk), steps: writeSteps(walk) })
 
 interface LiveChartProps {
   readonly actor: string

@@ -1,7 +1,7 @@
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Environment, environmentText } from '#workbench/shared/environment.ts'
-import { formatHash } from '#workbench/shared/hash.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import { stepCells } from '#workbench/walk/bug-report.ts'
 import type { Product } from '#workbench/walk/product.tsx'
@@ -90,10 +90,7 @@ function resultCells(step: TestStep, tick: Tick | undefined): (string | number)[
 function pathLines({ path, tick, other, tested }: ReportedPath, page: string): string[] {
   const { walk, name, ends, steps } = path
   const { id: chart } = walk.model.machine
-  const link = formatHash({
-    ...{ view: 'chart', chart, state: null, panel: 'plan' },
-    ...{ input: writeInput(walk), steps },
-  })
+  const link = chartHash(chart, { panel: 'plan', input: writeInput(walk), steps })
   const result = [resultLabel(tick?.result ?? null), otherVersionText(other)].filter(Boolean).join(', ')
   return [
     `### ${chart}: ${cell(name)}`,
