@@ -5,7 +5,7 @@ interface PolicyOptions {
   readonly inline: InlineHashes
   /** The URL of the API, for example https://api.example.com/v2, or a web server's expression for its source. */
   readonly api: string
-  /** Statecharts show the console and its screens in frames, render charts as images, and lay them out in a worker. */
+  /** Statecharts show the console and its screens in frames, draw pictures of both, and lay them out in a worker. */
   readonly hasStatecharts?: boolean
 }
 
@@ -15,7 +15,7 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inline['script-src']],
     ['style-src', "'self'", ...inline['style-src']],
-    ['img-src', "'self'", ...(hasStatecharts ? ['blob:'] : [])],
+    ['img-src', "'self'", ...(hasStatecharts ? ['data:'] : [])],
     ['font-src', "'self'"],
     ['connect-src', "'self'", URL.parse(api)?.origin ?? api],
     ['manifest-src', "'self'"],

@@ -10,11 +10,9 @@ import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
 
 function describeExit(exit: Exit | undefined): string {
-  if (exit === undefined) return 'It goes nowhere.'
+  if (exit?.to === undefined) return 'It goes nowhere.'
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
 }
-
-const withBase = (exit: Exit | undefined): string | null => exit?.to ?? null
 
 /** Forms send all of their values, and email fields send their own. */
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
@@ -53,7 +51,7 @@ export const product: Product = {
   readTyped,
   readToast: (emitted) => (emitted.type === 'toast.requested' ? (emitted as Toast) : null),
   describeOutput: (output) => describeExit(output as Exit | undefined),
-  leadsTo: (output) => withBase(output as Exit | undefined),
+  leadsTo: (output) => (output as Exit | undefined)?.to ?? null,
   groups,
   secrets: secretNames,
   version: versionLabel(),

@@ -5,9 +5,7 @@ import { contract, type Operation } from '#contract/index.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
 
-export function switchOf(call: Operation, fault: Switch['fault']): Switch {
-  return { call, fault }
-}
+export const switchOf = (call: Operation, fault: Switch['fault']): Switch => ({ call, fault })
 
 const answering = (body: unknown): Switch['fault'] => ({ status: 200, body: JSON.stringify(body) })
 
@@ -32,7 +30,11 @@ const natural: readonly Operation[] = [
 /** The responses of these calls that the sandbox does not give by itself. */
 const unusual = ['an account without email', 'the link is not valid', 'the link is not valid, with a reason']
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** A real save in another tab causes it. */
+export const savedByAnother = 'what another admin saved'
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 function answerOf(call: Operation, output: unknown): unknown {
   if (!isObject(output)) return {}
@@ -62,21 +64,27 @@ function faultOf(call: Operation, error: unknown): { text: string; fault: Switch
   }
 }
 
+/** A sign-in reads the user first, and may not take a minute. */
+const waiting = (call: Operation): Cause => ({
+  text: `let ${call} wait`,
+  switches: [switchOf(call, { delay: call === 'getCurrentUser' ? 10_000 : 60_000 })],
+})
+
 /** A code of the sandbox's own provider. Another code gets the tokens of the sample. */
 const isOwnCode = (input: unknown) => isObject(input) && isObject(input.path) && input.path.provider === 'github'
 
 function describeCall(call: Operation, outcome: Outcome, input: unknown): Cause | string {
-  if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  if (outcome.kind === 'pending') return waiting(call)
   if (outcome.kind === 'done') {
     const { output, name } = outcome
-    const isNatural = natural.includes(call) || (call === 'exchangeOAuthCode' && isOwnCode(input))
+    const isNatural =
+      natural.includes(call) || name === savedByAnother || (call === 'exchangeOAuthCode' && isOwnCode(input))
     if (isNatural && !unusual.includes(name)) return { text: `let ${call} succeed`, switches: [switchOf(call, null)] }
-    const text = name === '' ? `let ${call} succeed` : `let ${call} answer “${name}”`
-    return { text, switches: [switchOf(call, answering(answerOf(call, output)))] }
+    const does = name === '' ? 'succeed' : `answer “${name}”`
+    return { text: `let ${call} ${does}`, switches: [switchOf(call, answering(answerOf(call, output)))] }
   }
   const failure = faultOf(call, outcome.error)
-  if (typeof failure === 'string') return failure
-  return { text: failure.text, switches: [switchOf(call, failure.fault)] }
+  return typeof failure === 'string' ? failure : { text: failure.text, switches: [switchOf(call, failure.fault)] }
 }
 
 /** A save reads the configuration and replaces it. */
@@ -115,7 +123,7 @@ function describeByCall(
   succeeds: (output: unknown) => boolean,
   success: Switch['fault'] = null,
 ): Cause {
-  if (outcome.kind === 'pending') return { text: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  if (outcome.kind === 'pending') return waiting(call)
   return outcome.kind === 'done' && succeeds(outcome.output)
     ? { text: `let ${call} succeed`, switches: [switchOf(call, success)] }
     : { text: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }

@@ -22,6 +22,9 @@ const others: Readonly<Record<string, string>> = {
   'invitation.requested': `Type ${grace} into Email address, and press INVITE MEMBER`,
   'invitations.requested': `Type ${grace} ${lin.email} into Email address, and press INVITE 2 PEOPLE`,
   'run.stopped': 'Press STOP',
+  'rows.changed': 'Wait until the list is there',
+  'logOut.followed': 'In another tab, press LOG OUT',
+  'session.removed': 'In another tab, remove token, refreshToken and user from the local storage',
 }
 
 /** The tab closes their screens when the session ends. */

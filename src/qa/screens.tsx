@@ -1,7 +1,8 @@
+import { groupName } from '@statehouse/sandbox/people'
+import type { Screen as AnyScreen } from '@statehouse/workbench'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import {
   type AnyActorRef,
-  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type InputFrom,
@@ -29,25 +30,15 @@ import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { SendContext } from '#ui/send.ts'
 
-interface AnyScreenProps {
-  readonly state: AnyMachineSnapshot
-  readonly send: (event: AnyEventObject) => void
-}
-
-interface Shown {
-  readonly screen: ComponentType<AnyScreenProps>
-  readonly frame: (screen: ReactNode) => ReactNode
-}
-
 const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
 const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>
 const inGroup = (heading: string) => (screen: ReactNode) => (
-  <GroupPage heading={heading} group="Engines">
+  <GroupPage heading={heading} group={groupName}>
     {screen}
   </GroupPage>
 )
 
-function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
+function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: AnyScreen['frame']): AnyScreen {
   const Screen = asAnyScreen(screen)
   return {
     screen: ({ state, send }) => (
@@ -86,7 +77,7 @@ function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
 const TeamWithForm = withPart(TeamScreen, 'form', inviteFormMachine, InviteForm)
 
 /** The screen of each machine, or the reason why it has none. */
-export const screens: Readonly<Record<string, Shown | string>> = {
+export const screens: Readonly<Record<string, AnyScreen | string>> = {
   tab: 'The tab has no screen: it decides which page has one.',
   session: 'The session has no screen: every screen follows it.',
   theme: 'The theme has no screen: it is the colours of every screen.',

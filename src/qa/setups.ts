@@ -1,7 +1,7 @@
 import { ada, gus, nora, password, zoe } from '@statehouse/sandbox/people'
 import type { Outcome, Setup, Switch } from '@statehouse/workbench'
 import { loginPath, paths, withoutOptional } from '#rules/paths.ts'
-import { adminOf, switchOf } from './outcomes.ts'
+import { adminOf, isObject, savedByAnother, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
   readonly person?: string
@@ -30,8 +30,6 @@ function setupOf(given: Given, switches: readonly Switch[] = [], ...then: readon
 
 type Input = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null
-
 const userIn = ({ session }: Input): Input | null => (isObject(session) && isObject(session.user) ? session.user : null)
 
 /** Answers the console's calls with the user of the sample instead of the user who is signed in to the sandbox. */
@@ -46,6 +44,9 @@ const continueWith = 'Press CONTINUE WITH GITHUB'
 const signInFor = (destination: unknown) => loginPath(isObject(destination) ? String(destination.url) : null)
 
 const damaged = 'Only a damaged storage begins like this.'
+
+/** How long a call waits while the user types, in ms. */
+const timeToType = 15_000
 
 type First = (actor: string) => Outcome
 
@@ -103,8 +104,26 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
       : notByHand,
-  'invite-form': () => 'The page of the team makes its calls and sends it the answers.',
+  'invite-form': () =>
+    setupOf({ person: ada.email, open: paths.team }, [
+      switchOf('getTeam', { delay: timeToType }),
+      switchOf('inviteMember', { delay: timeToType }),
+    ]),
   configuration: ({ groupId }) => setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }),
+  'configuration-save': (_, first) => {
+    const read = first('getConfigurations')
+    const name = read.kind === 'done' ? read.name : ''
+    if (name !== savedByAnother && name !== 'a configuration')
+      return 'The page has read the configuration when it opened, and the sandbox answers as then.'
+    const open = paths.configuration
+    const saves = ['Type “another key” as API key for Indexing', 'Press SAVE CONFIGURATION']
+    if (name === savedByAnother) saves.unshift(`In another tab, open ${open} and save “a key of another admin” there`)
+    return setupOf({ person: ada.email, open }, [], ...saves)
+  },
+  session: ({ hasToken, user }) => {
+    if (hasToken !== true) return setupOf({ open: paths.login })
+    return user === null ? damaged : setupOf({ person: ada.email, open: paths.profile })
+  },
 }
 
 /** Describes how a user gets to the start of a machine in the console with the sandbox, or why that is impossible. */

@@ -6,9 +6,12 @@ export interface ControlEvent {
   readonly [checked]: true
 }
 
-/** In an event: what the user types or chooses, which the control fills in. */
+/**
+ * Stands in an event for what the user types or chooses, which the control fills in. It is null, because JSON keeps
+ * that, and `never`, because properties of any type take that.
+ */
 export const typed = null as never
 
 /** An event with the value instead of `typed`. */
 export const filled = <E extends { readonly type: string }>(event: E, value: unknown): E =>
-  Object.assign({}, ...Object.entries(event).map(([key, own]) => ({ [key]: own ?? value })))
+  Object.assign({}, ...Object.entries(event).map(([key, own]) => ({ [key]: own === typed ? value : own })))

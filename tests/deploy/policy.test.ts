@@ -36,7 +36,7 @@ describe('the content security policy', () => {
   test('allows frames of its own pages and images of charts only in a QA build', () => {
     const forQa = policyFor({ inline, api: '', hasStatecharts: true })
     expect(forQa).toContain("frame-src 'self' blob:; ")
-    expect(forQa).toContain("img-src 'self' blob:; ")
+    expect(forQa).toContain("img-src 'self' data:; ")
     expect(policy).not.toMatch(/frame-src|blob:/)
   })
 

@@ -9,46 +9,14 @@ import {
   stepsOf,
   type TestStep,
 } from '@statehouse/workbench/screens'
-import type { AnyEventObject } from 'xstate'
 import type { Exit } from '#machines/parts/exit.ts'
 import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
+import { paths } from '#rules/paths.ts'
 
-/** A step of a path as plain data. */
-export interface PlannedStep {
-  readonly title: string
-  /** What a tester does. */
-  readonly does: readonly string[]
-  readonly event: AnyEventObject | null
-  readonly by: 'start' | 'user' | 'answer' | 'timer' | 'background'
-  /** What the sandbox does first. */
-  readonly setUp: object | null
-  /** The calls that get their response in this step, and those that wait after it. */
-  readonly answered: readonly string[]
-  readonly waiting: readonly string[]
-  /** Of the timer, in ms. */
-  readonly delay: number
-  /** Whether the screen of an invoked machine replaces the screen. */
-  readonly isCovered: boolean
-  readonly heading: string
-  /** The messages of the machine, which the screen shows. */
-  readonly messages: readonly string[]
-  /** The types of the events that the controls of the screen name. */
-  readonly controls: readonly string[]
-  /** The path of the page that follows, at the end of a flow. */
-  readonly leadsTo: string | null
-}
-
-export interface RunnablePath {
-  readonly name: string
-  /** Why a user cannot do it. */
-  readonly impossible: string | null
-  /** The types of the machine's events, and the fields of its forms: other machines may have controls on the page. */
-  readonly events: readonly string[]
-  readonly fields: readonly string[]
-  readonly steps: readonly PlannedStep[]
-}
+export type PlannedPath = ReturnType<typeof pathsOf>[number]
+export type PlannedStep = PlannedPath['steps'][number]
 
 const sandbox = sandboxAt('')
 
@@ -57,8 +25,10 @@ const product: Product = {
   sandbox: {
     ...sandbox,
     link: (begun, isStart, switches) => {
-      const on = [...(begun?.switches ?? []), ...switches].map(({ call, fault }) => [call, fault ?? { delay: 0 }])
-      return JSON.stringify({ ...(isStart && { reset: true, ...begun?.given }), faults: Object.fromEntries(on) })
+      // What is delayed while a user types waits in the browser.
+      const set = [...(begun?.switches ?? []).filter(({ fault }) => !fault?.delay), ...switches]
+      const faults = Object.fromEntries(set.map(({ call, fault }) => [call, fault ?? { delay: 0 }]))
+      return JSON.stringify({ ...(isStart && { reset: true, ...begun?.given }), faults })
     },
   },
 }
@@ -69,28 +39,60 @@ function callsOf(name: string, input: unknown): readonly string[] {
   return typeof cause === 'string' ? [] : cause.switches.map(({ call }) => call)
 }
 
-function plannedStep(all: readonly Step[], { index, link, does }: TestStep): PlannedStep[] {
+/** The state whose screen is shown: the hand-off of a known user to an editor replaces the screen. */
+function shownIn({ snapshot, running }: Step): Step['snapshot'] {
+  const model = models['plugin-handoff']
+  const inputs = running.map(({ input }) => input as { destination?: unknown; account?: unknown } | undefined)
+  const value = inputs.find((input) => input?.destination && input.account)
+  const [first] = model && value ? stepsOf({ model, input: { name: '', value }, events: [], at: 0 }) : []
+  return first?.snapshot ?? snapshot
+}
+
+function plannedStep(all: readonly Step[], { index, link, does }: TestStep) {
   const [step, before] = [all[index], all[index - 1]]
   if (!step) return []
-  const { model, event, snapshot, running, title } = step
+  const { model, event, running, title } = step
+  const { id } = model.machine
   const actor = event && readActorEvent(event.type)
   const timers = all.slice(0, index).flatMap(({ timers }) => timers.filter(({ type }) => type === event?.type))
   const others = model.background?.includes(event?.type ?? '') ? 'background' : 'user'
-  const markup = markupOf(product, model.machine.id, snapshot)
-  const waiting = running.flatMap(({ name, input }) => callsOf(name, input))
+  const by = before ? (actor ? 'answer' : timers.length > 0 ? 'timer' : others) : 'start'
+  const snapshot = shownIn(step)
+  const markup = markupOf(product, snapshot.machine.id, snapshot)
+  const { facts } = models[snapshot.machine.id] ?? {}
+  const isListed = all.slice(0, index + 1).some(({ event }) => event?.type === 'rows.changed')
+  const isOver = typeof facts?.session === 'object' && facts.session.isOver(snapshot)
   return [
     {
-      ...{ title, does, event, by: before ? (actor ? 'answer' : timers.length > 0 ? 'timer' : others) : 'start' },
-      setUp: link === null ? null : JSON.parse(link),
+      ...({ title, does, event, by } as const),
+      /** What the sandbox does first. */
+      setUp: link === null ? null : (JSON.parse(link) as object),
+      /** The calls that get their response in this step, and those that wait after it. */
       answered: actor
         ? callsOf(actorName(model.machine, actor.id), before?.running.find(({ id }) => id === actor.id)?.input)
-        : [],
-      ...{ waiting, isCovered: waiting.includes('generateExchangeToken') && model.machine.id !== 'plugin-handoff' },
+        : isListed
+          ? ['getTeam']
+          : [],
+      waiting: [
+        ...running.flatMap(({ name, input }) => callsOf(name, input)),
+        ...(id === 'invite-form' ? ['inviteMember', ...(isListed ? [] : ['getTeam'])] : []),
+      ],
+      /** Of the timer, in ms. */
       delay: Math.max(0, ...timers.map(({ left }) => left)),
+      /** Not without a screen, nor if another machine answers at once. */
+      isCompared: markup !== '' && event?.type !== 'run.stopped' && (snapshot === step.snapshot || by !== 'background'),
       heading: headingOf(markup),
-      messages: models[model.machine.id]?.facts.messages(snapshot).filter((message) => markup && message) ?? [],
+      /** The messages of the machine, which the screen shows. */
+      messages: facts?.messages(snapshot).filter((message) => markup && message) ?? [],
+      /** The types of the events that the controls of the screen name. */
       controls: [...new Set(readMarkup(markup).events.map((name): string => JSON.parse(name).type))].sort(),
-      leadsTo: snapshot.status === 'done' ? ((snapshot.output as Exit | undefined)?.to ?? null) : null,
+      /** The path of the page that follows: at the end of a flow, or of a session without a screen. */
+      leadsTo:
+        step.snapshot.status === 'done'
+          ? ((step.snapshot.output as Exit | undefined)?.to ?? null)
+          : typeof screens[id] === 'string' && isOver
+            ? paths.login
+            : null,
     },
   ]
 }
@@ -100,15 +102,20 @@ const fieldsIn = (samples: object): string[] =>
     typeof value === 'object' && value !== null ? (key === 'values' ? Object.keys(value) : fieldsIn(value)) : [],
   )
 
-/** Every path of a chart's test plan. */
-export function pathsOf(chart: string): readonly RunnablePath[] {
+/** The paths of a chart's test plan that a user can do. */
+export function pathsOf(chart: string) {
   const model = models[chart]
   if (!model) throw new Error(`There is no chart ${chart}`)
-  return plannedPaths(model).map(({ walk, steps: names }) => {
+  return plannedPaths(model).flatMap(({ walk, steps: names }) => {
     const { impossible, steps } = doableWalk(product, walk)
+    if (impossible !== null) return []
+    const machines = [model, models['plugin-handoff']]
     return {
-      ...{ name: [walk.input.name, ...names].join(' > '), impossible },
-      events: model.machine.events.map(String).filter((type) => !model.background?.includes(type)),
+      name: [walk.input.name, ...names].join(' > '),
+      /** The types of the machine's events, and the fields of its forms: other machines may have controls on the page. */
+      events: machines
+        .flatMap((each) => each?.machine.events.map(String) ?? [])
+        .filter((type) => !model.background?.includes(type)),
       fields: fieldsIn(model.events ?? {}),
       steps: steps.flatMap((step) => plannedStep(stepsOf(walk), step)),
     }

@@ -7,7 +7,7 @@ import { apiUrl } from '#tests/support/builds/build.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import { patience } from '#tests/support/speed.ts'
 import { blankPage, store } from '#tests/support/storage.ts'
-import type { PlannedStep, RunnablePath } from './plan.tsx'
+import type { PlannedPath, PlannedStep } from './plan.tsx'
 
 declare global {
   interface Window {
@@ -40,15 +40,11 @@ function freeze(): void {
     return next === due || elapse(delay)
   }
   Object.assign(window, { setTimeout, clearTimeout, elapse })
-  for (const type of ['consent.shown', 'focus', 'visibilitychange'])
-    addEventListener(
-      type,
-      (event) => {
-        const isOfPage = event.target === window || event.target === document || type === 'consent.shown'
-        if (isOfPage && event.isTrusted === (type !== 'consent.shown')) event.stopImmediatePropagation()
-      },
-      true,
-    )
+  const ignore = (event: Event) => {
+    const isOfPage = event.target === window || event.target === document || event.type === 'consent.shown'
+    if (isOfPage && event.isTrusted === (event.type !== 'consent.shown')) event.stopImmediatePropagation()
+  }
+  for (const type of ['consent.shown', 'focus', 'visibilitychange']) addEventListener(type, ignore, true)
 }
 
 /** Blocks calls in the browser until their response is due. */
@@ -69,9 +65,10 @@ async function blockCalls(context: BrowserContext) {
 }
 
 async function fill(field: Locator, value: string): Promise<void> {
-  if ((await field.inputValue()) === value) return
-  const isSelect = await field.evaluate((element) => element instanceof HTMLSelectElement)
-  await (isSelect ? field.selectOption(value) : field.fill(value))
+  const kind = await field.evaluate((element) => (element as HTMLInputElement).type)
+  if (kind === 'checkbox') return field.setChecked(true)
+  if ((await field.inputValue()) !== value)
+    await (kind.startsWith('select') ? field.selectOption(value) : field.fill(value))
 }
 
 /** Uses the control that names the event. */
@@ -117,33 +114,16 @@ interface Tools {
   readonly sandbox: SandboxControl
 }
 
-/**
- * Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. Returns no text,
- * or throws what went wrong.
- */
-export async function runPath(
-  path: RunnablePath,
-  { context, page, sandbox }: Tools,
-  consoleUrl: string,
-): Promise<string> {
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const typeKey = (page: Page, key: string) =>
+  page.getByRole('group', { name: 'Indexing' }).getByLabel('API key').fill(key)
+
+/** Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. */
+export async function runPath(path: PlannedPath, { context, page, sandbox }: Tools, consoleUrl: string): Promise<void> {
   page.setDefaultTimeout(patience(5_000))
   const answerCalls = await blockCalls(context)
-  const { events: known } = path
   let leaving = Promise.withResolvers<void>()
-  const freezeNow = async () => {
-    await context.route(
-      (url) => !url.href.startsWith(consoleUrl),
-      (route, request) => {
-        // The page stays when it would leave the console.
-        const isLeaving = request.isNavigationRequest() && request.frame().url().startsWith(consoleUrl)
-        if (!isLeaving) return route.fallback()
-        leaving.resolve()
-        return route.fulfill({ status: 204 })
-      },
-    )
-    await context.addInitScript(freeze)
-    await page.evaluate(freeze)
-  }
+  let url = ''
   const signIn = async (tab: Page, email: string) => {
     const { password } = people.find((person) => person.email === email) ?? ada
     await store(tab, { ...(await sandbox.openSession(email, password ?? '')) })
@@ -153,86 +133,90 @@ export async function runPath(
     await change(tab)
     await tab.close()
   }
-  let url = ''
   /** What a tester does, by the texts of src/qa/setups.ts and src/qa/sandbox.ts. */
   const instructions: readonly (readonly [RegExp, (...parts: string[]) => Promise<unknown>])[] = [
     [/^Sign out/, () => page.goto(blankPage)],
     [/^Sign in as (\S+)/, (email) => signIn(page, email)],
     [/^Open (?:the link.*|(\/.*))$/, (open = url) => page.goto(open)],
-    [/^Press (.*)$/, (name) => page.getByRole('button', { name }).click()],
+    [/^Press (.*)$/, (name) => press(page, name)],
+    [/^Type “(.*)” as API key/, (key) => typeKey(page, key)],
+    [/^Type (.*) into (.*), and/, (text, label) => page.getByLabel(label).fill(text)],
+    [/^Type .*, and press (.*)$/, (name) => press(page, name)],
+    [/^In another tab, sign in as (\S+)/, (email) => inAnotherTab((tab) => signIn(tab, email))],
     [
-      /^In another tab, sign out/,
+      /^In another tab, (?:sign out|remove)/,
       () => inAnotherTab((tab) => store(tab, { refreshToken: null, token: null, user: null })),
     ],
-    [/^In another tab, sign in as (\S+)/, (email) => inAnotherTab((tab) => signIn(tab, email))],
-    [/^Turn the network/, () => context.setOffline(true).then(() => context.setOffline(false))],
+    [
+      /^In another tab, open (\S+) and save “(.*)”/,
+      (open, key) =>
+        inAnotherTab(async (tab) => {
+          await tab.goto(open)
+          await typeKey(tab, key)
+          await press(tab, 'SAVE CONFIGURATION')
+          await expect(tab.getByText('Configuration updated successfully')).toBeVisible()
+        }),
+    ],
+    [/^In another tab, press (.*)/, (name) => inAnotherTab((tab) => tab.goto('/').then(() => press(tab, name)))],
     [/^Wait until the page/, () => page.evaluate(() => dispatchEvent(new Event('focus')))],
-    [
-      /^Come back/,
-      async () => {
-        // The screen does not show that the response was received.
-        await leaving.promise
-        leaving = Promise.withResolvers()
-        await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-      },
-    ],
-    [
-      /^Type (.*) into (.*), and press (.*)$/,
-      async (text, label, name) => {
-        await page.getByLabel(label).fill(text)
-        await page.getByRole('button', { name }).click()
-      },
-    ],
+    [/^Wait until the list/, async () => {}],
+    // The screen does not show that the response was received.
+    [/^Come back/, () => leaving.promise.then(() => (leaving = Promise.withResolvers()))],
+    [/^Come back/, () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))],
   ]
   const perform = async (instruction: string) => {
-    const [known, run] = instructions.find(([pattern]) => pattern.test(instruction)) ?? []
-    if (!known || !run) throw new Error(`“${instruction}” cannot be run`)
-    await run(...(known.exec(instruction) ?? []).slice(1))
+    const known = instructions.filter(([pattern]) => pattern.test(instruction))
+    expect(known, instruction).not.toEqual([])
+    for (const [pattern, run] of known) await run(...(pattern.exec(instruction) ?? []).slice(1))
   }
-  const events: Readonly<Record<PlannedStep['by'], (step: PlannedStep) => Promise<unknown>>> = {
-    start: async ({ does }) => {
-      for (const [index, instruction] of does.entries()) {
-        if (index === does.length - 1) {
-          const name = /^Press (.*)$/.exec(instruction)?.[1]
-          if (name) await page.getByRole('button', { name }).click({ trial: true })
-          await freezeNow()
-        }
-        await perform(instruction)
-        // The page of the provider, whose navigation would abort the next.
-        if (instruction.startsWith('Press') && index < does.length - 1)
-          await page.waitForURL(({ href }) => !href.startsWith(consoleUrl))
+  const stayHere = async () => {
+    await context.route(
+      (target) => !target.href.startsWith(consoleUrl),
+      (route, request) => {
+        const isLeaving = request.isNavigationRequest() && request.frame().url().startsWith(consoleUrl)
+        if (!isLeaving) return route.fallback()
+        leaving.resolve()
+        return route.fulfill({ status: 204 })
+      },
+    )
+  }
+  const start = async (step: PlannedStep) => {
+    for (const [index, instruction] of step.does.entries()) {
+      const isLast = index === step.does.length - 1
+      const name = /^Press (.*)$/.exec(instruction)?.[1]
+      if (isLast) {
+        if (name) await page.getByRole('button', { name }).click({ trial: true })
+        await stayHere()
+        await context.addInitScript(freeze)
+        await page.evaluate(freeze)
+        answerCalls(step)
       }
-    },
-    user: (step) => use(page, step),
-    answer: async () => {},
-    timer: async ({ delay, title }) =>
-      expect.poll(() => page.evaluate((ms) => window.elapse(ms), delay), title).toBe(true),
-    background: ({ does }) => perform(does.join()),
+      await perform(instruction)
+      // The page of the provider, whose navigation would abort the next.
+      if (name && !isLast) await page.waitForURL(({ href }) => !href.startsWith(consoleUrl))
+    }
   }
   for (const step of path.steps) {
+    const { by, title, delay, does, isCompared, heading, messages, controls, leadsTo } = step
     if (step.setUp) url = (await sandbox.setUp(step.setUp)) ?? ''
-    answerCalls(step)
-    await events[step.by](step)
-    const { heading, messages, controls, leadsTo, title, isCovered } = step
-    if (isCovered) continue
-    const meant = JSON.stringify(leadsTo ?? [heading, messages, controls])
-    let seen = ''
-    const read = async () => {
+    if (by === 'start') await start(step)
+    else answerCalls(step)
+    if (by === 'user') await use(page, step)
+    if (by === 'timer') await expect.poll(() => page.evaluate((ms) => window.elapse(ms), delay), title).toBe(true)
+    if (by === 'background') await perform(does.join())
+    const seen = async () => {
       const html = await htmlOf(page, path.fields)
       const { text, events } = readMarkup(html)
-      const types = new Set(events.map((name): string => JSON.parse(name).type).filter((type) => known.includes(type)))
-      const url = page.url().replace(consoleUrl, '')
-      // A signed-in user continues from the sign-in.
-      const passed = leadsTo === paths.login && url === paths.profile ? paths.login : url
-      const shown = text.includes(heading) ? heading : headingOf(html)
-      const found = messages.filter((message) => text.includes(message))
-      seen = JSON.stringify(leadsTo === null ? [shown, found, [...types].sort()] : passed)
-      return seen
+      const types = new Set(events.map((name): string => JSON.parse(name).type))
+      return {
+        heading: text.includes(heading) ? heading : headingOf(html),
+        messages: messages.filter((message) => text.includes(message)),
+        controls: [...types].filter((type) => path.events.includes(type)).sort(),
+      }
     }
-    await expect
-      .poll(read)
-      .toBe(meant)
-      .catch(() => Promise.reject(new Error(`After ${title}: ${seen} instead of ${meant}`)))
+    if (isCompared && leadsTo === null) await expect.poll(seen, title).toEqual({ heading, messages, controls })
+    // A signed-in user continues from the sign-in.
+    const ends = [leadsTo, ...(leadsTo === paths.login ? [paths.profile] : [])]
+    if (leadsTo !== null) await expect.poll(() => ends.includes(page.url().replace(consoleUrl, '')), leadsTo).toBe(true)
   }
-  return ''
 }

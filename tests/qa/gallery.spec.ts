@@ -57,7 +57,7 @@ test('Back from a picture leads to the same place, theme and width', async ({ pa
   const top = await page.evaluate(() => window.scrollY)
   expect(top).toBeGreaterThan(1000)
   await link.press('Enter')
-  await expect(page.locator('.screen-frame[data-width="1280"]')).toBeVisible()
+  await expect(page.locator('.chart-screen [data-width="1280"]')).toBeVisible()
   await expect(screen(page).locator('html')).toHaveClass(/dark/)
   await goBack(page)
   await expect(picture).toBeInViewport()

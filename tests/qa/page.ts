@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { type ChartRoute, formatHash } from '@statehouse/workbench/kit'
 
 export { ada } from '@statehouse/sandbox/people'
+export { chartHash } from '@statehouse/workbench/kit'
 // Shared with the console's tests.
 export { button, field, heading } from '#tests/pages/find.ts'
 export { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
@@ -10,9 +10,6 @@ export { expect, test } from '#tests/support/fixtures.ts'
 
 /** Opens a view of the workbench by its hash. */
 export const open = (page: Page, hash: string) => page.goto(`/statecharts.html${hash}`)
-
-export const chartHash = (chart: string, rest: Partial<ChartRoute> = {}): string =>
-  formatHash({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
 
 /** Navigates the open page to another view, like a link. */
 export const lead = (page: Page, hash: string) =>

@@ -17,6 +17,18 @@ test('names what does not exist, and keeps working', async ({ page }) => {
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
+test('says that it needs a web server only if it is opened as a file', async ({ page, expectConsole }) => {
+  expectConsole(/blocked by CORS policy/)
+  const notice = heading(page, 'The statecharts need a web server')
+  // Without the code, the page shows what its HTML shows.
+  await page.route('**/assets/**', (route) => route.abort())
+  await open(page, '#/')
+  await expect(page).toHaveTitle('STATECHARTS · Statehouse')
+  await expect(notice).toBeHidden()
+  await page.goto(new URL('../../statecharts.html', import.meta.url).href)
+  await expect(notice).toBeVisible()
+})
+
 test('shows an error instead of an empty page', { tag: '@smoke' }, async ({ page, expectConsole }) => {
   expectConsole(/removeChild/)
   await open(page, '#/')

@@ -8,7 +8,7 @@ import { grace, team } from './samples.ts'
 const rows = rowsOf(team)
 const values = { email: ` ${grace.email} ` }
 const member = { email: rows[0]?.email ?? '' }
-const several = { email: `${grace.email}; Lin <${people.lin.email}>\nEmail` }
+const several = { email: `${grace.email}; Lin <${people.lin.email}>, Email` }
 const waiting = runOf([grace.email, people.lin.email])
 const ended = [
   { email: grace.email, state: 'invited', problem: '' },

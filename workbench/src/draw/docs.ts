@@ -19,7 +19,7 @@ interface DocsOptions {
  */
 export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
-  const list: string[] = []
+  const list: string[][] = []
   for (const [id, machine] of Object.entries(charts)) {
     const { description = '' } = machine.root
     const graph = graphOf(machine)
@@ -27,9 +27,10 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
     const picture = `[![The statechart ${id}](${id}.svg)](${id}.svg)`
     const parts = [`# ${id}`, description, madeFrom(id), picture, '## States', statesOf(graph)]
     files.set(`${id}.md`, `${[...parts, '## Transitions', transitionsOf(graph)].filter(Boolean).join('\n\n')}\n`)
-    list.push(`- [${id}](${id}.md)${description && `: ${firstSentence(description)}`}`)
+    const thumbnail = `<a href="${id}.md"><img src="${id}.svg" height="96" alt=""></a>`
+    list.push([thumbnail, `[${id}](${id}.md)`, firstSentence(description)])
   }
-  files.set('README.md', `${['# Statecharts', intro, list.join('\n')].join('\n\n')}\n`)
+  files.set('README.md', `${['# Statecharts', intro, markdownTable(['', 'Chart', 'Purpose'], list)].join('\n\n')}\n`)
   return files
 }
 

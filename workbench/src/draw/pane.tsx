@@ -16,7 +16,7 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
   readonly isCoverage?: boolean
 }
 
-/** The scale at which 12 px text is 11 px high: a smaller drawing has only names. */
+/** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller, and then scrolls. */
 const legible = 11 / 12
 
 interface Size {
@@ -35,7 +35,7 @@ export function ChartPane({ label, layouts, current, onCoverage, isCoverage = fa
   const { rows, names } = layouts
   const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
   const chart = isFitted && fitting(rows) < legible ? names : rows
-  const scale = isFitted ? fitting(chart) : 1
+  const scale = isFitted ? Math.max(legible, fitting(chart)) : 1
 
   useLayoutEffect(() => {
     const { current } = port
@@ -116,13 +116,7 @@ export function ChartPane({ label, layouts, current, onCoverage, isCoverage = fa
           <Toggle isPressed={isFitted} onClick={() => setFitted(!isFitted)}>
             FIT
           </Toggle>
-          <Action
-            label="To the current state"
-            onClick={() => {
-              setFitted(false)
-              show('auto', true)
-            }}
-          >
+          <Action label="To the current state" onClick={() => show('auto', true)}>
             <svg width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
               <path d="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0" />
             </svg>

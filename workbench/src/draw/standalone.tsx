@@ -19,15 +19,22 @@ const viewport =
  * @param theme `system` follows the viewer's theme
  */
 export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks: Marks = {}): string {
-  const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...marks} />)
-  // A chart as an SVG file without external styles, in Node and in browsers. | @param theme `system` follows the
-  // viewer's theme
   const styles =
     theme === 'system'
       ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
       : stylesIn(theme)
-  return `${svg.replace('>', `>${viewport}<style>${styles}</style>`)}\n`
+  return withStyles(renderToStaticMarkup(<ChartDrawing chart={chart} {...marks} />), styles)
 }
+
+/** A chart of the page, as it is drawn, as an SVG file. */
+export function drawnSvg(drawn: SVGSVGElement, theme: Theme): string {
+  const copy = drawn.cloneNode(true) as SVGSVGElement
+  const { width, height } = drawn.viewBox.baseVal
+  for (const [name, value] of Object.entries({ width, height })) copy.setAttribute(name, String(value))
+  return withStyles(new XMLSerializer().serializeToString(copy), stylesIn(theme))
+}
+
+const withStyles = (svg: string, styles: string) => `${svg.replace('>', `>${viewport}<style>${styles}</style>`)}\n`
 
 function stylesIn(theme: Theme): string {
   const colors = colorsOf(theme)

@@ -40,12 +40,6 @@ export function GalleryChart({ chart, rendered, shown, look, dark }: GalleryChar
   )
 }
 
-interface GalleryPictureProps {
-  readonly picture: DistinctPicture
-  readonly look: Look
-  readonly dark: boolean
-}
-
 /** The label has the same meaning without color. */
 const colors = {
   error: 'red',
@@ -60,7 +54,7 @@ function withLook(hash: string, { theme, width }: Look): string {
   return route.view === 'chart' ? formatHash({ ...route, theme, width }) : hash
 }
 
-function GalleryPicture({ picture, look, dark }: GalleryPictureProps) {
+function GalleryPicture({ picture, look, dark }: { picture: DistinctPicture; look: Look; dark: boolean }) {
   const { chart, steps, caption, hash, signs, others } = picture
   return (
     <figure>
@@ -89,13 +83,8 @@ function GalleryPicture({ picture, look, dark }: GalleryPictureProps) {
 /** Renders screens shortly before they scroll into view. */
 const rootMargin = '400px'
 
-interface NearProps {
-  readonly className: string
-  readonly children: ReactNode
-}
-
 /** Renders its children only near the viewport, because lists are long. */
-function Near({ className, children }: NearProps) {
+function Near({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

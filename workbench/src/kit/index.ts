@@ -1,4 +1,4 @@
-export { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
+export { chartHash } from '#workbench/shared/hash.ts'
 export { isSecretName, nameSecrets } from '#workbench/shared/masks.ts'
 export { graphOf } from './graph.ts'
 export { nextEvents } from './model/explore.ts'

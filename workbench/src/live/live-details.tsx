@@ -1,7 +1,7 @@
 import type { LiveRow } from '#workbench/inspect/actors.ts'
 import { formatJson } from '#workbench/kit/paths/labels.ts'
+import { Fold } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { Fold, Lines } from '#workbench/walk/step-details.tsx'
 import { differenceText, emittedText, rowLabel, takenTexts } from './live-labels.ts'
 
 export function LiveDetails({ row }: { row: LiveRow }) {
@@ -32,5 +32,20 @@ export function LiveDetails({ row }: { row: LiveRow }) {
         </Fold>
       )}
     </section>
+  )
+}
+
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <dt className="workbench-label">{name}</dt>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they never move
+        <dd key={index}>
+          <code translate="no">{line}</code>
+        </dd>
+      ))}
+    </div>
   )
 }

@@ -3,13 +3,14 @@ import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
-import { chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
 import { Action, Copy, Notice, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
-import { bugText } from '#workbench/walk/bug-text.ts'
+import { reportBug } from '#workbench/walk/bug-report.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
@@ -29,8 +30,12 @@ interface LivePageProps {
 /** Maximum number of events in a bug report. */
 const maxReported = 30
 
-const lastRowOf = ({ id }: LiveActor, row: LiveRow, { rows }: Live): LiveRow | undefined =>
-  rows.slice(0, rows.indexOf(row) + 1).findLast(({ actor }) => actor === id)
+/** The events of an actor until a row; all by default. */
+const rowsOf = ({ id }: LiveActor, { rows }: Live, row: LiveRow | null): readonly LiveRow[] =>
+  rows.slice(0, row ? rows.indexOf(row) + 1 : undefined).filter(({ actor }) => actor === id)
+
+const walkOf = (model: Model | undefined, actor: LiveActor, live: Live, row: LiveRow | null): Walk | null =>
+  model ? walkOfRows(model, rowsOf(actor, live, row)) : null
 
 /** Follows the consoles in other tabs of this browser: tabs and actors, a chart, and the sequence of events. */
 export function LivePage({ log, layouts, onOpen }: LivePageProps) {
@@ -65,7 +70,8 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   const bug = () => {
     const title = watched ? `${watched.name}, ${stateOfActor(watched)}` : 'LIVE'
     const events = sequenceText(rows.slice(-maxReported), live, models)
-    return bugText({ title, link: window.location.href, events }, product)
+    const walk = watched && walkOf(models[watched.name], watched, live, row)
+    return reportBug(product, walk ?? null, { title, link: window.location.href, events })
   }
 
   return (
@@ -140,18 +146,12 @@ interface WatchedProps extends Pick<LivePageProps, 'onOpen'> {
 /** The chart of an actor, now or after an event. */
 function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
   const model = useProduct().models[actor.name]
-  const then = row && lastRowOf(actor, row, live)
+  const then = row && rowsOf(actor, live, row).at(-1)
   const paths = row ? (then?.paths ?? []) : actor.paths
   const label = row && `${rowLabel(row, model?.machine)}, ${formatTime(row.at)}`
   const open = () => {
-    const until = then ? live.rows.slice(0, live.rows.indexOf(then) + 1) : live.rows
-    const walk =
-      model &&
-      walkOfRows(
-        model,
-        until.filter((each) => each.actor === actor.id),
-      )
-    onOpen(walk ? hashOf(walk) : chartHash(actor.name, paths[0] ?? null))
+    const walk = walkOf(model, actor, live, row)
+    onOpen(walk ? hashOf(walk) : chartHash(actor.name, { state: paths[0] ?? null }))
   }
   return (
     <>
@@ -177,10 +177,8 @@ function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
   )
 }
 
-function hashOf(walk: Walk): string {
-  const written = { input: writeInput(walk), steps: writeSteps(walk) }
-  return formatHash({ view: 'chart', chart: walk.model.machine.id, state: null, panel: 'walk', ...written })
-}
+const hashOf = (walk: Walk): string =>
+  chartHash(walk.model.machine.id, { input: writeInput(walk), steps: writeSteps(walk) })
 
 interface LiveChartProps {
   readonly actor: string

@@ -23,7 +23,7 @@ interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
 
 export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const progress = progressOf(useProduct())
-  const isExplored = state.matches({ plan: { settled: 'explored' } })
+  const isExplored = state.matches({ plan: 'explored' })
   const { panel } = route
   const unmet = unmetIn(walk.model).map((item) => item.replaceAll('#', ''))
   return (
@@ -55,7 +55,7 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
       )}
       {panel === 'plan' && (
         <>
-          <ErrorMessage problem={problem ?? state.context.planProblem} />
+          <ErrorMessage problem={problem} />
           {unmet.length > 0 && <Notice kind="warning">{`No path meets: ${unmet.join(', ')}.`}</Notice>}
           {state.hasTag('busy') && <Exploring />}
           {isExplored && <PlanPanel route={route} walk={walk} progress={progress} onWalk={go} />}

@@ -143,7 +143,7 @@ function Chart({ id, hits, model, layout, summary }: ChartProps) {
                 {state !== null && (
                   <span>
                     {' · '}
-                    <Link href={planHash(id, state)} aria-label={`Paths through ${state}`}>
+                    <Link href={chartHash(id, { panel: 'plan', via: state })} aria-label={`Paths through ${state}`}>
                       paths
                     </Link>
                   </span>
@@ -165,6 +165,3 @@ function Chart({ id, hits, model, layout, summary }: ChartProps) {
     </li>
   )
 }
-
-const planHash = (chart: string, state: string) =>
-  formatHash({ view: 'chart', chart, state: null, panel: 'plan', via: state, input: null, steps: [] })

@@ -29,7 +29,7 @@ const shortened = (text: string) => (text.length > maxHitLength ? `${text.slice(
 const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
   const { id, states, edges } = graphOf(machine)
   const inner = states.filter(({ path }) => path !== '')
-  const hitOf = (text: string, path: string) => ({ text, hash: chartHash(id, path), state: path })
+  const hitOf = (text: string, path: string) => ({ text, hash: chartHash(id, { state: path }), state: path })
   const others = [
     ...states.flatMap(({ invokes, tags, entry, exit }) => [...invokes, ...tags, ...entry, ...exit]),
     ...edges.flatMap(({ event, guard, actions }) => [event, guard ?? '', ...actions]),

@@ -36,7 +36,9 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const { id } = layouts.rows
   const { state, actor, go, send } = page
   const { walk } = reached
-  const { visit, takes } = state.context
+  const { visit } = state.context
+  /** Transitions of the choice under the pointer or focus. */
+  const [takes, setTakes] = useState<readonly string[]>([])
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
@@ -54,7 +56,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const progress = progressOf(product)
   useSyncExternalStore(progress.subscribe, progress.all)
   const [isCoverage, setCoverage] = useState(false)
-  const isExplored = state.matches({ plan: { settled: 'explored' } })
+  const isExplored = state.matches({ plan: 'explored' })
   const met = isCoverage && isExplored ? metByPassed(product, model, progress.counting(id)) : null
   const keepFocus = useFollowedFocus(picture, now)
   if (!now || !marks) return null
@@ -131,12 +133,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
           </section>
         </Activity>
         <Activity mode={modeOf('panel')}>
-          <ChartPanel
-            {...page}
-            {...reached}
-            route={route}
-            onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
-          />
+          <ChartPanel {...page} {...reached} route={route} onPoint={setTakes} />
         </Activity>
       </div>
     </>

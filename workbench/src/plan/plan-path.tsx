@@ -1,5 +1,5 @@
 import { Box } from '@radix-ui/themes'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { Action, Status, Toggle } from '#workbench/shared/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
@@ -113,15 +113,10 @@ export const ResultToggles = ({ of, finding, describedBy, onChange }: ResultTogg
     </Toggle>
   ))
 
-interface NoteFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly finding: Finding
-  readonly onChange: (note: string) => void
-}
+type NoteFieldProps = Omit<ComponentProps<typeof TextField>, 'value'> & { readonly finding: Finding }
 
-export const NoteField = ({ label, name, finding, onChange }: NoteFieldProps) => (
+export const NoteField = ({ finding, ...field }: NoteFieldProps) => (
   <Box flexGrow="1" flexBasis="10rem">
-    <TextField label={label} name={name} value={finding.note} onChange={onChange} />
+    <TextField {...field} value={finding.note} />
   </Box>
 )

@@ -114,14 +114,10 @@ export class Progress {
 export const progressOf = oncePer(({ version = '' }: Product) => new Progress(version))
 
 /** Numbers of paths in total, passed and failed. */
-export interface Summary {
-  readonly paths: number
-  readonly passed: number
-  readonly failed: number
-}
+export type Summary = Readonly<ReturnType<typeof summaryOf>>
 
 /** @param ticks the results that count */
-export function summaryOf(paths: readonly string[], ticks: Ticks = {}): Summary {
+export function summaryOf(paths: readonly string[], ticks: Ticks = {}) {
   const count = (result: Tick['result']) => paths.filter((id) => ticks[id]?.result === result).length
   return { paths: paths.length, passed: count('passed'), failed: count('failed') }
 }

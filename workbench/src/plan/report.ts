@@ -1,8 +1,9 @@
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Environment, environmentText } from '#workbench/shared/environment.ts'
-import { formatHash } from '#workbench/shared/hash.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
+import { stepCells } from '#workbench/walk/bug-report.ts'
 import type { Product } from '#workbench/walk/product.tsx'
 import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
 import { type NamedPath, pathsByHand } from './named-paths.ts'
@@ -79,27 +80,17 @@ const resultLabel = (result: Finding['result']) => result?.toUpperCase() ?? 'not
 export const otherVersionText = (tick: Tick | undefined): string =>
   tick?.result ? `${tick.result} in ${tick.version || 'an earlier version'}` : ''
 
-function stepCells({ index, first, link, does, expected }: TestStep, tick: Tick | undefined): (string | number)[] {
-  const { result, note } = tick?.steps?.[index] ?? noFinding
-  return [
-    index === 0 ? 'Start' : index,
-    [
-      ...(link === null ? [] : [`[Set the sandbox up](${link})`]),
-      ...[...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell),
-    ].join('<br>'),
-    expected.map(cell).join('<br>'),
-    resultLabel(result),
-    cell(note),
-  ]
+function resultCells(step: TestStep, tick: Tick | undefined): (string | number)[] {
+  const [name = '', does = '', expected = ''] = stepCells(step)
+  const { result, note } = tick?.steps?.[step.index] ?? noFinding
+  const link = step.link === null ? '' : `[Set the sandbox up](${step.link})<br>`
+  return [name, link + does, expected, resultLabel(result), cell(note)]
 }
 
 function pathLines({ path, tick, other, tested }: ReportedPath, page: string): string[] {
   const { walk, name, ends, steps } = path
   const { id: chart } = walk.model.machine
-  const link = formatHash({
-    ...{ view: 'chart', chart, state: null, panel: 'plan' },
-    ...{ input: writeInput(walk), steps },
-  })
+  const link = chartHash(chart, { panel: 'plan', input: writeInput(walk), steps })
   const result = [resultLabel(tick?.result ?? null), otherVersionText(other)].filter(Boolean).join(', ')
   return [
     `### ${chart}: ${cell(name)}`,
@@ -109,7 +100,7 @@ function pathLines({ path, tick, other, tested }: ReportedPath, page: string): s
     ...(tick?.note ? [`Note: ${cell(tick.note)}`, ''] : []),
     markdownTable(
       ['Step', 'Do', 'Expect', 'Result', 'Note'],
-      tested.steps.map((step) => stepCells(step, tick)),
+      tested.steps.map((step) => resultCells(step, tick)),
     ),
     '',
   ]

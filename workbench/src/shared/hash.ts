@@ -82,9 +82,8 @@ export function formatHash(route: Route): string {
   return `#/${parts.map(encodeURIComponent).join('/')}${query()}`
 }
 
-export function chartHash(chart: string, state: string | null = null): string {
-  return formatHash({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
-}
+export const chartHash = (chart: string, rest: Partial<ChartRoute> = {}): string =>
+  formatHash({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
 
 function decode(part: string): string {
   try {

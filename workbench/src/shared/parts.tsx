@@ -64,14 +64,8 @@ export function Toggle({ isPressed, color, describedBy, onClick, children }: Tog
   )
 }
 
-interface DropProps {
-  readonly sign: string
-  readonly label: string
-  readonly children: ReactNode
-}
-
 /** A button that opens a small panel. Escape or a click elsewhere closes it. */
-export function Drop({ sign, label, children }: DropProps) {
+export function Drop({ sign, label, children }: { sign: string; label: string; children: ReactNode }) {
   const id = useId()
   return (
     <>
@@ -90,6 +84,13 @@ export function Drop({ sign, label, children }: DropProps) {
     </>
   )
 }
+
+export const Fold = ({ name, open, children }: { name: string; open?: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary className="workbench-label">{name}</summary>
+    {children}
+  </details>
+)
 
 const timeToNotice = 2_000
 
@@ -123,13 +124,7 @@ export function Copy({ text, describedBy, children }: CopyProps) {
   )
 }
 
-interface TopProps {
-  readonly title: string
-  readonly about?: ReactNode
-  readonly children?: ReactNode
-}
-
-export const Top = ({ title, about, children }: TopProps) => (
+export const Top = ({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) => (
   <div className="workbench-top">
     <div className="workbench-tight">
       <Heading as="h1" size="4">

@@ -7,14 +7,9 @@ import type { Sandbox } from './steps/sandbox.ts'
 
 export type Send = (event: AnyEventObject) => void
 
-export interface ScreenProps {
-  readonly state: AnyMachineSnapshot
-  readonly send: Send
-}
-
 /** Each control names the event that it sends in `data-event`, as JSON with null for what is typed or chosen. */
 export interface Screen {
-  readonly screen: ComponentType<ScreenProps>
+  readonly screen: ComponentType<{ readonly state: AnyMachineSnapshot; readonly send: Send }>
   readonly frame: (screen: ReactNode) => ReactNode
 }
 
@@ -85,7 +80,5 @@ export function leadText(product: Product, snapshot: AnyMachineSnapshot): string
 
 /** How a chart ended; null while it runs. */
 export function endText({ describeOutput }: Product, { status, output }: AnyMachineSnapshot): string | null {
-  if (status !== 'done') return null
-  if (describeOutput) return describeOutput(output)
-  return output === undefined ? 'It has no output.' : `Its output is ${textOf(output)}.`
+  return status === 'done' ? (describeOutput?.(output) ?? `Its output is ${textOf(output)}.`) : null
 }

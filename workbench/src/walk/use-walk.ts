@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
@@ -13,18 +13,7 @@ import { pushHash, replaceHash, useNewRoute } from '#workbench/shared/use-hash.t
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, type Shown, walkMachine } from './walk-machine.ts'
 
-export interface WalkOnPage {
-  readonly state: SnapshotFrom<typeof walkMachine>
-  readonly actor: ActorRefFrom<typeof walkMachine>
-  readonly reached: Reached | null
-  /**
-   * Shows a walk.
-   * @param isOther whether it replaces the current one: typed values are dropped, and the browser's Back returns to the
-   * previous walk
-   */
-  readonly go: (reached: Reached, isOther?: boolean) => void
-  readonly send: Send
-}
+export type WalkOnPage = ReturnType<typeof useWalk>
 
 /** Started explorations: a page that returns to a chart continues its exploration. */
 const explorations = new WeakMap<Model, Steps<unknown>>()
@@ -58,7 +47,7 @@ const startWalk = (model: Model, goal: Goal) =>
   ).start()
 
 /** Synchronizes the walk of a chart's page with its URL. */
-export function useWalk(model: Model, route: ChartRoute): WalkOnPage {
+export function useWalk(model: Model, route: ChartRoute) {
   const [state, actor] = useActor(() => startWalk(model, route))
   const { path, problem } = state.context
   const reached = useMemo(() => path && { walk: { model, ...path }, problem }, [model, path, problem])
@@ -82,7 +71,8 @@ export function useWalk(model: Model, route: ChartRoute): WalkOnPage {
     if (route.panel === 'plan') actor.send({ type: 'plan.opened' })
   }, [actor, route.panel])
 
-  const go: WalkOnPage['go'] = (next, isOther = false) =>
+  /** @param isOther whether it replaces the walk: typed values are dropped, and Back returns to the walk before */
+  const go = (next: Reached, isOther = false) =>
     actor.send({ type: isOther ? 'walk.replaced' : 'walk.moved', found: found(next) })
   const send: Send = (event) => {
     const { path: latest } = actor.getSnapshot().context

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { type Choice, isWayInBackground } from '#workbench/kit/paths/choices.ts'
-import { Fold } from './step-details.tsx'
+import { Fold } from '#workbench/shared/parts.tsx'
 
 interface WalkChoicesProps {
   readonly choices: readonly Choice[]
@@ -16,7 +16,6 @@ const groups = [
   { name: 'ANSWERS', cause: 'actor' },
   { name: 'TIMERS', cause: 'timer' },
 ] as const
-const background = 'IN THE BACKGROUND'
 
 /** The text of a choice's button. */
 function labelOf({ kind, label, detail }: Choice): string {
@@ -73,8 +72,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
       ))}
     </ul>
   )
-  const listed = (cause: Choice['cause']) => choices.filter((choice) => choice.cause === cause && isOpen(choice))
-  const shown = groups.map(({ name, cause }) => ({ name, list: listed(cause) }))
+  const listed = (wanted: Choice['cause']) => choices.filter((choice) => choice.cause === wanted && isOpen(choice))
   const rest = listed('background')
   const idle = choices.filter((choice) => !isOpen(choice))
   const isFolded = rest.length < choices.length && !isWayInBackground(choices)
@@ -89,16 +87,19 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
       tabIndex={-1}
     >
       {choices.length === 0 && <p className="workbench-note">The chart is over: nothing can happen any more.</p>}
-      {shown.map(({ name, list }) =>
-        list.length === 0 ? null : (
-          <section key={name} aria-label={name}>
-            <h3 className="workbench-label">{name}</h3>
-            {listOf(list)}
-          </section>
-        ),
-      )}
+      {groups.map(({ name, cause }) => {
+        const list = listed(cause)
+        return (
+          list.length > 0 && (
+            <section key={name} aria-label={name}>
+              <h3 className="workbench-label">{name}</h3>
+              {listOf(list)}
+            </section>
+          )
+        )
+      })}
       {rest.length > 0 && (
-        <Fold key={String(isFolded)} name={background} open={!isFolded}>
+        <Fold key={String(isFolded)} name="IN THE BACKGROUND" open={!isFolded}>
           {listOf(rest)}
         </Fold>
       )}

@@ -16,6 +16,12 @@ export interface Shown {
   readonly path: Found['path'] | null
 }
 
+const keepError = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { error: unknown } }) => errorMessage(event.error),
+} as const
+const keepFound = { type: 'keepOtherWalk', params: ({ event }: { event: { output: Found } }) => event.output } as const
+
 export const walkMachine = setup({
   types: {
     input: {} as { goal: Goal },
@@ -24,17 +30,12 @@ export const walkMachine = setup({
       problem: string | null
       /** Increases for each new walk, not for moves along one. */
       visit: number
-      /** Why the exploration for the plan failed. */
-      planProblem: string | null
-      /** Transitions of the choice under the pointer or focus. */
-      takes: readonly string[]
     },
     events: {} as
       | { type: 'walk.moved' | 'walk.replaced'; found: Found }
       | { type: 'address.changed'; goal: Goal }
       | { type: 'state.chosen'; state: string }
-      | { type: 'plan.opened' }
-      | { type: 'choice.pointed'; takes: readonly string[] },
+      | { type: 'plan.opened' },
     emitted: {} as { type: 'walk.shown'; entry: 'same' | 'new' },
     tags: {} as 'busy',
   },
@@ -48,8 +49,6 @@ export const walkMachine = setup({
     keepWalk: assign((_, { path, problem }: Found) => ({ path, problem })),
     keepOtherWalk: assign(({ context }, { path, problem }: Found) => ({ path, problem, visit: context.visit + 1 })),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
-    keepPlanProblem: assign({ planProblem: (_, problem: string) => problem }),
-    keepTakes: assign({ takes: (_, takes: readonly string[]) => takes }),
     writeStep: emit({ type: 'walk.shown', entry: 'same' }),
     writeWalk: emit({ type: 'walk.shown', entry: 'new' }),
   },
@@ -57,13 +56,7 @@ export const walkMachine = setup({
   id: 'walk',
   description:
     'The page of a chart: shows the walk of its URL, continues it, and explores the chart for the test plan.',
-  context: ({ input }) => ({
-    ...{ goal: input.goal, path: null, problem: null, visit: 0, planProblem: null },
-    ...{ takes: [] },
-  }),
-  on: {
-    'choice.pointed': { actions: { type: 'keepTakes', params: ({ event }) => event.takes } },
-  },
+  context: ({ input }) => ({ goal: input.goal, path: null, problem: null, visit: 0 }),
   type: 'parallel',
   states: {
     walk: {
@@ -90,11 +83,8 @@ export const walkMachine = setup({
           invoke: {
             src: 'findWalk',
             input: ({ context: { goal, path } }) => ({ ...goal, path }),
-            onDone: { target: 'shown', actions: { type: 'keepOtherWalk', params: ({ event }) => event.output } },
-            onError: {
-              target: 'shown',
-              actions: { type: 'keepProblem', params: ({ event }) => errorMessage(event.error) },
-            },
+            onDone: { target: 'shown', actions: keepFound },
+            onError: { target: 'shown', actions: keepError },
           },
         },
         leading: {
@@ -103,14 +93,8 @@ export const walkMachine = setup({
           invoke: {
             src: 'findWalk',
             input: ({ context: { goal, path } }) => ({ ...goal, path }),
-            onDone: {
-              target: 'shown',
-              actions: [{ type: 'keepOtherWalk', params: ({ event }) => event.output }, 'writeWalk'],
-            },
-            onError: {
-              target: 'shown',
-              actions: { type: 'keepProblem', params: ({ event }) => errorMessage(event.error) },
-            },
+            onDone: { target: 'shown', actions: [keepFound, 'writeWalk'] },
+            onError: { target: 'shown', actions: keepError },
           },
         },
         shown: {},
@@ -124,20 +108,11 @@ export const walkMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'exploreChart',
-            onDone: 'settled.explored',
-            onError: {
-              target: 'settled.failed',
-              actions: { type: 'keepPlanProblem', params: ({ event }) => errorMessage(event.error) },
-            },
+            onDone: 'explored',
+            onError: { target: 'unopened', actions: keepError },
           },
         },
-        settled: {
-          initial: 'explored',
-          states: {
-            explored: {},
-            failed: { on: { 'plan.opened': '#walk.plan.exploring' } },
-          },
-        },
+        explored: {},
       },
     },
   },

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { AnyMachineSnapshot } from 'xstate'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
@@ -8,10 +7,10 @@ import { writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
+import { maskText } from '#workbench/shared/masks.ts'
 import { Action, Copy, ErrorMessage } from '#workbench/shared/parts.tsx'
-import { useProduct } from '#workbench/walk/product.tsx'
+import { endText, useProduct } from '#workbench/walk/product.tsx'
 import { walkBug } from '#workbench/walk/steps/use-test-walk.ts'
-import { StepDetails } from './step-details.tsx'
 import { WalkChoices } from './walk-choices.tsx'
 import './walk.css'
 
@@ -23,10 +22,6 @@ interface WalkPanelProps extends Reached {
   /** Highlights a choice's transitions in the drawing. */
   readonly onPoint?: (keys: readonly string[]) => void
 }
-
-/** Descriptions of active states, outermost first. */
-const describedIn = (snapshot: AnyMachineSnapshot) =>
-  activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
 /** Walks a chart: next events, steps so far, and details of the current step. */
 export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: WalkPanelProps) {
@@ -40,6 +35,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   const hasSecret = writeSteps(walk).some(hasTypedSecret)
   const secretsId = useId()
   if (!now) return null
+  const end = endText(product, now.snapshot)
 
   return (
     <div className="workbench-column">
@@ -72,11 +68,15 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           </span>
         )}
       </p>
-      {describedIn(now.snapshot).map((description) => (
-        <p key={description} className="workbench-note">
-          {description}
-        </p>
-      ))}
+      {activeNodes(now.snapshot).map(
+        ({ id, parent, description }) =>
+          parent &&
+          description && (
+            <p className="workbench-note" key={id}>
+              {description}
+            </p>
+          ),
+      )}
       {inputs.length > 1 && (
         <SelectField
           label="INPUT"
@@ -92,29 +92,17 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         <h3 className="workbench-label">STEPS</h3>
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
-      <StepDetails step={now} />
+      {end !== null && <p>{maskText(end)}</p>}
     </div>
   )
-}
-
-interface WalkStepsProps {
-  readonly steps: readonly Step[]
-  readonly at: number
-  readonly onGo: (at: number) => void
-}
-
-interface Entry {
-  readonly step: Step
-  readonly first: number
-  readonly last: number
 }
 
 /**
  * Groups typing, which is one event per letter: neighbors of one type in one state are one entry, which leads to the
  * last.
  */
-function entriesOf(steps: readonly Step[]): Entry[] {
-  const entries: Entry[] = []
+function entriesOf(steps: readonly Step[]) {
+  const entries: { step: Step; first: number; last: number }[] = []
   for (const [index, step] of steps.entries()) {
     const before = entries.at(-1)
     const isSame = before?.step.event?.type === step.event?.type && before?.step.active.join() === step.active.join()
@@ -125,7 +113,7 @@ function entriesOf(steps: readonly Step[]): Entry[] {
 }
 
 /** All steps of a walk, future ones included. A click moves to a step. */
-function WalkSteps({ steps, at, onGo }: WalkStepsProps) {
+function WalkSteps({ steps, at, onGo }: { steps: readonly Step[]; at: number; onGo: (at: number) => void }) {
   return (
     <ol className="workbench-tight">
       {entriesOf(steps).map(({ step, first, last }) => (

@@ -39,6 +39,10 @@ function fill(field: Field, value: string, all: readonly HTMLElement[]): Act | n
 function fillForm(form: HTMLFormElement | null, values: Values, all: readonly HTMLElement[]): Act[] | null {
   const acts = Object.entries(values).map(([name, value]) => {
     const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      return field.checked === (field.value === value)
+        ? 'shown'
+        : { kind: 'press' as const, control: controlOf(field, all) }
     if (!(field instanceof HTMLElement && isField(field))) return null
     return shows(field, value) ? 'shown' : isEnabled(field) ? fill(field, value, all) : null
   })

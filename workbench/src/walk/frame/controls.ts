@@ -104,25 +104,9 @@ export function controlOf(element: HTMLElement, all: readonly HTMLElement[]): Co
   return { ...plain, beside, index: same.indexOf(element) }
 }
 
-export interface FieldError {
-  readonly field: Control
-  readonly text: string
-}
+export type ScreenTexts = Readonly<ReturnType<typeof textsOf>>
 
-export interface ScreenTexts {
-  readonly headings: readonly string[]
-  readonly dialogs: readonly string[]
-  readonly alerts: readonly string[]
-  /** Notices, counts and hints, announced politely. */
-  readonly notices: readonly string[]
-  /** Other texts, without tables and texts of controls. */
-  readonly texts: readonly string[]
-  readonly buttons: readonly string[]
-  readonly busy: readonly string[]
-  readonly problems: readonly FieldError[]
-}
-
-export function textsOf(screen: HTMLElement): ScreenTexts {
+export function textsOf(screen: HTMLElement) {
   const top = topmost(screen)
   const find = (selector: string) =>
     [...screen.querySelectorAll<HTMLElement>(selector)].filter((element) => !isInaccessible(element))
@@ -142,7 +126,9 @@ export function textsOf(screen: HTMLElement): ScreenTexts {
     headings: texts('h1, h2, [role="heading"][aria-level="1"], [role="heading"][aria-level="2"]'),
     dialogs: top === screen ? [] : [computeAccessibleName(top)],
     alerts: texts('[role="alert"]'),
+    /** Notices, counts and hints, announced politely. */
     notices: texts('[role="status"], output').filter((text) => !busy.includes(text)),
+    /** Other texts, without tables and texts of controls. */
     texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
     buttons: unique(all.filter((element) => element.matches('button, a')).map(textIn)).filter(
       (text) => !busy.includes(text),

@@ -1,4 +1,4 @@
-import { type Frame, frameReady } from './frame-window.ts'
+import type { Frame } from './frame-window.ts'
 import type { ReadScreens } from './read-screens.tsx'
 
 /** Loaded frames that are not shown. A frame loads the page once and is then moved. */
@@ -26,20 +26,13 @@ function loadFrame(place: HTMLElement): HTMLIFrameElement {
 /** A frame's interface; null while it loads. */
 export const frameOf = (frame: HTMLIFrameElement): Frame | null => frame.contentWindow?.frame ?? null
 
-export function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
-  const { promise, resolve } = Promise.withResolvers<Frame>()
-  const listening = new AbortController()
-  const resolveIfReady = () => {
+export async function readyFrame(frame: HTMLIFrameElement): Promise<Frame> {
+  for (;;) {
     const screen = frameOf(frame)
-    if (screen === null) return
-    listening.abort()
-    resolve(screen)
+    if (screen) return screen
+    // A frame that is ready sends a message.
+    await new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
   }
-  window.addEventListener('message', ({ data }) => data === frameReady && resolveIfReady(), {
-    signal: listening.signal,
-  })
-  resolveIfReady()
-  return promise
 }
 
 /** Moves a frame into an element: a used one if possible, else a new one. */

@@ -29,5 +29,3 @@ declare global {
     frame?: Frame
   }
 }
-
-export const frameReady = 'frame.ready'

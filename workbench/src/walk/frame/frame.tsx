@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Decorator, Product, Send } from '#workbench/walk/product.tsx'
-import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
+import type { Field } from './controls.ts'
+import type { Frame, ShownStep } from './frame-window.ts'
 import { renderScreen } from './screen.tsx'
 
 /** The focus scrolls only the frame: the browser would also scroll the page, away from the chart. */
@@ -31,7 +32,7 @@ export async function startFrame(element: HTMLElement, product: Product): Promis
       return readScreens(own, product, decorator)
     },
   }
-  window.parent.postMessage(frameReady, window.location.origin)
+  window.parent.postMessage('frame.ready', window.location.origin)
 }
 
 interface Shown {
@@ -114,11 +115,8 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Deco
 const isBeginningOf = (first: readonly ShownStep[], all: readonly ShownStep[]): boolean =>
   first.length <= all.length && first.every((step, index) => step === all[index])
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** Whether a field shows a value. Email fields trim their values. */
-const shows = (field: Field, value: string) =>
-  field.value === value || (['email', 'url'].includes(field.type) && field.value === value.trim())
+/** Types of fields that trim their values. */
+const trimming = ['email', 'url']
 
 /** Fills fields by name. A field that already shows its value is skipped, so that it keeps its caret. */
 function fillIn(document: Document, values: Readonly<Record<string, string>>): void {
@@ -126,7 +124,8 @@ function fillIn(document: Document, values: Readonly<Record<string, string>>): v
     for (const field of document.querySelectorAll<Field>(`:is(input, textarea, select)[name="${CSS.escape(name)}"]`)) {
       if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
         field.checked = field.value === value
-      } else if (!shows(field, value)) field.value = value
+      } else if (field.value !== value && !(trimming.includes(field.type) && field.value === value.trim()))
+        field.value = value
     }
   }
 }

@@ -10,7 +10,7 @@ import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { executionInSteps, toEnd, walkOf } from '#workbench/kit/paths/walks.ts'
 import { type Sign, signs } from '#workbench/shared/filters.ts'
-import { formatHash } from '#workbench/shared/hash.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
 import { readMarkup, signsOfState } from '#workbench/walk/frame/read-markup.ts'
 import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
@@ -96,8 +96,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
 /** The hash of a model's path, without executing it: all its events are samples. */
 export function hashOf(model: Model, { input, events }: Pick<Replay, 'input' | 'events'>): string {
   const { machine } = model
-  return formatHash({
-    ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },
+  return chartHash(machine.id, {
     input: writeInput({ model, input }),
     steps: events.map((event) => stepName(eventLabel(machine, event.type), sampleName(model, machine, event) ?? '')),
   })

@@ -10,6 +10,8 @@ export interface ScreenCopy {
   readonly fonts: readonly FontFace[]
   /** Indices of open modal dialogs among all dialogs. */
   readonly modals: readonly number[]
+  /** Of the whole screen, in px. */
+  readonly height: number
 }
 
 const nothing = () => undefined
@@ -65,7 +67,7 @@ async function atRest({ contentWindow }: HTMLIFrameElement): Promise<void> {
 
 function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
   if (contentDocument === null) throw new Error('The frame has left this origin')
-  const { body, styleSheets, fonts, baseURI } = contentDocument
+  const { body, styleSheets, fonts, baseURI, documentElement } = contentDocument
   const copy = document.importNode(body, true)
   for (const element of copy.querySelectorAll('script, noscript')) element.remove()
   const chosen = [...body.querySelectorAll('select')]
@@ -81,6 +83,7 @@ function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
     styles,
     fonts: [...fonts].filter(({ family }) => !styles.some((text) => text.includes(`font-family: "${family}"`))),
     modals: [...body.querySelectorAll('dialog')].flatMap((dialog, index) => (dialog.matches(':modal') ? [index] : [])),
+    height: documentElement.scrollHeight,
   }
 }
 

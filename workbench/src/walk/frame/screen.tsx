@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { endText, type Product, type Send } from '#workbench/walk/product.tsx'
 
-export type RenderedScreen = { readonly screen: ReactNode } | { readonly none: string }
-
 /** Renders the product's screen for a state of a chart. */
-export function renderScreen(
-  product: Product,
-  chart: string,
-  snapshot: AnyMachineSnapshot,
-  send: Send,
-): RenderedScreen {
+export function renderScreen(product: Product, chart: string, snapshot: AnyMachineSnapshot, send: Send) {
   const entry = product.screens[chart]
   if (entry === undefined || typeof entry === 'string') return { none: entry ?? `The chart “${chart}” has no screen.` }
   const end = endText(product, snapshot)

@@ -12,6 +12,8 @@ export function controlLabel({ name, beside, index, role }: Control): string {
   return `${which}${label} ${beside.role === 'row' || beside.role === 'listitem' ? 'next to' : 'in'} ${beside.name}`
 }
 
+const presses: Readonly<Record<string, string>> = { link: 'Follow', checkbox: 'Check' }
+
 /** The typed value. Secrets are masked unless they are the model's samples. */
 function shownValue({ control, value }: Extract<Act, { value: string }>, isSample: boolean): string {
   const shown = isSample ? value : String(Object.values(mask({ [control.name]: value }) as object)[0])
@@ -30,5 +32,5 @@ export const actTexts = (acts: readonly Act[], isSample: boolean): string[] =>
     if (act.kind === 'leave') return `Leave ${control}`
     if (act.kind === 'type')
       return act.value === '' ? `Empty ${control}` : `Type ${shownValue(act, isSample)} into ${control}`
-    return `${act.control.role === 'link' ? 'Follow' : 'Press'} ${control}`
+    return `${presses[act.control.role] ?? 'Press'} ${control}`
   })

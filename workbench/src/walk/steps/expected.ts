@@ -2,7 +2,7 @@ import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
 import { controlLabel } from './act-texts.ts'
 
 /** Added to busy texts, which a fast response replaces at once. */
-const fleeting = 'Maybe too fast to see'
+export const fleeting = 'Maybe too fast to see'
 
 export function expectedAfter(
   before: ScreenTexts | null,

@@ -4,19 +4,7 @@ import { Notice } from '#workbench/shared/parts.tsx'
 import type { TestStep } from './test-steps.ts'
 import '#workbench/walk/walk.css'
 
-interface TestStepItemProps {
-  readonly step: TestStep
-  readonly isCurrent: boolean
-  readonly children?: ReactNode
-}
-
-interface PartProps {
-  readonly name: string
-  readonly lines: readonly string[]
-  readonly children?: ReactNode
-}
-
-function Part({ name, lines, children }: PartProps) {
+function Part({ name, lines, children }: { name: string; lines: readonly string[]; children?: ReactNode }) {
   return (
     <>
       <dt className="workbench-label">{name}</dt>
@@ -28,7 +16,8 @@ function Part({ name, lines, children }: PartProps) {
   )
 }
 
-export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
+export function TestStepItem(props: { step: TestStep; isCurrent: boolean; children?: ReactNode }) {
+  const { step, isCurrent, children } = props
   const id = useId()
   const { index, does, first, link, impossible, expected } = step
   return (

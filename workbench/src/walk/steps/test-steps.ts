@@ -1,13 +1,13 @@
 import type { AnyEventObject } from 'xstate'
 import { sampleName } from '#workbench/kit/model/explore.ts'
 import { actorName, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
-import { eventSummary } from '#workbench/kit/paths/labels.ts'
+import { eventSummary, stateLabel } from '#workbench/kit/paths/labels.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
 import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { leadText, type Product } from '#workbench/walk/product.tsx'
 import { actTexts } from './act-texts.ts'
-import { expectedAfter } from './expected.ts'
+import { expectedAfter, fleeting } from './expected.ts'
 import type { Cause, Outcome, Switch } from './sandbox.ts'
 
 export interface TestStep {
@@ -95,24 +95,13 @@ function doingOf(product: Product, screens: ReadScreens | null, step: Step, befo
   return doing(...actTexts(acts, name !== null))
 }
 
-/** Remembers the switches of earlier steps, so that each step lists only changes. */
-class Faults {
-  private readonly on = new Map<string, Switch>()
-
-  /** All active ones: a set-up replaces the earlier ones. */
-  all(): Switch[] {
-    return [...this.on.values()]
-  }
-
-  /** @returns causes that change something: removing a fault counts only after one was set */
-  toSetUp(causes: readonly Cause[]): Cause[] {
-    return causes.filter(({ switches }) => {
-      const changed = switches.filter(({ call, fault }) => textOf(this.on.get(call)?.fault ?? null) !== textOf(fault))
-      for (const each of changed) this.on.set(each.call, each)
-      return changed.length > 0
-    })
-  }
-}
+/** @returns causes that change the active switches: removing a fault counts only after one was set */
+const changing = (causes: readonly Cause[], on: Map<string, Switch>): Cause[] =>
+  causes.filter(({ switches }) => {
+    const changed = switches.filter(({ call, fault }) => textOf(on.get(call)?.fault ?? null) !== textOf(fault))
+    for (const each of changed) on.set(each.call, each)
+    return changed.length > 0
+  })
 
 /**
  * Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where the actor ends says so.
@@ -129,7 +118,7 @@ function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, la
   })
 }
 
-const replacedText = ({ call, fault }: Switch) => `let ${call} answer ${fault?.body}`
+const replacedText = ({ call, fault }: Switch) => `let ${call} ${fault?.body ? `answer ${fault.body}` : 'wait'}`
 
 /**
  * Creates a test from a walk: DO and EXPECT of every step.
@@ -140,17 +129,20 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
   const { sandbox } = product
   const { machine } = walk.model
   const all = stepsOf(walk)
+  const hasScreen = typeof product.screens[machine.id] === 'object'
   const first = (actor: string) => outcomeIn(all, (id) => actorName(machine, id) === actor)
   const given = sandbox?.setup(machine.id, walk.input.value, first) ?? null
   const setup = typeof given === 'object' ? given : null
-  const faults = new Faults()
+  /** A set-up replaces the earlier ones, so it has all active switches; but only changes are listed. */
+  const on = new Map<string, Switch>()
   const steps: TestStep[] = []
   let seen: ScreenTexts | null = null
   for (const [index, step] of all.entries()) {
     if (isTypedOn(step, all[index + 1])) continue
     const before = all[index - 1]
     const isStart = index === 0
-    const causes = faults.toSetUp(causesOf(product, step, before, all.slice(index + 1)))
+    const isAnsweredNext = readActorEvent(all[index + 1]?.event?.type ?? '') !== null
+    const causes = changing(causesOf(product, step, before, all.slice(index + 1)), on)
     const now = screens?.texts(machine.id, step.snapshot) ?? null
     const toasts = step.emitted
       .slice(before?.emitted.length ?? 0)
@@ -161,8 +153,11 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
       ...(isStart && setup && { does: setup.does }),
       ...(isStart && typeof given === 'string' && { impossible: given }),
       first: [...((isStart && setup?.switches) || []).map(replacedText), ...causes.map(({ text }) => text)],
-      link: sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, faults.all()) : null,
-      expected: expectedAfter(seen, now, toasts, leadText(product, step.snapshot)),
+      link:
+        sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, [...on.values()]) : null,
+      expected: hasScreen
+        ? expectedAfter(seen, now, toasts, leadText(product, step.snapshot))
+        : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],
     })
     seen = now
   }

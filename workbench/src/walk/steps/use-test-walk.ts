@@ -1,29 +1,27 @@
 import { useEffect, useState } from 'react'
 import { publicSteps, writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
-import { formatHash } from '#workbench/shared/hash.ts'
-import { bugText } from '#workbench/walk/bug-text.ts'
+import { chartHash } from '#workbench/shared/hash.ts'
+import { oncePer } from '#workbench/shared/once.ts'
+import { reportBug } from '#workbench/walk/bug-report.ts'
 import { hiddenScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { type TestWalk, testWalkOf } from './test-steps.ts'
 
-const known = new WeakMap<Walk, Promise<TestWalk>>()
+const testsOf = oncePer((product: Product) =>
+  oncePer(async (walk: Walk) => testWalkOf(product, walk, await hiddenScreens())),
+)
 
-export function testWalk(product: Product, walk: Walk): Promise<TestWalk> {
-  const tested = known.get(walk) ?? hiddenScreens().then((screens) => testWalkOf(product, walk, screens))
-  known.set(walk, tested)
-  return tested
-}
+export const testWalk = (product: Product, walk: Walk): Promise<TestWalk> => testsOf(product)(walk)
 
 /** A bug report of a walk's current step. */
 export async function walkBug(product: Product, walk: Walk, title: string, seen = ''): Promise<string> {
   const { steps } = await testWalk(product, walk)
   const { machine } = walk.model
-  const written = { input: writeInput(walk), steps: publicSteps(walk), at: walk.at }
-  const hash = formatHash({ view: 'chart', chart: machine.id, state: null, panel: 'walk', ...written })
+  const hash = chartHash(machine.id, { input: writeInput(walk), steps: publicSteps(walk), at: walk.at })
   const link = window.location.href.replace(/#.*$/s, hash)
   const until = steps.filter(({ index }) => index <= walk.at)
-  return bugText({ title: `${machine.id}, ${title}`, link, seen, steps: until }, product)
+  return reportBug(product, walk, { title: `${machine.id}, ${title}`, link, seen, steps: until })
 }
 
 /**

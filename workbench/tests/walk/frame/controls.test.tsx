@@ -38,6 +38,9 @@ const form = (
         <option value="FR">France</option>
       </select>
     </label>
+    <label>
+      COPY <input name="copy" type="checkbox" value="yes" />
+    </label>
     <button type="button" disabled data-event={named('never')}>
       NEVER
     </button>
@@ -80,6 +83,7 @@ test.each<[string, ReactNode, AnyEventObject, readonly string[] | null]>([
     ['type  ada@example.com  EMAIL ADDRESS', 'type secret PASSWORD', 'choose FR COUNTRY', 'press SEND'],
   ],
   ['types no value that a field has', form, { type: 'form.submitted', values: empty }, ['press SEND']],
+  ['checks a box', form, { type: 'form.submitted', values: { copy: 'yes' } }, ['press COPY', 'press SEND']],
   ['types', form, { type: 'form.edited', values: { email: 'a@b.c' } }, ['type a@b.c EMAIL ADDRESS']],
   ['chooses', form, { type: 'country.chosen', about: { key: 1 }, country: 'FR' }, ['choose FR COUNTRY']],
   [

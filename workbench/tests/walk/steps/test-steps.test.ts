@@ -85,6 +85,7 @@ test('a step without control, screen or start makes the walk impossible, with a 
   expect(turned.impossible).toBe('No control of this screen sends key.turned.')
   const rung = testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
   expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no URL.', 'It only rings.'])
+  expect(rung.steps[0]?.expected).toEqual(['In LIVE, bell is in ringing'])
 })
 
 test('waits for a timer', () => {

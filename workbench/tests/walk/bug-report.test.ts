@@ -2,17 +2,22 @@ import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { publicSteps } from '#workbench/kit/paths/links.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
-import { bugText } from '#workbench/walk/bug-text.ts'
+import { bugText } from '#workbench/walk/bug-report.ts'
 
 test('a bug report has the build, the steps and the last expectation', () => {
   const step = { index: 1, first: [], does: ['Press BELL'], expected: ['Text: Ding', 'Text: Dong'] }
   const steps = [{ ...step, link: null, impossible: null }]
   const environment = { browser: 'Chrome 156, Linux', viewport: '9 × 9 px', theme: 'dark' }
-  const bug = { title: 'door, closed', link: 'https://x/#/door', steps, seen: 'Only <Ding>' }
+  const bug = { title: 'door, closed', link: 'https://x/#/door', steps, seen: 'Only <Ding>', picture: 'bug.png' }
   const lines = bugText(bug, { name: 'Doors', version: '1.2.3' }, environment).split('\n').filter(Boolean)
   expect(lines).toEqual([
     ...['# Bug: door, closed', '- Build: Doors 1.2.3', '- Browser: Chrome 156, Linux, 9 × 9 px, dark theme'],
-    ...['- [Open](https://x/#/door)', '| Step | Do | Expect |', '| --- | --- | --- |'],
+    ...[
+      '- [Open](https://x/#/door)',
+      '- Picture of chart and screen: bug.png',
+      '| Step | Do | Expect |',
+      '| --- | --- | --- |',
+    ],
     ...['| 1 | Press BELL | Text: Ding<br>Text: Dong |', '**Expected:** Text: Ding; Text: Dong'],
     '**Seen:** Only &lt;Ding&gt;',
   ])

@@ -1,0 +1,132 @@
+import { stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { environmentOf, environmentText } from '#workbench/shared/environment.ts'
+import { parseHash } from '#workbench/shared/hash.ts'
+import { cell, markdownTable } from '#workbench/shared/markdown.ts'
+import { isSecretName, masked, maskText } from '#workbench/shared/masks.ts'
+import { save } from '#workbench/shared/save.ts'
+import { copyScreen } from './frame/screen-copy.ts'
+import type { Product } from './product.tsx'
+import type { TestStep } from './steps/test-steps.ts'
+
+/** The start or the number of a step, what to do and what to expect, for a Markdown table. */
+export const stepCells = ({ index, first, does, expected }: TestStep): (string | number)[] => [
+  index === 0 ? 'Start' : index,
+  [...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell).join('<br>'),
+  expected.map(cell).join('<br>'),
+]
+
+export interface Bug {
+  readonly title: string
+  readonly link: string
+  /** Up to the step with the bug; secrets are masked. */
+  readonly steps?: readonly TestStep[]
+  /** What the tester noted. */
+  readonly seen?: string
+  /** The last events of a console, as Markdown. */
+  readonly events?: string
+  /** The file of its picture; null if this browser cannot draw it. */
+  readonly picture?: string | null
+}
+
+/** A bug report as Markdown. */
+export function bugText(
+  { title, link, steps = [], seen = '', events = '', picture = null }: Bug,
+  { name, version = '' }: Pick<Product, 'name' | 'version'>,
+  environment = environmentOf(window),
+): string {
+  return [
+    `# Bug: ${cell(title)}`,
+    '',
+    `- Build: ${cell(`${name} ${version}`.trim())}`,
+    `- Browser: ${cell(environmentText(environment))}`,
+    `- [Open](${link})`,
+    `- Picture of chart and screen: ${picture ?? 'this browser cannot draw it'}`,
+    '',
+    ...(steps.length > 0 ? [markdownTable(['Step', 'Do', 'Expect'], steps.map(stepCells)), ''] : []),
+    ...(events === '' ? [] : [events, '']),
+    `**Expected:** ${cell(steps.at(-1)?.expected.join('; ') ?? '…')}`,
+    '',
+    `**Seen:** ${cell(seen || '…')}`,
+    '',
+  ].join('\n')
+}
+
+/**
+ * Downloads a picture of the chart and the screen.
+ * @param walk whose screen is shown; null without one
+ * @returns the report that names the picture
+ */
+export async function reportBug(product: Product, walk: Walk | null, bug: Bug): Promise<string> {
+  const file = `bug-${bug.title.replace(/[^\w-]+/g, '-')}.png`
+  const picture = await pictureOf(product, walk).catch(() => null)
+  if (picture) save(picture, file)
+  return bugText({ ...bug, picture: picture && file }, product)
+}
+
+/** Pixels per CSS px: text stays sharp if you zoom in. */
+const density = 2
+
+const gap = 16
+
+/** @throws if the browser does not let a canvas with HTML be read */
+async function pictureOf(product: Product, walk: Walk | null): Promise<Blob | null> {
+  const isDark = document.documentElement.classList.contains('dark')
+  const drawn = document.querySelector<SVGSVGElement>('.pane-port svg')
+  const { drawnSvg } = await import('#workbench/draw/standalone.tsx')
+  const svgs = [drawn && drawnSvg(drawn, isDark ? 'dark' : 'light'), walk && (await screenSvg(product, walk, isDark))]
+  const images = await Promise.all(svgs.filter((svg) => svg !== null).map(imageOf))
+  const canvas = document.createElement('canvas')
+  canvas.width = density * images.reduce((sum, { width }) => sum + width + gap, -gap)
+  canvas.height = density * Math.max(...images.map(({ height }) => height))
+  const drawing = canvas.getContext('2d')
+  drawing?.scale(density, density)
+  let left = 0
+  for (const image of images) {
+    drawing?.drawImage(image, left, 0)
+    left += image.width + gap
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve))
+}
+
+/** Not a `blob:` URL: a canvas with HTML of one cannot be read. */
+async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  await image.decode()
+  return image
+}
+
+/** The screen of a walk's step, in the width and theme of the page. */
+async function screenSvg({ screens }: Product, walk: Walk, isPageDark: boolean): Promise<string | null> {
+  const { id } = walk.model.machine
+  if (typeof screens[id] === 'string') return null
+  const route = parseHash(window.location.hash)
+  const { width = 360, theme = 'both' } = route.view === 'chart' ? route : {}
+  const isDark = theme === 'both' ? isPageDark : theme === 'dark'
+  const { body, styles, modals, height } = await copyScreen(id, () => stepsOf(walk).slice(0, walk.at + 1), width)
+  const html = document.createElement('html')
+  html.className = isDark ? 'dark' : ''
+  html.style.cssText = 'height: 100%; overflow: hidden'
+  html.append(body.cloneNode(true))
+  writeValues(html)
+  // An image has no modal dialogs, and nothing moves in it.
+  const dialogs = html.querySelectorAll('dialog')
+  const asModal = 'position: fixed; inset-block: 0; outline: 100vmax solid #0006; transition: none'
+  for (const index of modals) if (dialogs[index]) dialogs[index].style.cssText = asModal
+  const style = document.createElement('style')
+  style.textContent = styles.join('\n')
+  const [css, content = ''] = [style, html].map((element) => new XMLSerializer().serializeToString(element))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${css}
+    <foreignObject width="100%" height="100%">${maskText(content)}</foreignObject></svg>`
+}
+
+/** Writes what the fields show into their attributes, but no secrets. */
+function writeValues(screen: HTMLElement): void {
+  for (const field of screen.querySelectorAll('input')) {
+    const isSecret = field.type === 'password' || isSecretName(field.name)
+    field.setAttribute('value', isSecret && field.value !== '' ? masked : field.value)
+    field.toggleAttribute('checked', field.checked)
+  }
+  for (const field of screen.querySelectorAll('textarea')) field.textContent = field.value
+  for (const option of screen.querySelectorAll('option')) option.toggleAttribute('selected', option.selected)
+}
