@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
+import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { ListTop } from '#ui/table/list.tsx'
 import { render } from './render.tsx'
@@ -71,7 +72,10 @@ test.each([
     </Notice>,
   ],
   ['a spinner', <Spinner key="spinner" label="Words." />],
-])('the status of %s exists before its text, and reserves its space', async (_, component) => {
+  ['a toast', <Toaster key="toaster" />],
+])('the status of %s exists before its text, and reserves its space', (_, component) => {
+  showToast({ kind: 'success', text: 'Words.' })
+  onTestFinished(clearToasts)
   render(component)
   const text = page.getByText('Words.').element()
   const late = text.getAnimations()[0] ?? text.parentElement?.getAnimations()[0]
