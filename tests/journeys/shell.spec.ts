@@ -27,7 +27,15 @@ test('the bar marks the current page, and the titles and the focus follow', asyn
 
   await goBack(page)
   await expect(heading(page, profile.heading)).toBeFocused()
+  const nextHeading = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const read = ({ target }: Event) => target instanceof HTMLHeadingElement && resolve(target.textContent)
+        document.addEventListener('focusin', read)
+      }),
+  )
   await logOut(page)
+  expect(await nextHeading).toBe(shell.loggingOut)
   await signInIsShown(page)
   await expect(page).toHaveTitle(titleOf(login.title))
   await expect(field(page, login.email)).toBeFocused()

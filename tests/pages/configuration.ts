@@ -47,13 +47,6 @@ export const configuration = {
 export const model = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 export const modelField = (page: Page, name: string, label: string) => field(model(page, name), label)
 
-/** Fills in a model, with provider and type by their labels. */
-export async function fillModel(page: Page, name: string, provider: string, type: string, key: string): Promise<void> {
-  await modelField(page, name, configuration.provider).selectOption(provider)
-  await modelField(page, name, configuration.type).selectOption(type)
-  await modelField(page, name, configuration.apiKey).fill(key)
-}
-
 /** Opens the configuration as Ada, and waits until it can be changed. */
 export async function openConfiguration(page: Page, sandbox: SandboxControl): Promise<void> {
   await storeSession(page, sandbox)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { storeSession } from '#tests/support/storage.ts'
-import { button, heading } from './find.ts'
+import { heading } from './find.ts'
 
 export const team = {
   path: '/team',
@@ -80,8 +80,6 @@ export const row = (page: Page, email: string) => table(page).getByRole('row', {
 export const emails = (page: Page) => table(page).locator('tbody tr td:first-child bdi')
 export const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
 export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
-export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
-export const inviteError = (page: Page) => page.getByRole('form', { name: /^Invite / }).getByRole('alert')
 /** The users of a run, with the progress of each. */
 export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
 /** The emails that are or were not invited, each with its reason. */

@@ -18,7 +18,7 @@ async function post(sandbox: SandboxControl, path: string, body: object, headers
   expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
 }
 
-export async function adaAndGroup(sandbox: SandboxControl): Promise<{ adaId: string; groupId: string; token: string }> {
+async function adaAndGroup(sandbox: SandboxControl): Promise<{ adaId: string; groupId: string; token: string }> {
   const { token, user: stored } = await sandbox.openSession(ada.email, ada.password)
   const { user, group }: { user: { id: string }; group: { id: string } } = JSON.parse(stored)
   return { adaId: user.id, groupId: group.id, token }
