@@ -68,16 +68,16 @@ test.each([
   [
     'a notice',
     <Notice key="notice" kind="info" role="status">
-      Words.
+      Waiting.
     </Notice>,
   ],
-  ['a spinner', <Spinner key="spinner" label="Words." />],
+  ['a spinner', <Spinner key="spinner" label="Waiting." />],
   ['a toast', <Toaster key="toaster" />],
 ])('the status of %s exists before its text, and reserves its space', (_, component) => {
-  showToast({ kind: 'success', text: 'Words.' })
+  showToast({ kind: 'success', text: 'Waiting.' })
   onTestFinished(clearToasts)
   render(component)
-  const text = page.getByText('Words.').element()
+  const text = page.getByText('Waiting.').element()
   const late = text.getAnimations()[0] ?? text.parentElement?.getAnimations()[0]
   late?.pause()
   expect(document.querySelector('[role="status"]')?.checkVisibility({ visibilityProperty: true })).toBe(true)
@@ -91,8 +91,8 @@ test.each([
 test('an alert appears without delay', () => {
   render(
     <Notice kind="error" role="alert">
-      Words.
+      Waiting.
     </Notice>,
   )
-  expect(page.getByText('Words.').element().getAnimations()).toEqual([])
+  expect(page.getByText('Waiting.').element().getAnimations()).toEqual([])
 })
