@@ -49,6 +49,9 @@ test('TRY AGAIN renders a page again with what was typed, and reloads it if that
     await button(page, common.discard).evaluate((element) => element.remove())
     await save(page)
     await expect(heading(page, errorPage.heading)).toBeFocused()
+    const bar = await page.getByRole('banner').boundingBox()
+    const title = await heading(page, errorPage.heading).boundingBox()
+    expect((title?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0), 'room between bar and title').toBeGreaterThan(16)
     if (isBroken)
       await page.evaluate(() => {
         const { createElement } = document

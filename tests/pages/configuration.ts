@@ -36,11 +36,6 @@ export const configuration = {
   noCatalogue: (kind: string) => `The ${kind} models could not be loaded. Your current choices are kept.`,
   unconfirmed: 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
   noGroup: 'You need to be part of a group to save configurations.',
-  notAdmin: 'You need admin privileges to access configurations.',
-  local: [
-    'Configuration management is not available for local subscriptions.',
-    'Local users can configure their models directly in the application.',
-  ],
 } as const
 
 /** The fields of one model: `configuration.indexing`, `configuration.model(1)`. */

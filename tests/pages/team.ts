@@ -64,13 +64,8 @@ export const team = {
   invited: (email: string) => `Invitation sent to ${email}.`,
   cancelled: (email: string) => `The invitation to ${email} was cancelled.`,
   removed: (name: string) => `${name} was removed from the group.`,
-  noGroup: 'You need to be part of a group to access team management.',
   welcome: (group: string) => `You are in ${group}.`,
   notAdmin: 'You need admin privileges to access team management.',
-  local: [
-    'Team management is not available for local subscriptions.',
-    'Local subscriptions are designed for individual use.',
-  ],
 } as const
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Members and invitations' })
