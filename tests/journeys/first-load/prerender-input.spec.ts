@@ -90,6 +90,7 @@ test('clicks on a link, the theme and the password toggle before React act once'
     [login.forgotPassword, forgotPassword],
   ] as const) {
     await open(page, login.path)
+    expect(await isDark(page), 'the choice is stored').toBe(true)
     await field(page, login.email).fill(ada.email)
     const first = await page.evaluateHandle(() => document)
     await link(page, text).click()
