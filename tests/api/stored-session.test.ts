@@ -18,20 +18,6 @@ test('treats a token without a user as a sign-in in progress', async () => {
   expect(api.readCredentials()).toMatchObject({ accessToken: 'a', refreshToken: null, userId: null })
 })
 
-test('calls listeners with the session after each change, until they stop', async () => {
-  const { api, localStorage, inOtherTab } = await openConsole()
-  const received: unknown[] = []
-  const stop = api.watchStoredSession((session) => received.push(session))
-  localStorage.setItem('user', '{"id":7}')
-  inOtherTab({ token: 'a' })
-  expect(received).toEqual([expect.objectContaining({ hasToken: true, user: expect.objectContaining({ id: 7 }) })])
-  api.clearSession('chosen')
-  expect(received.slice(1)).toEqual([{ ...nobody, ending: 'chosen' }])
-  stop()
-  inOtherTab({ token: 'b' })
-  expect(received).toHaveLength(2)
-})
-
 test('notices storage cleared without an event when the server rejects a call', async () => {
   const { api, fault, localStorage, signIn } = await openConsole()
   const { user } = await signIn()

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { button, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { openLive } from '#tests/qa/live/live.ts'
 import { chartHash, lead, open, screenSays } from '#tests/qa/page.ts'
+import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
 import { copyProject } from '#tests/support/copy-project.ts'
 import { freePort } from '#tests/support/programs/servers.ts'
 
@@ -20,7 +21,7 @@ interface Started {
   complaints(): string
 }
 
-const test = base.extend<{ quiet: undefined }, { started: Started }>({
+const test = base.extend<{ expectConsole: ExpectConsole; quiet: undefined }, { started: Started }>({
   started: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use) => {
@@ -63,16 +64,12 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
 
   baseURL: async ({ started }, use) => use(started.consoleUrl),
 
+  expectConsole: [quietConsole, { auto: true }],
+
   quiet: [
     async ({ context, started }, use) => {
-      const problems: string[] = []
-      context.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-      })
-      context.on('weberror', (problem) => problems.push(String(problem.error())))
       await use(undefined)
       for (const page of context.pages()) await expect.soft(page.locator('vite-error-overlay')).toHaveCount(0)
-      expect.soft(problems, 'errors and warnings in the console of the browser').toEqual([])
       expect(started.complaints(), 'errors and warnings in the terminal').toBe('')
     },
     { auto: true },
