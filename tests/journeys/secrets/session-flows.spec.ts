@@ -11,7 +11,7 @@ import { logOut, tab } from '#tests/pages/shell.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
 import { editorIsShown, signInFor } from '#tests/support/editor.ts'
 import { blankPage, storeSession } from '#tests/support/storage.ts'
-import { canary, expect, test } from './fixtures.ts'
+import { canary, expect, test } from './traces.ts'
 
 const apiKey = 'sk-Canary-4712-“key”'
 
