@@ -3,14 +3,6 @@ import { openConsole } from './kit.ts'
 
 const nobody = { hasToken: false, user: null, isPersistent: true, ending: null }
 
-test('has no session without a token, whatever else is stored', async () => {
-  const { api, localStorage } = await openConsole()
-  expect(api.readStoredSession()).toEqual(nobody)
-  localStorage.setItem('refreshToken', 'r')
-  expect(api.readStoredSession()).toEqual(nobody)
-  expect(api.readCredentials()).toBeNull()
-})
-
 test('treats a token without a user as a sign-in in progress', async () => {
   const { api, localStorage } = await openConsole()
   localStorage.setItem('token', 'a')

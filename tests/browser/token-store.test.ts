@@ -16,18 +16,6 @@ const pair = { accessToken: 'a1', refreshToken: 'r1' }
 const next = { accessToken: 'a2', refreshToken: 'r2' }
 const signedIn = { token: 'a1', refreshToken: 'r1', user: '{"id":1}' }
 
-test('has no tokens and no user when empty', async () => {
-  const { readTokenStore } = await openStore()
-  expect(readTokenStore()).toEqual({
-    accessToken: null,
-    refreshToken: null,
-    tokensId: 0,
-    user: null,
-    isPersistent: true,
-    ending: null,
-  })
-})
-
 test('writes the refresh token before the access token, and notifies once', async () => {
   const { startSession, watchTokenStore, readTokenStore, localStorage } = await openStore()
   const seen: unknown[] = []

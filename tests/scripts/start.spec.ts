@@ -15,7 +15,6 @@ import { freePort } from '#tests/support/programs/servers.ts'
 // `npm start` in a copy of the project without the files that git ignores, like a fresh clone.
 
 interface Started {
-  readonly folder: string
   readonly consoleUrl: string
   readonly sandboxUrl: string
   complaints(): string
@@ -50,7 +49,6 @@ const test = base.extend<{ expectConsole: ExpectConsole; quiet: undefined }, { s
       }
       expect(output + complaints).toContain(`Console  http://localhost:${consolePort}`)
       await use({
-        folder,
         consoleUrl: `http://localhost:${consolePort}`,
         sandboxUrl: `http://localhost:${sandboxPort}`,
         complaints: () => complaints,
