@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { defineConfig, type PlaywrightTestConfig, webkit } from '@playwright/test'
-import { nightlyVariable } from './tests/support/builds/build.ts'
+import { nightlyVariable, packageVariable } from './tests/support/builds/build.ts'
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
 import { ensureChromium, launchArguments } from './tests/support/programs/chromium.ts'
 import { ensureFirefox } from './tests/support/programs/firefox.ts'
@@ -32,6 +32,9 @@ const development = { build: 'development' } as const
 const ofCharts = { timeout: 240_000, expect: { timeout: 60_000 } }
 const screens = { name: 'screens', testMatch: 'screens/screens.spec.ts', ...ofCharts, expect: { timeout: 5_000 } }
 
+/** What packages the console, unless it is packaged already. */
+const packaged = process.env[packageVariable] ? [] : ['package']
+
 /** `npm test` fails without Caddy on Debian and in CI. Elsewhere it skips these journeys. */
 const withCaddy: Projects =
   ensureServer('caddy') !== undefined || process.env.CI
@@ -42,13 +45,13 @@ const withCaddy: Projects =
           testMatch: isVerifying
             ? specs(deployed)
             : [...specs(['production']), 'deploy/{change-password,settings}.spec.ts'],
-          dependencies: ['package'],
+          dependencies: packaged,
           use: { server: 'caddy' },
         },
         {
           name: 'deployed on one origin',
           testMatch: isVerifying ? specs(['production', 'oauth']) : 'deploy/one-origin.spec.ts',
-          dependencies: ['package'],
+          dependencies: packaged,
           use: { server: 'caddy with the API' },
         },
       ]

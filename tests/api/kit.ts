@@ -54,7 +54,7 @@ async function loadApi() {
 export type Api = Awaited<ReturnType<typeof loadApi>>
 
 /** Rejects with the signal's reason like `fetch`, even if the promise ignores the signal. */
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function untilAborted<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
+import { failureOf, freezeClock, openExpired, quiet, refreshLine, watch } from './kit.ts'
+
+// tests/order has a refresh that ends after a log-out or another user's sign-in, in every order.
 
 describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('an aborted call does not abort the refresh of the others', async () => {
@@ -35,53 +37,6 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     }
     await next
     expect([refreshes(), stored().token === accessToken]).toEqual([2, false])
-  })
-
-  test('a refresh that ends after a log-out writes and clears nothing', async () => {
-    const { api, id, block, localStorage, stored } = await openExpired({ hasLocks })
-    const refresh = block(refreshLine)
-    const failing = failureOf(api.getUser({ path: { id } }))
-    await refresh.arrived
-    api.clearSession('chosen')
-    localStorage.changes.length = 0
-    refresh.release()
-    expect(await failing).toMatchObject({ kind: 'session' })
-    expect([stored(), localStorage.changes, api.readTokenStore().ending]).toEqual([nobody, [], 'chosen'])
-  })
-
-  test.each([
-    ['succeeds', 'here'],
-    ['succeeds', 'in another tab'],
-    ['is rejected', 'here'],
-  ])('a refresh that %s after another user signed in %s writes and clears nothing', async (outcome, where) => {
-    const { api, id, block, newSession, inOtherTab, localStorage, stored, ...console } = await openExpired({ hasLocks })
-    const ben = await newSession('ben@example.com')
-    if (outcome === 'is rejected') await console.fault('refreshTokens', { status: 401, times: 1 })
-    const refresh = block(refreshLine)
-    const made = Promise.allSettled([api.getUser({ path: { id } })])
-    await refresh.arrived
-    if (where === 'here') api.startSession(ben)
-    else inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken })
-    localStorage.changes.length = 0
-    refresh.release()
-    await made
-    await quiet()
-    expect([localStorage.changes, api.readTokenStore().ending]).toEqual([[], null])
-    expect(stored()).toMatchObject({ token: ben.accessToken, refreshToken: ben.refreshToken })
-  })
-
-  test('does not send a call of one user with the tokens of a newer user', async () => {
-    const { api, id, block, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
-    const ben = await newSession('ben@example.com')
-    const refresh = block(refreshLine)
-    const failing = failureOf(api.getUser({ path: { id } }))
-    await refresh.arrived
-    sent.length = 0
-    inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken, user: '{"id":"somebody-else"}' })
-    refresh.release()
-    expect(await failing).toMatchObject({ kind: 'status', status: 401 })
-    await quiet()
-    expect([sent, api.readTokenStore().ending]).toEqual([[], null])
   })
 
   test('uses another tab’s token within these 200 ms, and keeps the session', async () => {

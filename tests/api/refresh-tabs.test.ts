@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
 
-async function openTabs(count: number, storageEvents: boolean) {
+// tests/order has tabs with storage events, in every order.
+
+async function openTabs(count: number) {
   const console = await openExpired()
-  const { localStorage, announce } = console
-  if (storageEvents) localStorage.onChange = (key) => setImmediate(announce, key, localStorage)
   const tabs = [console.api]
   while (tabs.length < count) tabs.push(await console.openTab())
   return { ...console, tabs }
@@ -22,17 +22,9 @@ async function othersWait(count: number): Promise<void> {
   while ((await pendingLocks()) - pendingBefore < count) await quiet()
 }
 
-test('refreshes once for ten tabs with storage events, and no tab waits for the lock', async () => {
-  freezeClock()
-  const { tabs, id, refreshes, sent } = await openTabs(10, true)
-  const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser({ path: { id } }), tab.getUser({ path: { id } })]))
-  expect(users.map((user) => user.id)).toEqual(Array(20).fill(id))
-  expect([refreshes(), sent.length]).toEqual([1, 41])
-})
-
 test('tabs without storage events read stored tokens when the lock is free, after 1 s', async () => {
   freezeClock()
-  const { tabs, id, block, refreshes, stored, accessToken } = await openTabs(3, false)
+  const { tabs, id, block, refreshes, stored, accessToken } = await openTabs(3)
   const refresh = block(refreshLine)
   const calls = tabs.map((tab) => tab.getUser({ path: { id } }))
   const over = calls.map(watch)
@@ -50,7 +42,7 @@ test('tabs without storage events read stored tokens when the lock is free, afte
 
 test('ten tabs without storage events send a rejected refresh once, keeping the lock', async () => {
   freezeClock()
-  const { tabs, id, block, refreshes, stored, ...console } = await openTabs(10, false)
+  const { tabs, id, block, refreshes, stored, ...console } = await openTabs(10)
   await console.fault('refreshTokens', { status: 401 })
   const refresh = block(refreshLine)
   const failing = tabs.map((tab) => failureOf(tab.getUser({ path: { id } })))

@@ -9,39 +9,7 @@ async function openTwoSessions() {
   return { ...console, ada, grace }
 }
 
-const infoLine = 'GET /auth/info'
 const storedOf = ({ accessToken, refreshToken }: SignedIn) => ({ token: accessToken, refreshToken, user: null })
-
-describe('a late response for the previous session (Specification §4, Session)', () => {
-  test.each(['here', 'in another tab'])('a rejection does not end a sign-in %s', async (where) => {
-    const { api, ada, grace, block, inOtherTab, lines, stored, ...console } = await openTwoSessions()
-    await console.fault('getCurrentUser', { status: 401 })
-    const request = block(infoLine)
-    const failing = failureOf(api.getCurrentUser())
-    await request.arrived
-    const { tokensId } = api.readTokenStore()
-    if (where === 'here') api.startSession(grace)
-    else inOtherTab({ user: null, refreshToken: grace.refreshToken, token: grace.accessToken })
-    request.release()
-    expect(await failing).toMatchObject({ status: 401, tokensId })
-    api.clearSession('forced', tokensId)
-    expect(lines()).toEqual([infoLine])
-    expect(stored()).toEqual(storedOf(grace))
-    expect(ada.accessToken).not.toBe(grace.accessToken)
-  })
-
-  test('does not store the user of the old tokens with the new tokens', async () => {
-    const { api, grace, block, stored } = await openTwoSessions()
-    const request = block(infoLine)
-    const made = api.getCurrentUser()
-    await request.arrived
-    api.startSession(grace)
-    request.release()
-    const { user, tokensId } = await made
-    api.storeUser(user, tokensId)
-    expect(stored()).toEqual(storedOf(grace))
-  })
-})
 
 describe('while stored tokens have no known user', () => {
   async function signingIn() {

@@ -3,33 +3,11 @@ import { openConsole } from './kit.ts'
 
 const nobody = { hasToken: false, user: null, isPersistent: true, ending: null }
 
-test('has no session without a token, whatever else is stored', async () => {
-  const { api, localStorage } = await openConsole()
-  expect(api.readStoredSession()).toEqual(nobody)
-  localStorage.setItem('refreshToken', 'r')
-  expect(api.readStoredSession()).toEqual(nobody)
-  expect(api.readCredentials()).toBeNull()
-})
-
 test('treats a token without a user as a sign-in in progress', async () => {
   const { api, localStorage } = await openConsole()
   localStorage.setItem('token', 'a')
   expect(api.readStoredSession()).toEqual({ ...nobody, hasToken: true })
   expect(api.readCredentials()).toMatchObject({ accessToken: 'a', refreshToken: null, userId: null })
-})
-
-test('calls listeners with the session after each change, until they stop', async () => {
-  const { api, localStorage, inOtherTab } = await openConsole()
-  const received: unknown[] = []
-  const stop = api.watchStoredSession((session) => received.push(session))
-  localStorage.setItem('user', '{"id":7}')
-  inOtherTab({ token: 'a' })
-  expect(received).toEqual([expect.objectContaining({ hasToken: true, user: expect.objectContaining({ id: 7 }) })])
-  api.clearSession('chosen')
-  expect(received.slice(1)).toEqual([{ ...nobody, ending: 'chosen' }])
-  stop()
-  inOtherTab({ token: 'b' })
-  expect(received).toHaveLength(2)
 })
 
 test('notices storage cleared without an event when the server rejects a call', async () => {

@@ -35,14 +35,6 @@ describe('the limit of 60 s', () => {
     expect(await failing).toMatchObject(timeLimit)
     expect(lines()).toEqual([line, 'POST /auth/refresh', line])
   })
-
-  test('leaves no timer after a call that ends in time', async () => {
-    freezeClock()
-    const { api } = await openConsole()
-    await api.getIndexingModels({})
-    await failureOf(api.getUser({ path: { id: 1 } }))
-    expect(vi.getTimerCount()).toBe(0)
-  })
 })
 
 describe('the caller’s own signal', () => {

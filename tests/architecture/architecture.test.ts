@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { contract } from '#contract/index.ts'
 import { models } from '#qa/models/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import packageLock from '../../package-lock.json' with { type: 'json' }
-import { hookErrors, importErrors, nameErrors, operationErrors, registryErrors } from './rules.ts'
+import { hookErrors, importErrors, nameErrors, registryErrors } from './rules.ts'
 import { productSources } from './source.ts'
 
 const sources = productSources()
@@ -68,10 +67,6 @@ test('no machine is longer than 320 lines', () => {
 
 test('few modules of the product have a variable: state belongs into machines', () => {
   expect(linesWith(/^(export )?let /).length).toBeLessThanOrEqual(7)
-})
-
-test('an operation has one name in contract and api', () => {
-  expect(operationErrors(Object.keys(contract), sources)).toEqual([])
 })
 
 /** @returns the file of an import, relative to the root; undefined for a package */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hookErrors, importErrors, nameErrors, operationErrors, registryErrors } from './rules.ts'
+import { hookErrors, importErrors, nameErrors, registryErrors } from './rules.ts'
 import { readSource } from './source.ts'
 
 // Finds one violation of each rule, and accepts what only looks like one.
@@ -41,11 +41,4 @@ test.each([
   ['another key', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
 ])('checks the registry with %s', (_, sources, registered, problem) => {
   expect(registryErrors(sources, registered)).toEqual(problem === null ? [] : [expect.stringContaining(problem)])
-})
-
-test('finds two functions of api with the name of an operation', () => {
-  const api = readSource('src/api/user.ts', 'export async function getUser() {}\nexport const getTeam = () => 1')
-  const again = readSource('src/api/team.ts', 'export function getTeam() {}')
-  expect(operationErrors(['getUser', 'getTeam'], [api])).toEqual([])
-  expect(operationErrors(['getUser', 'getTeam'], [api, again])).toEqual(['getTeam: 2 functions of api have this name'])
 })

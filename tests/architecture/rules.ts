@@ -152,12 +152,3 @@ export function registryErrors(sources: readonly Source[], registered: Readonly<
       .map(([key, id]) => `models: ${key} holds ${id}`),
   ]
 }
-
-/** Returns the operations that several functions of `api` are named after. */
-export function operationErrors(operations: readonly string[], sources: readonly Source[]): string[] {
-  const api = sources.filter(({ path }) => folderOf(path) === 'api').flatMap(({ functions }) => functions)
-  return operations.flatMap((operation) => {
-    const count = api.filter((name) => name === operation).length
-    return count <= 1 ? [] : [`${operation}: ${count} functions of api have this name`]
-  })
-}

@@ -11,11 +11,10 @@ export interface Import {
   readonly names: readonly string[]
 }
 
-/** The imports, exports, machines and names of a file. */
+/** The imports, machines and names of a file. */
 export interface Source {
   readonly path: string
   readonly imports: readonly Import[]
-  readonly functions: readonly string[]
   /** The ids of the machines that it creates. */
   readonly machines: readonly string[]
   /** Every identifier and JSX attribute. */
@@ -33,9 +32,6 @@ const takenNames = ({ specifiers }: ESTree.ImportDeclaration) =>
 const isTypeOnly = ({ importKind, specifiers }: ESTree.ImportDeclaration) =>
   importKind === 'type' ||
   (specifiers.length > 0 && specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type'))
-
-const isFunction = (node: ESTree.Node | null | undefined) =>
-  node?.type === 'FunctionDeclaration' || node?.type === 'ArrowFunctionExpression'
 
 function machineId({ callee, arguments: [config] }: ESTree.CallExpression): string | null {
   const called = callee.type === 'MemberExpression' && !callee.computed ? callee.property : callee
@@ -56,7 +52,6 @@ export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const imports: Import[] = []
-  const functions: string[] = []
   const machines: string[] = []
   const names = new Set<string>()
   const addImport = (from: unknown, isType: boolean, names: readonly string[] = ['*']) =>
@@ -65,14 +60,8 @@ export function readSource(path: string, text: string): Source {
   new Visitor({
     ImportDeclaration: (node) => addImport(node.source.value, isTypeOnly(node), takenNames(node)),
     ExportAllDeclaration: (node) => addImport(node.source.value, node.exportKind === 'type'),
-    ExportNamedDeclaration: ({ source, exportKind, declaration }) => {
+    ExportNamedDeclaration: ({ source, exportKind }) => {
       if (source) addImport(source.value, exportKind === 'type')
-      if (declaration?.type === 'FunctionDeclaration' && declaration.id) functions.push(declaration.id.name)
-      if (declaration?.type === 'VariableDeclaration') {
-        for (const { id, init } of declaration.declarations) {
-          if (id.type === 'Identifier' && isFunction(init)) functions.push(id.name)
-        }
-      }
     },
     ImportExpression: ({ source }) => addImport(source.type === 'Literal' ? source.value : '(computed)', false),
     TSImportType: (node) => addImport(node.source.value, true),
@@ -84,7 +73,7 @@ export function readSource(path: string, text: string): Source {
     JSXIdentifier: ({ name }) => names.add(name),
   }).visit(program)
 
-  return { path, imports, functions, machines, names }
+  return { path, imports, machines, names }
 }
 
 /** Reads all files of the product, the sandbox and the workbench. */

@@ -54,7 +54,6 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
   const localStorage = new MemoryStorage()
   const sessionStorage = new MemoryStorage()
   const events = new EventTarget()
-  const classes = new Set<string>()
   const preference = Object.assign(new EventTarget(), { matches: prefersDark })
   const network = { onLine: true, locks: hasLocks ? navigator.locks : undefined }
   let isForbidden = false
@@ -82,7 +81,7 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     visibilityState: 'visible',
     addEventListener: events.addEventListener.bind(events),
     documentElement: {
-      classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
+      classList: { toggle: () => {} },
     },
   })
   onTestFinished(() => {
@@ -97,7 +96,6 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
   return {
     localStorage,
     sessionStorage,
-    classes,
     network,
     announce,
     /** A browser that forbids storage throws on access. */

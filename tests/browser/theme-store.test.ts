@@ -18,15 +18,6 @@ test('writes the flag as text and reads it back', async () => {
   }
 })
 
-test('adds and removes the class', async () => {
-  const { markDark, classes } = await openStore()
-  markDark(true)
-  markDark(true)
-  expect([...classes]).toEqual(['dark'])
-  markDark(false)
-  expect([...classes]).toEqual([])
-})
-
 test('calls listeners until they stop when the system or another tab changes the theme', async () => {
   const { watchDarkMode, setSystemTheme, inOtherTab } = await openStore()
   const listener = vi.fn<() => void>()

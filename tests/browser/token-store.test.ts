@@ -16,18 +16,6 @@ const pair = { accessToken: 'a1', refreshToken: 'r1' }
 const next = { accessToken: 'a2', refreshToken: 'r2' }
 const signedIn = { token: 'a1', refreshToken: 'r1', user: '{"id":1}' }
 
-test('has no tokens and no user when empty', async () => {
-  const { readTokenStore } = await openStore()
-  expect(readTokenStore()).toEqual({
-    accessToken: null,
-    refreshToken: null,
-    tokensId: 0,
-    user: null,
-    isPersistent: true,
-    ending: null,
-  })
-})
-
 test('writes the refresh token before the access token, and notifies once', async () => {
   const { startSession, watchTokenStore, readTokenStore, localStorage } = await openStore()
   const seen: unknown[] = []
@@ -109,16 +97,6 @@ test('does not write a user that another tab has removed, or that is already sto
   expect(localStorage.changes).toEqual([])
 })
 
-test('removes a user that it stored just before another tab ended the session', async () => {
-  const { watchTokenStore, readTokenStore, storeUser, inOtherTab, localStorage } = await openStore(signedIn)
-  const seen: unknown[] = []
-  watchTokenStore(() => seen.push(readTokenStore().user))
-  inOtherTab({ user: null })
-  storeUser({ id: 1 }, readTokenStore().tokensId)
-  inOtherTab({ token: null, refreshToken: null })
-  expect([localStorage.content(), seen.at(-1)]).toEqual([{}, null])
-})
-
 test.each([
   ['it still stands', signedIn, 'r1', true],
   ['a user logged out', {}, 'r1', false],
@@ -151,22 +129,6 @@ test('forgets how a session ended when another tab starts the next one', async (
   expect(readTokenStore().ending).toBeNull()
 })
 
-test.each([
-  ['chosen', 'chosenElsewhere'],
-  ['forced', 'forcedElsewhere'],
-] as const)('reads an end that is %s in one tab as %s in another once the token is removed', async (how, ending) => {
-  const one = await openStore(signedIn)
-  one.clearSession(how)
-  const { watchTokenStore, readTokenStore, inOtherTab } = await openStore(signedIn)
-  const seen = new Set<unknown>()
-  watchTokenStore(() => {
-    const { accessToken, ending } = readTokenStore()
-    if (accessToken === null) seen.add(ending)
-  })
-  for (const change of one.localStorage.changes) inOtherTab({ [change.replace(' removed', '')]: null })
-  expect([...seen]).toEqual([ending])
-})
-
 test('treats a storage that another tab clears as a forced end', async () => {
   const { watchTokenStore, readTokenStore, localStorage, announce } = await openStore(signedIn)
   watchTokenStore(() => {})
@@ -187,14 +149,6 @@ test('a restored page treats an end that it missed as chosen, but no other end',
   startSession(pair)
   clearSession('forced')
   showPage(true)
-  expect(readTokenStore().ending).toBe('forced')
-})
-
-test('remembers how a session ended when another tab removes it too', async () => {
-  const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
-  watchTokenStore(() => {})
-  clearSession('forced')
-  inOtherTab({ token: null, refreshToken: null, user: null })
   expect(readTokenStore().ending).toBe('forced')
 })
 

@@ -1,14 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-}
+import { types } from '#tests/support/builds/static-server.ts'
+import { listen } from '#tests/support/listen.ts'
 
 interface ServerOptions {
   /** The file for URLs without a file, as some hosts have it. */
@@ -51,13 +45,6 @@ export async function servePlainFolder(
     const other = notFound === undefined ? undefined : await readFile(join(folder, notFound))
     response.writeHead(404, { 'Content-Type': 'text/html' }).end(other)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}${start}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { port, close } = await listen(server)
+  return { url: `http://localhost:${port}${start}`, close }
 }

@@ -1,20 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { createServer } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { listen } from '#tests/support/listen.ts'
 import { freePort, type RunningServer } from '#tests/support/programs/servers.ts'
 import { commonHeaders } from '../../deploy/headers.ts'
 import { ask, settings, startCaddy, startNginx } from './kit.ts'
 
-function portOf(server: TcpServer): number {
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
-  return address.port
-}
-
 let asked: (string | undefined)[] = []
 
-async function startUpstream(): Promise<{ server: Server; url: string }> {
+async function startUpstream() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -23,9 +17,9 @@ async function startUpstream(): Promise<{ server: Server; url: string }> {
     const status = Number(/status=(\d+)/.exec(url ?? '')?.[1] ?? 200)
     response.writeHead(status, { 'Content-Type': 'application/json', Vary: 'Origin', 'Cache-Control': 'private' })
     response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, url: `http://127.0.0.1:${portOf(server)}` }
+  })
+  const { port, close } = await listen(server)
+  return { url: `http://127.0.0.1:${port}`, close }
 }
 
 /** Uncomments the blocks of deploy/nginx.conf, and forwards to a test server. */
@@ -56,7 +50,7 @@ describe.each([
     })
     afterAll(async () => {
       await server.close()
-      upstream.server.close()
+      await upstream.close()
     })
 
     const echo = async (...args: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
@@ -168,15 +162,14 @@ describe.skipIf(!inject('servers').caddy)('caddy', () => {
   test('uses TLS with an https API and its server name, and trusts no other server', async () => {
     const { promise: hello, resolve } = Promise.withResolvers<Buffer>()
     const upstream = createTcpServer((socket) => socket.once('data', resolve).once('data', () => socket.destroy()))
-    upstream.listen(0, '127.0.0.1')
-    await once(upstream, 'listening')
-    const server = await startCaddy({ ...settings, API_UPSTREAM: `https://localhost:${portOf(upstream)}` })
+    const { port, close } = await listen(upstream)
+    const server = await startCaddy({ ...settings, API_UPSTREAM: `https://localhost:${port}` })
     expect((await ask(server, '/api/auth/info')).status).toBe(502)
     // A handshake (RFC 8446 §5.1) with the server's name (RFC 6066 §3).
     expect((await hello)[0]).toBe(22)
     expect((await hello).includes('localhost')).toBe(true)
     await server.close()
-    upstream.close()
+    await close()
   })
 
   test('responds with 404 below /api if no API is set', async () => {

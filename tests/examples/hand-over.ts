@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox } from '@statehouse/sandbox/control'
@@ -8,6 +6,7 @@ import { ada } from '@statehouse/sandbox/people'
 import { expect, onTestFinished } from 'vitest'
 import { decideCallback } from '#rules/callback/callback-url.ts'
 import { withExchangeToken } from '#rules/callback/exchange-token.ts'
+import { listen } from '#tests/support/listen.ts'
 
 export const consoleUrl = 'https://console.example.com'
 
@@ -58,10 +57,10 @@ export async function delayExchange() {
     redeemed.push(await text(request))
     await released
     response.end('{"accessToken":"access","refreshToken":"refresh"}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close().closeAllConnections())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, redeemed, answer }
+  })
+  const { port, close } = await listen(server)
+  onTestFinished(close)
+  return { url: `http://127.0.0.1:${port}`, redeemed, answer }
 }
 
 export async function redeem(apiUrl: string, exchangeToken: string): Promise<string> {

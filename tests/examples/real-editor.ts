@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { listen } from '#tests/support/listen.ts'
 import { findProgram } from '#tests/support/programs/editors.ts'
 import type { Session } from '../../examples/redeem.ts'
 
@@ -28,10 +29,8 @@ export type EditorName = keyof typeof startWith
 
 /** @throws Error with the editor's output if it ends at once */
 export async function startRealEditor(name: EditorName, consoleUrl: string, apiUrl: string): Promise<RealEditor> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const server = createServer()
+  const { port, close: stopListening } = await listen(server)
   // Without settings of this account for editor, curl and proxy.
   const env = {
     ...{ PATH: process.env.PATH, HOME: '/dev/null', NVIM_LOG_FILE: '/dev/null', LANG: 'C.UTF-8' },
@@ -47,7 +46,7 @@ export async function startRealEditor(name: EditorName, consoleUrl: string, apiU
   const socket: Socket | undefined = await Promise.race([once(server, 'connection').then(([one]) => one), closed]).then(
     (first) => (Array.isArray(first) ? undefined : first),
   )
-  server.close()
+  void stopListening()
   if (!socket) throw new Error(terminal)
   const reports: Report[] = []
   createInterface(socket).on('line', (line) => reports.push(JSON.parse(line)))

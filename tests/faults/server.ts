@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import type { Fault, ReceivedCall } from '@statehouse/sandbox/control'
 import { formTokenIn } from '@statehouse/sandbox/testing'
 import * as v from 'valibot'
 import { AuthTokens, readCurrentUser } from '#contract/session.ts'
+import { untilAborted } from '#tests/api/kit.ts'
+import { listen } from '#tests/support/listen.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { otherOrigin } from './kinds.ts'
 
@@ -23,9 +24,8 @@ async function startStranger() {
     response.writeHead(200, { 'Access-Control-Allow-Origin': consoleOrigin, 'Content-Type': 'application/json' })
     response.end('{}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => server.close() }
+  const { port, close } = await listen(server)
+  return { url: `http://127.0.0.1:${port}`, requests: () => requests, close }
 }
 
 /** Cells share the sandbox: on loopback for faults that need a connection, in this process for the others. */
@@ -67,8 +67,7 @@ export async function startServer() {
     url: sandbox.url,
     strayed: () => stranger.requests(),
     close: async () => {
-      stranger.close()
-      await sandbox.close()
+      await Promise.all([stranger.close(), sandbox.close()])
     },
 
     async prepare({ call, account, mail, comesFromProvider, faults }: Caller, fault: Fault | null): Promise<Prepared> {
@@ -120,10 +119,3 @@ export async function startServer() {
   }
 }
 export type FaultServer = Awaited<ReturnType<typeof startServer>>
-
-/** Rejects with the signal's reason like `fetch`, even if the response ignores the signal. */
-async function untilAborted<T>(answer: T | Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>()
-  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
-  return Promise.race([answer, aborted.promise])
-}

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { parseURL, URL as SpecifiedURL, serializeHost, serializeURL, serializeURLOrigin } from 'whatwg-url'
 import { type CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
 import { builtIn, editorSchemes } from '#rules/callback/editors.ts'
-import { withExchangeToken } from '#rules/callback/exchange-token.ts'
 import { fuzz, type Verdict } from './kit.ts'
 import { urls } from './urls.ts'
 
@@ -51,7 +50,6 @@ function expectedKind(url: string, { origins, schemes }: CallbackAllowance): 'di
 const values = fc.record({
   url: urls,
   allowance: fc.constantFrom(...allowances),
-  token: fc.oneof(fc.constantFrom('x&a=2#part/../ +%', 'T'), fc.string({ minLength: 1, maxLength: 8 })),
 })
 
 fuzz('sends a token to a callback only if two parsers agree that it may', values, ({ url, allowance }): Verdict => {
@@ -66,19 +64,5 @@ fuzz('sends a token to a callback only if two parsers agree that it may', values
   expect(decision.isApplication).toBe(!isWeb)
   if (isWeb) expect(decision.host, 'what the user reads').toBe(new SpecifiedURL(url).host)
   else expect(decision.href.toLowerCase(), 'what the user reads').toContain(decision.host.toLowerCase())
-  return 'accepted'
-})
-
-fuzz('changes only the parameter of the exchange token', values, ({ url, allowance, token }): Verdict => {
-  const decision = decideCallback(url, allowance)
-  if (decision.kind === 'refused') return 'refused'
-  const before = new SpecifiedURL(decision.href)
-  const after = new SpecifiedURL(withExchangeToken(decision.href, token))
-  expect(after.searchParams.getAll('exchange_token')).toEqual([token])
-  if (!before.searchParams.has('exchange_token')) expect(after.search).toContain(before.search)
-  for (const url of [before, after]) url.searchParams.delete('exchange_token')
-  expect([...after.searchParams]).toEqual([...before.searchParams])
-  const where = ({ protocol, host, pathname, hash }: SpecifiedURL) => [protocol, host, pathname, hash]
-  expect(where(after)).toEqual(where(before))
   return 'accepted'
 })

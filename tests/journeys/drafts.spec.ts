@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
-import { button, fill, hasValues, heading, status, text } from '#tests/pages/find.ts'
+import { button, field, fill, hasValues, heading, status } from '#tests/pages/find.ts'
 import { endSession, login, sendSignIn } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
@@ -20,7 +20,8 @@ test('signing in again restores unsaved fields but no passwords', async ({ page,
   await openProfile(page, sandbox)
   await fill(page, { ...typed, ...passwords })
   await endSession(page, sandbox, () => save(page))
-  await expect(text(page, login.ended)).toBeVisible()
+  await expect(status(page, login.ended)).toBeVisible()
+  await expect(field(page, login.password), 'the email is filled in').toBeFocused()
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
   expect(stored).not.toMatch(/Augusta|Ockham|Analytical/)
 
@@ -48,6 +49,9 @@ test('TRY AGAIN renders a page again with what was typed, and reloads it if that
     await button(page, common.discard).evaluate((element) => element.remove())
     await save(page)
     await expect(heading(page, errorPage.heading)).toBeFocused()
+    const bar = await page.getByRole('banner').boundingBox()
+    const title = await heading(page, errorPage.heading).boundingBox()
+    expect((title?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0), 'room between bar and title').toBeGreaterThan(16)
     if (isBroken)
       await page.evaluate(() => {
         const { createElement } = document

@@ -3,6 +3,7 @@ import { button, status } from '#tests/pages/find.ts'
 import { signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { holdToast, logOut, shell } from '#tests/pages/shell.ts'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { focusOf } from '#tests/support/focus.ts'
 import { pathTo, screens } from '#tests/support/screens.ts'
@@ -55,6 +56,7 @@ for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.in
     await screen.isShown(page)
     await context.setOffline(true)
     await expect(status(page, shell.offline)).toBeVisible()
+    expect(await violationsOf(page, 'page'), 'with a toast and a banner').toEqual([])
 
     // To the end of the page: a walk begins without focus.
     for (let stops = 0; (await focusOf(page)).problem !== 'is nowhere' && stops < 100; stops++) {

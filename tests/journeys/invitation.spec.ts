@@ -7,7 +7,7 @@ import { team } from '#tests/pages/team.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
 import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
-import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
+import { canary, expect, test, tokenOf } from './secrets/traces.ts'
 
 // Specification §2, Invitation screen: this browser's session when an invitation is accepted.
 

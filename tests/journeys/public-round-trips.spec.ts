@@ -9,7 +9,7 @@ import { resetPassword } from '#tests/pages/reset-password.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { stopClock } from '#tests/support/start.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
-import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
+import { canary, expect, test, tokenOf } from './secrets/traces.ts'
 
 // Specification §4: each public flow from its first screen to its last, through email or provider, and its secrets.
 

@@ -1,6 +1,7 @@
+import { ada, groupName } from '@statehouse/sandbox/people'
 import { button, field, heading, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { goToPlan, plan } from '#tests/pages/plan.ts'
+import { goToPlan, plan, planFacts } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, titleOf } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -23,11 +24,20 @@ test('the bar marks the current page, and the titles and the focus follow', asyn
   await expect(heading(page, plan.heading)).toBeFocused()
   await expect(page).toHaveTitle(titleOf(plan.heading))
   await expect(text(page, `${plan.current} ${plan.name}`)).toBeVisible()
+  await expect(planFacts(page)).toHaveText([ada.email, groupName, 'Admin', plan.covers.admin])
   await expect(tab(page, shell.profile)).not.toHaveAttribute('aria-current')
 
   await goBack(page)
   await expect(heading(page, profile.heading)).toBeFocused()
+  const nextHeading = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const read = ({ target }: Event) => target instanceof HTMLHeadingElement && resolve(target.textContent)
+        document.addEventListener('focusin', read)
+      }),
+  )
   await logOut(page)
+  expect(await nextHeading).toBe(shell.loggingOut)
   await signInIsShown(page)
   await expect(page).toHaveTitle(titleOf(login.title))
   await expect(field(page, login.email)).toBeFocused()

@@ -45,13 +45,6 @@ test('BACK TO LOGIN keeps the email and the callback, before and after the reque
   }
 })
 
-test('BACK TO LOGIN keeps a typed email that was not sent', () => {
-  const run = simulate(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
-  run.send({ type: 'form.edited', values: { email: ' ben@example.com' } })
-  run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ben@example.com' } })
-})
-
 test('USE ANOTHER ADDRESS shows the filled-in form, after success and failure alike', () => {
   const [answered, failed] = [requesting(callbacks.application), requesting(callbacks.application)]
   answered.finish('requestPasswordReset')

@@ -1,11 +1,8 @@
-import { relative } from 'node:path'
-import process from 'node:process'
 import { listenToSimulated } from '@statehouse/workbench/kit'
 import { inPlace, type Mutant } from '@statehouse/workbench/mutants'
-import { afterAll, afterEach, beforeEach, TestRunner } from 'vitest'
+import { afterEach, beforeEach, TestRunner } from 'vitest'
 import { models } from '#qa/models/index.ts'
 import { alive } from './alive.ts'
-import { joined, keepResults, type Results, variables } from './results.ts'
 
 // Runs each scenario again for each mutant of its charts: a mutant is killed if the scenario fails.
 
@@ -13,7 +10,13 @@ import { joined, keepResults, type Results, variables } from './results.ts'
 Error.stackTraceLimit = 0
 for (const method of ['error', 'warn'] as const) console[method] = () => undefined
 
-let results: Results = {}
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Charts and ids of the mutants that a scenario kills. */
+    kills?: [chart: string, id: string][]
+  }
+}
+
 /** Coverage items of the scenario on the original charts. */
 let met = new Set<string>()
 
@@ -31,14 +34,15 @@ afterEach(async ({ task }) => {
   // A scenario that fails without a mutant ends the command.
   if (task.result?.state === 'fail') return
   const scenario = TestRunner.getTestFn(task)
-  const title = `${relative(process.cwd(), task.file.filepath)} › ${task.fullTestName}`
+  const kills: [string, string][] = []
   for (const [chart, mutants] of alive) {
     for (const mutant of mutants) {
       if (!met.has(mutant.state) || (await passes(chart, mutant, scenario))) continue
       mutants.delete(mutant)
-      results = joined(results, { [chart]: { [mutant.id]: title } })
+      kills.push([chart, mutant.id])
     }
   }
+  task.meta.kills = kills
 })
 
 /** Whether the scenario passes with the mutant. */
@@ -57,8 +61,3 @@ async function passes(chart: string, mutant: Mutant, scenario: () => unknown): P
     return false
   }
 }
-
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to know what a hook needs.
-afterAll(({}, { file }) => {
-  keepResults(process.env[variables.folder] ?? '', relative(process.cwd(), file.filepath), results)
-})

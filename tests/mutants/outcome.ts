@@ -1,6 +1,5 @@
 import { type Model, runModel } from '@statehouse/workbench/kit'
 import { graphCheck, type Mutant, mutantsOf } from '@statehouse/workbench/mutants'
-import type { Result } from './results.ts'
 
 export interface Outcome {
   readonly chart: string
@@ -15,9 +14,9 @@ export interface Outcome {
 const minKilled = 0.95
 
 /** Computes the result of a chart's mutants from failed tests. */
-export async function outcomeOf(chart: string, model: Model, killed: Result): Promise<Outcome> {
+export async function outcomeOf(chart: string, model: Model, killed: ReadonlySet<string>): Promise<Outcome> {
   const mutants = mutantsOf(model.machine)
-  const alive = mutants.filter(({ id }) => !Object.hasOwn(killed, id))
+  const alive = mutants.filter(({ id }) => !killed.has(id))
   const isSame = graphCheck(model, alive.length === 0 ? [] : runModel(model).replays)
   const survivors: Mutant[] = []
   for (const mutant of alive) if (!(await isSame(mutant))) survivors.push(mutant)

@@ -16,7 +16,7 @@ async function run(charts: readonly string[]): Promise<string[]> {
   print('Each chart and its living mutants are explored:')
   const outcomes: Outcome[] = []
   for (const [chart, model] of Object.entries(models).filter(([id]) => charts.includes(id)))
-    outcomes.push(await outcomeOf(chart, model, results[chart] ?? {}))
+    outcomes.push(await outcomeOf(chart, model, results.get(chart) ?? new Set()))
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0)
   const all = { chart: 'all', made: sum(({ made }) => made), killed: sum(({ killed }) => killed) }
   const rest = { equivalent: sum(({ equivalent }) => equivalent), survived: sum(({ survivors }) => survivors.length) }

@@ -18,12 +18,6 @@ export const common = {
   restored: (done: 'saved' | 'sent') => `We kept what you typed. It is not ${done} yet.`,
 } as const
 
-/** The errors at the fields of forms (Specification §5). */
-export const fieldProblems = {
-  email: 'Please enter a valid email address',
-  password: 'Password must be at least 6 characters',
-} as const
-
 /** The messages of failures without a message of the server. */
 export const failures = {
   tooMany: 'Too many attempts. Please wait a moment and try again.',

@@ -36,23 +36,11 @@ export const configuration = {
   noCatalogue: (kind: string) => `The ${kind} models could not be loaded. Your current choices are kept.`,
   unconfirmed: 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
   noGroup: 'You need to be part of a group to save configurations.',
-  notAdmin: 'You need admin privileges to access configurations.',
-  local: [
-    'Configuration management is not available for local subscriptions.',
-    'Local users can configure their models directly in the application.',
-  ],
 } as const
 
 /** The fields of one model: `configuration.indexing`, `configuration.model(1)`. */
 export const model = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 export const modelField = (page: Page, name: string, label: string) => field(model(page, name), label)
-
-/** Fills in a model, with provider and type by their labels. */
-export async function fillModel(page: Page, name: string, provider: string, type: string, key: string): Promise<void> {
-  await modelField(page, name, configuration.provider).selectOption(provider)
-  await modelField(page, name, configuration.type).selectOption(type)
-  await modelField(page, name, configuration.apiKey).fill(key)
-}
 
 /** Opens the configuration as Ada, and waits until it can be changed. */
 export async function openConfiguration(page: Page, sandbox: SandboxControl): Promise<void> {

@@ -30,7 +30,6 @@ export const profile = {
     change: 'CHANGE',
     changing: 'CHANGING...',
     changed: 'Password updated successfully',
-    notChanged: 'Failed to update password',
   },
   /** Replaces CHANGE PASSWORD for users without a password. */
   provider: {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { storeSession } from '#tests/support/storage.ts'
-import { button, heading } from './find.ts'
+import { heading } from './find.ts'
 
 export const team = {
   path: '/team',
@@ -64,13 +64,8 @@ export const team = {
   invited: (email: string) => `Invitation sent to ${email}.`,
   cancelled: (email: string) => `The invitation to ${email} was cancelled.`,
   removed: (name: string) => `${name} was removed from the group.`,
-  noGroup: 'You need to be part of a group to access team management.',
   welcome: (group: string) => `You are in ${group}.`,
   notAdmin: 'You need admin privileges to access team management.',
-  local: [
-    'Team management is not available for local subscriptions.',
-    'Local subscriptions are designed for individual use.',
-  ],
 } as const
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Members and invitations' })
@@ -80,8 +75,6 @@ export const row = (page: Page, email: string) => table(page).getByRole('row', {
 export const emails = (page: Page) => table(page).locator('tbody tr td:first-child bdi')
 export const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
 export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
-export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
-export const inviteError = (page: Page) => page.getByRole('form', { name: /^Invite / }).getByRole('alert')
 /** The users of a run, with the progress of each. */
 export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
 /** The emails that are or were not invited, each with its reason. */

@@ -1,5 +1,5 @@
 import { activePaths, type Execution, nameSecrets, runModel } from '@statehouse/workbench/kit'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot as Snapshot } from 'xstate'
 import type { ConsoleModel } from '#qa/models/define-model.ts'
 import { models } from '#qa/models/index.ts'
@@ -17,7 +17,6 @@ import {
   titleOf,
 } from './graph.ts'
 import { passwordsOf, secretsIn, secretsOf } from './secrets.ts'
-import { storingOf } from './stored.ts'
 
 nameSecrets(secretNames)
 
@@ -141,47 +140,7 @@ const sessionEnds = Object.values(models).flatMap(({ facts: { session } }) =>
   typeof session === 'object' ? session.ends.map((end) => end.replace(/~.*/, '')) : [],
 )
 
-const noSession = '-token -refreshToken -user -oauth_provider -oauth_redirect_uri -oauth_state'
-const noStart = '-oauth_provider -oauth_redirect_uri -oauth_state'
-const tokensAlone = '+token +refreshToken -user'
-
-/**
- * States in which something is stored (Specification §3, Browser storage). In all others a reload finds what earlier
- * states stored.
- */
-const stored: Readonly<Record<string, readonly string[]>> = {
-  session: [
-    `: ${noSession}`,
-    `restoring.refused: ${noSession}`,
-    'restoring.storing: +user',
-    'signedIn.current: +user',
-    `signedIn.refused: ${noSession}`,
-  ],
-  theme: ['dark: +darkMode', 'light: +darkMode'],
-  'sign-in': [`completing: ${tokensAlone}`],
-  'sign-in-completion': ['handingOff: +user', 'left: +user', `left: ${noSession}`],
-  'oauth-start': ['storing: +oauth_provider +oauth_redirect_uri +oauth_state'],
-  'oauth-callback': [`completing: ${tokensAlone}`, `exchanging: ${noStart}`, `failed: ${noStart}`, `left: ${noStart}`],
-  activation: [`activated: ${noSession}`],
-  'password-reset': [`reset: ${noSession}`],
-  'accept-invitation': [
-    `accepted: ${noSession}`,
-    `incomplete: ${noSession}`,
-    'joined.user.known: +user',
-    'left: +user',
-  ],
-  profile: ['ready.saved: +user'],
-  'own-removal': ['awaitingSession: +user', 'settled: +user'],
-}
-
-/** The first state of a session, by what is stored. */
-const firstStates: Readonly<Record<string, string>> = {
-  'token refreshToken user': 'signedIn',
-  'token refreshToken': 'restoring',
-  '': 'signedOut',
-}
-
-describe.each(Object.entries(models))('%s', (id, model) => {
+describe.each(Object.entries(models))('%s', (_, model) => {
   let executed: Execution | undefined
   const execute = () => {
     executed ??= runModel(observed(model))
@@ -200,13 +159,6 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     })
     expect(broken.map(({ replay }) => titleOf(replay)).slice(0, 3)).toEqual([])
     expect([...excused].sort(), 'exceptions that are needed').toEqual(excepted.sort())
-  })
-
-  test('a reload depends only on stored values', () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const { changes, starts } = storingOf(model, execute())
-    expect(changes).toEqual(stored[id] ?? [])
-    expect(firstStates).toMatchObject(starts)
   })
 
   test('the facts of the model match this chart', () => {

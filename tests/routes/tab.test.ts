@@ -56,12 +56,6 @@ describe('opening a page', () => {
     await expect.poll(() => pathOf(tab)).toBe('/team')
   })
 
-  test('signs a visitor in first, and returns to the URL', async () => {
-    const { tab, page } = await opened('/team?search=a#b', null)
-    expect(whereIs(tab)).toEqual({ at: '/login', state: { returnTo: '/team?search=a#b', ended: undefined } })
-    expect(page?.getSnapshot().context.exit.to).toBe('/team?search=a#b')
-  })
-
   test('does not start a page that the user has left while its code loaded', async () => {
     const { tab, fetched } = openTab('/activate?token=a')
     tab.history.push('/register')
@@ -76,29 +70,9 @@ describe('opening a page', () => {
     await expect.poll(() => page?.getSnapshot().status).toBe('stopped')
     expect(pageOf(tab)?.getSnapshot().status).toBe('active')
   })
-
-  test('a page that fails stops nothing else, and starts again', async () => {
-    const { tab, page } = await opened('/register', null)
-    // XState reports the error in a separate task.
-    vi.useFakeTimers()
-    page?.send({ type: 'form.edited' })
-    vi.clearAllTimers()
-    vi.useRealTimers()
-    expect(page?.getSnapshot().status).toBe('error')
-    expect([tab.actor, tab.session].map((actor) => actor.getSnapshot().status)).toEqual(['active', 'active'])
-    expect(tab.actor.getSnapshot().value).toMatchObject({ page: 'failed' })
-    tab.actor.send({ type: 'load.retried' })
-    await expect.poll(() => pageOf(tab)?.getSnapshot().status).toBe('active')
-  })
 })
 
 describe('a session that changes under an open page', () => {
-  test('opens /login with a return URL when it ends', async () => {
-    const { tab } = await opened('/team')
-    clearSession('forced')
-    expect(whereIs(tab)).toMatchObject({ at: '/login', state: { returnTo: '/team', ended: 'here' } })
-  })
-
   test('keeps the page for the same user, and starts it again for another', async () => {
     const { tab, page } = await opened('/team')
     signIn({ ...ada, firstName: 'Augusta' })

@@ -192,6 +192,7 @@ test.each([
   ['https://a.example/?a=%20~d&b&&c=+#top', 'https://a.example/?a=%20~d&b&&c=+&exchange_token=x%2By#top'],
   ['https://a.example/?exchange_token=1&a=1&exchange%5Ftoken', 'https://a.example/?a=1&exchange_token=x%2By'],
   ['http://localhost', 'http://localhost/?exchange_token=x%2By'],
+  ['http://localhost/?exchange_token=old&a=1&exchange_token=older#b', 'http://localhost/?a=1&exchange_token=x%2By#b'],
   ['colon:callback#a?b', 'colon:callback?exchange_token=x%2By#a?b'],
 ])('the exchange token leaves the other parts of %s unchanged', (href, expected) => {
   expect(withExchangeToken(new URL(href).href, 'x+y')).toBe(expected)

@@ -55,32 +55,10 @@ test.each([
   expect(suggestEmail(typed)).toBeNull()
 })
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789.-']
-
-function* edits(text: string): Generator<string> {
-  for (let index = 0; index <= text.length; index++) {
-    const [before, after] = [text.slice(0, index), text.slice(index)]
-    for (const letter of letters) {
-      yield before + letter + after
-      if (after !== '') yield before + letter + after.slice(1)
-    }
-    if (after !== '') yield before + after.slice(1)
-    if (after.length > 1) yield before + after[1] + after[0] + after.slice(2)
+test('suggests each common host for a slip in it, and nothing for the host itself', () => {
+  for (const host of commonHosts) {
+    expect(suggestEmail(`ada@${host}`)).toBeNull()
+    for (const slip of [host[0] + host, host.replace('.', ''), `${host[1]}${host[0]}${host.slice(2)}`])
+      expect(suggestEmail(`ada@${slip}`)).toBe(`ada@${host}`)
   }
-}
-
-test('suggests for a host one edit away from a common one nothing or such a host', () => {
-  const found = new Map<string, number>()
-  for (const common of commonHosts) {
-    expect(suggestEmail(`ada@${common}`)).toBeNull()
-    for (const host of new Set(edits(common))) {
-      const suggestion = suggestEmail(`ada@${host}`)
-      if (suggestion === null) continue
-      const meant = suggestion.slice('ada@'.length)
-      if (meant !== common) expect([...edits(meant)], host).toContain(host)
-      expect(suggestEmail(suggestion), host).toBeNull()
-      found.set(meant, (found.get(meant) ?? 0) + 1)
-    }
-  }
-  expect([...found.keys()]).toEqual(expect.arrayContaining([...commonHosts]))
 })

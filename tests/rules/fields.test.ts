@@ -100,12 +100,3 @@ test('property: white space around an email changes nothing', () => {
     }),
   )
 })
-
-test('property: optional fields accept any text', () => {
-  const anything = fc.record({ organization: fc.string(), state: fc.string(), address: fc.string() })
-  fc.assert(
-    fc.property(anything, (optional) => {
-      expect(errorsOf(RegistrationForm, { ...filled, ...optional })).toEqual({})
-    }),
-  )
-})

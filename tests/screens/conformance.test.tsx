@@ -26,7 +26,8 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
     for (const { snapshot } of runModel(model).states) {
       if (typeof shown !== 'object' || snapshot.status !== 'active') continue
       const { screen: Screen } = shown
-      const { events } = readMarkup(renderToStaticMarkup(<Screen state={snapshot} send={() => {}} />))
+      const markup = renderToStaticMarkup(<Screen state={snapshot} send={() => {}} />)
+      const { events } = readMarkup(markup)
       const samples = nextEvents(model, snapshot)
         .map(({ value }) => value)
         .filter(({ type }) => causeOf(model, type) === 'user')
@@ -36,6 +37,8 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
       })
       const takenByControls = new Set(named.map(({ event }) => taken(snapshot, event)))
       const fault = (text: string) => faults.set(text, faults.get(text) ?? stateLabel(snapshot))
+      const [, focused = 'dismissed'] = /<dialog.*?<button[^>]* data-event="(.*?)"/.exec(markup) ?? []
+      if (!/dismissed|stay/.test(focused)) fault(`a dialog begins with ${focused}`)
       for (const name of events) {
         if (!named.some((each) => each.name === name && taken(snapshot, each.event))) fault(`ignores ${name}`)
       }

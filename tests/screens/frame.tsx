@@ -1,4 +1,4 @@
-import { activePaths, type Model, runModel } from '@statehouse/workbench/kit'
+import { type Model, runModel } from '@statehouse/workbench/kit'
 import { hashOf, type Picture, picturesOf, stepsTo } from '@statehouse/workbench/screens'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -19,7 +19,7 @@ declare global {
       pictures(chart: string, whole: boolean): readonly PictureSummary[]
       show(chart: string, index: number): void
       /** Transitions that React does not show on a page that the browser has translated. Ends the other uses. */
-      untranslated(chart: string, whole: boolean): readonly string[]
+      untranslated(chart: string): readonly string[]
     }
   }
 }
@@ -71,7 +71,7 @@ window.screens = {
     const picture = picturesOf(product, modelOf(chart))[index]
     if (picture) frame.show(chart, stepsTo(picture.snapshot), () => undefined, picture)
   },
-  untranslated: (chart, whole) => {
+  untranslated: (chart) => {
     const entry = product.screens[chart]
     if (typeof entry !== 'object') return []
     const { screen: Screen } = entry
@@ -92,10 +92,7 @@ window.screens = {
       return place.textContent
     }
     const steps = runModel(modelOf(chart)).replays.flatMap(({ from, ...to }) => (from ? [{ from, ...to }] : []))
-    const keyOf = ({ from, events, snapshot }: (typeof steps)[number]) =>
-      [...activePaths(from.snapshot), events.at(-1)?.type, ...activePaths(snapshot)].join(' ')
-    const chosen = whole ? steps : new Map(steps.map((step) => [keyOf(step), step])).values()
-    return [...chosen].flatMap((step) => {
+    return steps.flatMap((step) => {
       const [expected, found] = [false, true].map((translated) => shows(step.from.snapshot, step.snapshot, translated))
       return expected === found ? [] : [`${step.title} ${hashOf(modelOf(chart), step)}`]
     })

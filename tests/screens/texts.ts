@@ -141,7 +141,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'page.loading': [configuration.firstCard, configuration.secondCard],
     'page.settling': [configuration.selectProvider, configuration.selectType, configuration.save],
     'page.ready': [configuration.provider, configuration.type, configuration.apiKey, configuration.add],
-    'page.ready + (catalogue)': [configuration.unknown('GPT 3')],
+    'page.ready + (no catalogue)': [configuration.noCatalogue('indexing')],
+    'page.ready + (catalogue)': [configuration.unknown('GPT 3'), configuration.azureUrl],
     'page.ready.edited': [common.discard],
     'page.ready.edited.restored': [common.restored('saved')],
     'page.ready.discarded': [common.undo, common.discarded],
@@ -161,8 +162,10 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
 
 /** Context values that decide what a state shows. */
 export const shownIn: Readonly<Record<string, (context: never) => string>> = {
-  configuration: ({ catalogues, draft, saved }: ContextFrom<typeof configurationMachine>) =>
-    catalogues.conversation && (draft ?? saved).conversation[0]?.modelType === 'gpt_3' ? '(catalogue)' : '',
+  configuration: ({ catalogues, draft, saved }: ContextFrom<typeof configurationMachine>) => {
+    if (catalogues.indexing === null) return '(no catalogue)'
+    return catalogues.conversation && (draft ?? saved).conversation[0]?.modelType === 'gpt_3' ? '(catalogue)' : ''
+  },
   'sign-in': ({ account }: ContextFrom<typeof signInMachine>) => (account ? '(account)' : ''),
   team: ({ rows, search, subject, userId }: ContextFrom<typeof teamMachine>) => {
     if (rows.length === 0) return '(empty)'

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { button, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { openLive } from '#tests/qa/live/live.ts'
 import { chartHash, lead, open, screenSays } from '#tests/qa/page.ts'
+import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
 import { copyProject } from '#tests/support/copy-project.ts'
 import { freePort } from '#tests/support/programs/servers.ts'
 
 // `npm start` in a copy of the project without the files that git ignores, like a fresh clone.
 
 interface Started {
-  readonly folder: string
   readonly consoleUrl: string
   readonly sandboxUrl: string
   complaints(): string
 }
 
-const test = base.extend<{ quiet: undefined }, { started: Started }>({
+const test = base.extend<{ expectConsole: ExpectConsole; quiet: undefined }, { started: Started }>({
   started: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use) => {
@@ -49,7 +49,6 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
       }
       expect(output + complaints).toContain(`Console  http://localhost:${consolePort}`)
       await use({
-        folder,
         consoleUrl: `http://localhost:${consolePort}`,
         sandboxUrl: `http://localhost:${sandboxPort}`,
         complaints: () => complaints,
@@ -63,16 +62,12 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
 
   baseURL: async ({ started }, use) => use(started.consoleUrl),
 
+  expectConsole: [quietConsole, { auto: true }],
+
   quiet: [
     async ({ context, started }, use) => {
-      const problems: string[] = []
-      context.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-      })
-      context.on('weberror', (problem) => problems.push(String(problem.error())))
       await use(undefined)
       for (const page of context.pages()) await expect.soft(page.locator('vite-error-overlay')).toHaveCount(0)
-      expect.soft(problems, 'errors and warnings in the console of the browser').toEqual([])
       expect(started.complaints(), 'errors and warnings in the terminal').toBe('')
     },
     { auto: true },
@@ -87,16 +82,14 @@ test('the console signs in to the sandbox', async ({ page }) => {
   await profileIsShown(page)
 })
 
-test('the statecharts have the list, a chart with its screen, and the gallery', async ({ page }) => {
+// The gallery renders every screen, which takes half a minute here: tests/qa opens it in a QA build.
+test('the statecharts have the list, and a chart with its screen', async ({ page }) => {
   await open(page, '')
   await expect(heading(page, 'CHARTS')).toBeVisible()
   await expect(link(page.getByRole('main'), 'sign-in')).toBeVisible()
   await lead(page, chartHash('sign-in'))
   await expect(button(page.getByRole('region', { name: 'Statechart sign-in' }), 'State ready, active')).toBeVisible()
   await screenSays(page, login.heading)
-  await lead(page, '#/gallery')
-  const picture = page.getByRole('figure').first().frameLocator('iframe')
-  await expect(picture.locator('body')).toContainText(login.heading)
 })
 
 test('the statecharts follow the running console', async ({ page }) => {

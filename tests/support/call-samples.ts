@@ -6,7 +6,7 @@ import type { Api } from '#tests/api/kit.ts'
 export const operations = Object.keys(contract) as Operation[]
 
 /** Secrets, which must not appear in a log. */
-export const secret = 'hidden-word'
+const secret = 'hidden-word'
 
 const query = { redirect_uri: 'http://localhost:5173/oauth/callback' }
 const profile = { email: 'e', firstName: 'f', lastName: 'l', organization: '', country: 'c', state: '', address: '' }

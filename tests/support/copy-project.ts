@@ -5,19 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-export interface Copy {
-  readonly folder: string
-  remove(): Promise<void>
-}
-
-/** Without the variables of a git hook, for every command in a copy. */
-export const environment = () => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
-  NO_COLOR: '1',
-})
+/** Without the variables of a git hook. */
+const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
 
 /** Copies the project's files, without those that git ignores, into a new git repository, and links its packages. */
-export async function copyProject(): Promise<Copy> {
+export async function copyProject() {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-copy-'))
   const run = (cwd: string, args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { heading } from '#tests/pages/find.ts'
 import { test as base, expect } from './fixtures.ts'
+import { listen } from './listen.ts'
 
 /** A server on loopback that receives the hand-off, like an editor's plugin. */
 export interface Editor {
@@ -14,20 +13,16 @@ export interface Editor {
 }
 
 /** @returns the editor, and a function that stops it */
-export async function serveEditor(): Promise<Editor & { close(): void }> {
+export async function serveEditor(): Promise<Editor & { close(): Promise<void> }> {
   const visits: URL[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (url.pathname !== '/favicon.ico') visits.push(url)
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits, close }
+  })
+  const { port, close } = await listen(server)
+  return { url: `http://127.0.0.1:${port}`, visits, close }
 }
 
 export const test = base.extend<{ editor: Editor }>({
@@ -35,7 +30,7 @@ export const test = base.extend<{ editor: Editor }>({
   editor: async ({}, use) => {
     const { close, ...editor } = await serveEditor()
     await use(editor)
-    close()
+    await close()
   },
 })
 

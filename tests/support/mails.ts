@@ -18,12 +18,6 @@ async function post(sandbox: SandboxControl, path: string, body: object, headers
   expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
 }
 
-export async function adaAndGroup(sandbox: SandboxControl): Promise<{ adaId: string; groupId: string; token: string }> {
-  const { token, user: stored } = await sandbox.openSession(ada.email, ada.password)
-  const { user, group }: { user: { id: string }; group: { id: string } } = JSON.parse(stored)
-  return { adaId: user.id, groupId: group.id, token }
-}
-
 /** Registers Rita without the console. Returns the link in her mail. */
 export async function activationLink(sandbox: SandboxControl): Promise<string> {
   const names = { firstName: 'Rita', lastName: 'Register', organization: '', country: 'Peru', state: '', address: '' }
@@ -39,9 +33,10 @@ export async function resetLink(sandbox: SandboxControl, email: string): Promise
 
 /** Invites an email into Ada's group without the console. Returns the link in the mail. */
 export async function invitationLink(sandbox: SandboxControl, email: string): Promise<string> {
-  const { adaId, groupId, token } = await adaAndGroup(sandbox)
-  const headers = { Authorization: `Bearer ${token}`, 'Admin-User-Id': adaId }
-  await post(sandbox, `/private/api/team/${groupId}/members`, { email }, headers)
+  const { token, user: stored } = await sandbox.openSession(ada.email, ada.password)
+  const { user, group }: { user: { id: string }; group: { id: string } } = JSON.parse(stored)
+  const headers = { Authorization: `Bearer ${token}`, 'Admin-User-Id': user.id }
+  await post(sandbox, `/private/api/team/${group.id}/members`, { email }, headers)
   return await mailedLink(sandbox, 'invitation', email)
 }
 

@@ -11,7 +11,6 @@ export async function callLines(sandbox: SandboxControl): Promise<string[]> {
 export interface SentRequest {
   /** For example `POST /private/api/team/1/members`. */
   readonly line: string
-  readonly adminUserId: string | undefined
   readonly body: unknown
 }
 
@@ -24,12 +23,10 @@ export function listenToRequests(page: Page): SentRequest[] {
     if (!api.test(request.url()) || request.resourceType() !== 'fetch') return
     const line = `${request.method()} ${request.url().replace(api, '')}`
     const body = request.postData() === null ? undefined : request.postDataJSON()
-    sent.push({ line, adminUserId: request.headers()['admin-user-id'], body })
+    sent.push({ line, body })
   })
   return sent
 }
-
-export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }) => !line.startsWith('GET '))
 
 /** Blocks the calls of an operation. Returns a function that releases them and later ones. */
 export async function blockCall(page: Page, operation: Operation): Promise<() => void> {

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
+import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { ListTop } from '#ui/table/list.tsx'
 import { render } from './render.tsx'
@@ -67,13 +68,16 @@ test.each([
   [
     'a notice',
     <Notice key="notice" kind="info" role="status">
-      Words.
+      Waiting.
     </Notice>,
   ],
-  ['a spinner', <Spinner key="spinner" label="Words." />],
-])('the status of %s exists before its text, and reserves its space', async (_, component) => {
+  ['a spinner', <Spinner key="spinner" label="Waiting." />],
+  ['a toast', <Toaster key="toaster" />],
+])('the status of %s exists before its text, and reserves its space', (_, component) => {
+  showToast({ kind: 'success', text: 'Waiting.' })
+  onTestFinished(clearToasts)
   render(component)
-  const text = page.getByText('Words.').element()
+  const text = page.getByText('Waiting.').element()
   const late = text.getAnimations()[0] ?? text.parentElement?.getAnimations()[0]
   late?.pause()
   expect(document.querySelector('[role="status"]')?.checkVisibility({ visibilityProperty: true })).toBe(true)
@@ -87,8 +91,8 @@ test.each([
 test('an alert appears without delay', () => {
   render(
     <Notice kind="error" role="alert">
-      Words.
+      Waiting.
     </Notice>,
   )
-  expect(page.getByText('Words.').element().getAnimations()).toEqual([])
+  expect(page.getByText('Waiting.').element().getAnimations()).toEqual([])
 })

@@ -25,11 +25,3 @@ test('removing an element after the focus has left does not move the focus', asy
   rerender(element(null))
   await expect.element(button('OTHER')).toHaveFocus()
 })
-
-test('the heading can get the focus but is not a tab stop', async () => {
-  render(element('REMOVE'))
-  const heading = page.getByRole('heading', { level: 1 }).element()
-  expect(heading).toHaveProperty('tabIndex', -1)
-  if (heading instanceof HTMLElement) heading.focus()
-  expect(document.activeElement).toBe(heading)
-})

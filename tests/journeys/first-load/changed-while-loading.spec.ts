@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/session.ts'
 import { configuration } from '#tests/pages/configuration.ts'
 import { card, text } from '#tests/pages/find.ts'
 import { signInIsShown } from '#tests/pages/login.ts'
-import { plan, planFacts } from '#tests/pages/plan.ts'
+import { plan } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { bar, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
@@ -44,20 +44,6 @@ const changes: Readonly<Record<string, Case>> = {
     after: { person: ada, is: {} },
     isShown: (page) => expect(card(page, configuration.secondCard)).toBeVisible(),
     isAsked: true,
-  },
-  'an admin comes into another group': {
-    path: plan.path,
-    after: { person: ada, is: { group: { id: 'another', name: 'Difference Engines' } } },
-    isShown: (page) =>
-      expect(planFacts(page)).toHaveText([ada.email, 'Difference Engines', 'Admin', plan.covers.admin]),
-  },
-  'a subscription becomes LOCAL': {
-    path: configuration.path,
-    after: { person: ada, is: { subscriptionType: 'LOCAL' } },
-    isShown: async (page) => {
-      await expect(text(page, configuration.local[0])).toBeVisible()
-      await expect(page).toHaveURL(profile.path)
-    },
   },
   'another user signs in': {
     path: profile.path,
@@ -122,8 +108,7 @@ for (const [moment, chunk] of [
       letCodeCome()
       await consoleWorks(page)
       await isShown(page)
-      const isLocal = after?.is.subscriptionType === 'LOCAL'
-      if (after) await expect(bar(page).getByRole('link')).toHaveText(isLocal ? tabs.slice(0, 1) : tabs)
+      if (after) await expect(bar(page).getByRole('link')).toHaveText(tabs)
       expect(await isHydrated(page)).toBe(new URL(page.url()).pathname === path)
       if (chunk) return
       expect(lines()).toEqual([...new Set(lines())])

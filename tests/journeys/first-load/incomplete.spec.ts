@@ -1,5 +1,5 @@
 import { incompletePage, outdatedPage } from '#tests/pages/error.ts'
-import { alert, heading, link } from '#tests/pages/find.ts'
+import { alert, field, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { plan } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
@@ -12,6 +12,10 @@ import { store, storeSession } from '#tests/support/storage.ts'
 test('a page with truncated code shows an error, and works after a reload', async ({ page, expectConsole }) => {
   expectConsole(/SyntaxError/)
   const code = codeOf('start')
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.method())
+  })
   await page.route(code, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -22,10 +26,12 @@ test('a page with truncated code shows an error, and works after a reload', asyn
   await page.goto(login.path)
   await expect(alert(page, incompletePage.message)).toBeVisible()
   await expect(heading(page, login.heading)).toBeVisible()
+  await field(page, login.password).press('Enter')
   await page.unroute(code)
   await link(page, incompletePage.loadAgain).click()
   await sendSignIn(page)
   await profileIsShown(page)
+  expect(loads, 'no form is sent').toEqual(['GET', 'GET'])
 })
 
 // What an unsupported browser shows, under a deployment's CSP: each test removes a feature.

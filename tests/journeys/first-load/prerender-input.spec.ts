@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
-import { incompletePage } from '#tests/pages/error.ts'
-import { alert, button, field, heading, link } from '#tests/pages/find.ts'
+import { button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import {
-  blockCode,
-  codeOf,
-  consoleWorks,
-  formIsBound,
-  isHydrated,
-  openWithoutCode,
-  watchStart,
-} from '#tests/support/start.ts'
+import { blockCode, consoleWorks, formIsBound, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
 
 // What the user does on a prerendered page before React has loaded (before-react.spec.ts tests what is sent).
 
@@ -99,6 +90,7 @@ test('clicks on a link, the theme and the password toggle before React act once'
     [login.forgotPassword, forgotPassword],
   ] as const) {
     await open(page, login.path)
+    expect(await isDark(page), 'the choice is stored').toBe(true)
     await field(page, login.email).fill(ada.email)
     const first = await page.evaluateHandle(() => document)
     await link(page, text).click()
@@ -108,21 +100,4 @@ test('clicks on a link, the theme and the password toggle before React act once'
     await expect(field(page, next.email)).toHaveValue(ada.email)
     expect(await first.evaluate((before) => before === document)).toBe(true)
   }
-})
-
-test('without React the page shows a notice, its links work, and forms are not sent', async ({ page }) => {
-  await page.route(codeOf('app'), (route) => route.abort())
-  release()
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  await page.goto(login.path)
-  await expect(alert(page, incompletePage.message)).toBeVisible()
-  await link(page, login.signUp).click()
-  await expect(alert(page, incompletePage.message)).toBeVisible()
-  await expect(heading(page, register.heading)).toBeVisible()
-  await field(page, register.firstName).press('Enter')
-  await expect(page).toHaveURL(register.path)
-  expect(documents).toEqual([`GET ${login.path}`, `GET ${register.path}`])
 })

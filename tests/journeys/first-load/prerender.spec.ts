@@ -8,7 +8,15 @@ import { register } from '#tests/pages/register.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { blockCall } from '#tests/support/requests.ts'
-import { blockCode, consoleWorks, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import {
+  blockCode,
+  consoleWorks,
+  isHydrated,
+  isPainted,
+  isParsed,
+  openWithoutCode,
+  watchStart,
+} from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
 // What the HTML shows while the console's code loads.
@@ -37,6 +45,27 @@ test('paints the sign-in form in both themes', { tag: '@chromium' }, async ({ pa
   const [light, dark] = backgrounds
   expect(light).not.toBe(dark)
   expect(backgrounds).toEqual([light, dark, dark, light])
+})
+
+test('a page without its own HTML shows the screen of its URL or none until its code loads', async ({
+  page,
+  context,
+}) => {
+  await watchStart(context)
+  for (const [path, name] of [
+    ['/', login.heading],
+    ['/%', login.heading],
+    [`${invite.path}/unknown`, invite.waiting],
+    ['/REGISTER', null],
+  ] as const) {
+    const release = await blockCode(context)
+    await openWithoutCode(page, path)
+    await isParsed(page)
+    expect(await page.locator('h1').allTextContents(), path).toEqual(name === null ? [] : [name])
+    release()
+    await consoleWorks(page)
+    expect(await isHydrated(page), path).toBe(name !== null)
+  }
 })
 
 const editor = '127.0.0.1:51234'

@@ -11,7 +11,7 @@ import { logOut, tab } from '#tests/pages/shell.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
 import { editorIsShown, signInFor } from '#tests/support/editor.ts'
 import { blankPage, storeSession } from '#tests/support/storage.ts'
-import { canary, expect, test } from './fixtures.ts'
+import { canary, expect, test } from './traces.ts'
 
 const apiKey = 'sk-Canary-4712-“key”'
 
@@ -56,7 +56,9 @@ test('secrets leave no trace from sign-in and a new password to LOG OUT', {
 
   await tab(page, 'CONFIGURATIONS').click()
   await configurationIsReady(page)
-  await modelField(page, configuration.indexing, configuration.apiKey).fill(apiKey)
+  const keyField = modelField(page, configuration.indexing, configuration.apiKey)
+  await expect(keyField, 'a key is not the password of an account').toHaveAttribute('autocomplete', 'new-password')
+  await keyField.fill(apiKey)
   await sandbox.setFault('updateConfiguration', { status: 500, times: 1 })
   await button(page, configuration.save).click()
   await expect(alert(page, configuration.notSaved)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { apiUrl } from '#tests/support/builds/build.ts'
+import { test as base, expect } from '#tests/support/editor.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 
 /** Kinds of secrets, and the only places where the specification allows them. */
@@ -25,7 +26,7 @@ const wanted = {
   ],
 } as const satisfies Record<string, readonly RegExp[]>
 
-export type Kind = keyof typeof wanted
+type Kind = keyof typeof wanted
 
 const secretFields = new Map<string, Kind>([
   ['accessToken', 'access token'],
@@ -37,16 +38,16 @@ const secretFields = new Map<string, Kind>([
 const formsOf = (secret: string) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
 
 /** What a test searches for secrets. */
-export interface Secrets {
+interface Secrets {
   add(kind: Kind, ...secrets: readonly string[]): void
   /** Reads what a page keeps: storage, cookies and history entries. */
   readStores(page: Page): Promise<void>
-  /** @returns secrets in forbidden places, and kinds found in allowed places */
-  find(): Promise<{ readonly leaks: readonly string[]; readonly seen: readonly Kind[] }>
+  /** Expects secrets of these kinds where the specification allows them, and none elsewhere. */
+  areKept(page: Page, ...kinds: readonly Kind[]): Promise<void>
 }
 
 /** Collects what a browser stores and sends from now on. */
-export function collectTraces(context: BrowserContext, consoleUrl: string): Secrets {
+function collectTraces(context: BrowserContext, consoleUrl: string): Secrets {
   const traces: { readonly place: string; readonly text: string }[] = []
   const reading: Promise<void>[] = []
   const secrets = new Map<string, Kind>()
@@ -97,25 +98,28 @@ export function collectTraces(context: BrowserContext, consoleUrl: string): Secr
     reading.push(learn)
   })
 
+  const readStores = async (page: Page) => {
+    const { cookies, origins } = await context.storageState()
+    for (const { name, value } of cookies) leave('cookie', `${name}=${value}`)
+    for (const { localStorage } of origins)
+      for (const { name, value } of localStorage) leave(`localStorage ${name}`, value)
+    const kept = await page.evaluate(() => [
+      ...Object.entries(sessionStorage).map(([name, value]) => [`sessionStorage ${name}`, `${value}`] as const),
+      ['title', document.title] as const,
+      ['state of the history', JSON.stringify(history.state) ?? ''] as const,
+    ])
+    for (const [place, text] of kept) leave(place, text)
+    const browser = await context.newCDPSession(page)
+    const { entries } = await browser.send('Page.getNavigationHistory')
+    for (const { url } of entries) leave(`${nameOf(url)}: entry of the history`, url)
+    await browser.detach()
+  }
+
   return {
     add,
-    async readStores(page) {
-      const { cookies, origins } = await context.storageState()
-      for (const { name, value } of cookies) leave('cookie', `${name}=${value}`)
-      for (const { localStorage } of origins)
-        for (const { name, value } of localStorage) leave(`localStorage ${name}`, value)
-      const kept = await page.evaluate(() => [
-        ...Object.entries(sessionStorage).map(([name, value]) => [`sessionStorage ${name}`, `${value}`] as const),
-        ['title', document.title] as const,
-        ['state of the history', JSON.stringify(history.state) ?? ''] as const,
-      ])
-      for (const [place, text] of kept) leave(place, text)
-      const browser = await context.newCDPSession(page)
-      const { entries } = await browser.send('Page.getNavigationHistory')
-      for (const { url } of entries) leave(`${nameOf(url)}: entry of the history`, url)
-      await browser.detach()
-    },
-    async find() {
+    readStores,
+    async areKept(page, ...kinds) {
+      await readStores(page)
       while (reading.length > 0) await Promise.all(reading.splice(0))
       const [leaks, seen] = [new Set<string>(), new Set<Kind>()]
       for (const [secret, kind] of secrets) {
@@ -126,7 +130,20 @@ export function collectTraces(context: BrowserContext, consoleUrl: string): Secr
           else leaks.add(`${kind} in ${place}`)
         }
       }
-      return { leaks: [...leaks].sort(), seen: [...seen].sort() }
+      expect({ leaks: [...leaks].sort(), seen: [...seen].sort() }).toEqual({ leaks: [], seen: kinds })
     },
   }
 }
+
+/** `test` that can search everything the console stores and sends for secrets. */
+export const test = base.extend<{ secrets: Secrets }>({
+  secrets: async ({ context, consoleUrl }, use) => use(collectTraces(context, consoleUrl)),
+})
+
+export { expect }
+
+/** A password that no other text contains. */
+export const canary = 'Canary-4711-“password”'
+
+/** @returns the secret part of a link: what follows the last slash or equals sign */
+export const tokenOf = (link: string) => /[^/=]+$/.exec(link)?.[0] ?? ''

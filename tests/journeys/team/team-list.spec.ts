@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, ivy, max } from '@statehouse/sandbox/people'
-import { field } from '#tests/pages/find.ts'
+import { field, status } from '#tests/pages/find.ts'
 import { planIsShown } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { planInBar, shell, tab } from '#tests/pages/shell.ts'
@@ -30,6 +30,7 @@ async function sortDown(page: Page): Promise<void> {
 test('search, order and scroll position survive Back from another page and a reload', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await openTeam(page, sandbox)
+  await expect(status(page, '3 members, 2 invitations')).toBeVisible()
   await sortDown(page)
   const top = () => page.evaluate(() => window.scrollY)
   await field(page, team.search).pressSequentially('member')
@@ -39,6 +40,7 @@ test('search, order and scroll position survive Back from another page and a rel
   await goBack(page)
   await expect(page).toHaveURL(team.path)
   await listIsShown(page, 'member', members)
+  await expect(status(page, '4 of 5')).toBeVisible()
   await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
   await expect(tab(page, shell.team)).toHaveAttribute('aria-current', 'page')
   await page.evaluate(() => window.scrollTo(0, 120))

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { cacheControlOf } from '../../../deploy/headers.ts'
+import { listen } from '../listen.ts'
 
 export interface StaticServer {
   /** Without a trailing slash, for example http://localhost:40123 */
@@ -14,7 +14,7 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
-const types: Readonly<Record<string, string>> = {
+export const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -93,13 +93,6 @@ export async function serveFolder(
   const server = createServer((request, response) => {
     answer(request, response).catch((problem: unknown) => response.destroy(new Error(String(problem))))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { port, close } = await listen(server)
+  return { url: `http://localhost:${port}`, close }
 }

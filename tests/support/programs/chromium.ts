@@ -36,13 +36,6 @@ export function ensureChromium(): string {
   )
 }
 
-/** Finds or installs a Chromium with windows, because the headless shell has no back/forward cache, for example. */
-export function ensureWholeChromium(): string {
-  const found = findWithWindows() ?? download() ?? install('chromium')
-  if (found) return found
-  throw new Error('These tests need a Chromium with windows: install it (Debian: apt-get install chromium).')
-}
-
 const chosen = () => process.env.CHROMIUM_PATH || undefined
 const findHeadlessShell = () => inPath(headlessShell).find(starts)
 const install = (name: string) =>
@@ -58,7 +51,4 @@ function download(): string | undefined {
   return findWithWindows()
 }
 
-if (import.meta.main) {
-  console.log(ensureChromium())
-  console.log(ensureWholeChromium())
-}
+if (import.meta.main) console.log(ensureChromium())

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listen } from '../listen.ts'
 import { inPath, installFromDebian } from './debian.ts'
 
 /** The web servers that deploy/ configures, with their Debian packages. */
@@ -86,13 +87,9 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port')
-  return address.port
+  const { port, close } = await listen(createServer())
+  await close()
+  return port
 }
 
 interface CaddyOptions {
