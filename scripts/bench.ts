@@ -1,12 +1,15 @@
 // `npm run bench`: measures when /login is painted, when it is usable, and when a form submitted at first paint is
-// sent. Machines differ, so no time fails it. `--rounds 2` is quicker, `--cpu 8` is a slower phone.
+// sent. Machines differ, so no time fails it. `--rounds 2` is quicker, `--cpu 8` is a slower phone, and `--returning`
+// measures what a user with a cache loads again after a change of one line.
 import { parseArgs } from 'node:util'
 import { benchLogin } from './bench/login.ts'
+import { benchReturning } from './bench/returning.ts'
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     cpu: { type: 'string', default: '4' },
+    returning: { type: 'boolean', default: false },
   },
 })
-await benchLogin(Number(values.rounds), Number(values.cpu))
+await (values.returning ? benchReturning() : benchLogin(Number(values.rounds), Number(values.cpu)))

@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { serveSandbox } from '@statehouse/sandbox'
 import { ada } from '@statehouse/sandbox/people'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { logIn } from '#contract/session.ts'
 import { apiUrl, buildForTests, serveBuild } from '#tests/support/builds/build.ts'
 import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
@@ -83,15 +83,20 @@ async function load(
   return times || []
 }
 
-async function serveBaseline() {
+export async function buildBaseline(...plugins: readonly Plugin[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-baseline-'))
   await build({
     root: fileURLToPath(new URL('baseline', import.meta.url)),
     configFile: false,
-    plugins: [react()],
+    plugins: [...plugins, react()],
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
+  return folder
+}
+
+async function serveBaseline() {
+  const folder = await buildBaseline()
   const { url, close } = await serveBuild(folder, true)
   return { url, close: () => Promise.all([close(), rm(folder, { recursive: true, force: true })]) }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { build, createServer } from 'vite'
+import { build, createServer, type Plugin } from 'vite'
 import { inlineHashes } from '../../../deploy/csp-file.ts'
 import { commonHeaders, policyFor } from '../../../deploy/headers.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
@@ -34,15 +34,16 @@ export const demoVariable = 'DEMO_BUILD'
 
 export async function buildForTests(
   mode: BuildMode = 'production',
+  ...plugins: readonly Plugin[]
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   const ready = process.env[buildVariable[mode]]
-  if (ready) return { folder: ready, remove: async () => {} }
+  if (ready && plugins.length === 0) return { folder: ready, remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-build-'))
   process.env.VITE_API_URL = apiUrl
   // A test runner may have set another environment.
   process.env.NODE_ENV = 'production'
   if (mode === 'qa') process.env[screensVariable] = 'yes'
-  await build({ root, mode, logLevel: 'warn', build: { outDir: folder } })
+  await build({ root, mode, logLevel: 'warn', plugins: [...plugins], build: { outDir: folder } })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
