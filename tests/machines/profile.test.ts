@@ -29,6 +29,8 @@ function ready() {
   return run
 }
 
+const tagsOf = ({ state }: ReturnType<typeof ready>) => [...state.tags]
+
 test.each([
   ['a LOCAL user (Specification §6)', { refused: 'team' }],
   ['a user whose editor could not be connected (Specification §8)', { notSentTo: 'vscode://assistant.editor/' }],
@@ -88,15 +90,18 @@ describe('saving (Specification §8, Profile save)', () => {
       user: ada.id,
       body: { ...typed, email: 'ada@example.org', groupId: 'g-1' },
     })
+    expect(tagsOf(run)).toEqual(['busy', 'saving', 'unsaved'])
     run.finish('updateUser')
+    expect(tagsOf(run)).toEqual(['busy', 'saving'])
     expect(run.emitted).toContainEqual({
       type: 'toast.requested',
       kind: 'success',
       text: 'Profile updated successfully',
     })
     run.finish('getUser', { ...record, firstName: 'Augusta' })
+    expect(tagsOf(run)).toEqual(['busy', 'saving'])
     run.finish('getCurrentUser', confirmed(ada))
-    expect(run.state.matches({ ready: 'saved' })).toBe(true)
+    expect(tagsOf(run)).toEqual(['saved'])
     expect(run.state.context.profile.firstName).toBe('Augusta')
     const user = { ...ada, ...fields, firstName: 'Augusta' }
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(user) }])
@@ -147,8 +152,9 @@ describe('saving (Specification §8, Profile save)', () => {
     run.finish('updateUser')
     run.fail('getUser', unreachable)
     run.fail('getCurrentUser', unreachable)
-    expect(run.state.matches('ready')).toBe(true)
-    expect(run.state.context.problem).toBe('')
+    expect([run.state.value, run.state.context.problem]).toEqual([{ ready: 'saved' }, ''])
+    run.send({ type: 'form.edited', values: fields })
+    expect(run.state.value, 'until the user types again').toEqual({ ready: { edited: 'typed' } })
   })
 })
 
@@ -162,6 +168,7 @@ describe('discarding (Specification §2, Profile screen)', () => {
   test('can be undone until the user types something else', () => {
     const run = edited()
     run.send({ type: 'changes.discarded' })
+    expect(tagsOf(run)).toEqual(['discarded'])
     run.send({ type: 'changes.restored' })
     expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
     expect(run.state.context).toMatchObject({ draft: typed, discarded: null })

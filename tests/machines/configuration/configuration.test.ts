@@ -194,20 +194,22 @@ describe('saving (Specification §8, Configuration)', () => {
     const run = saving()
     const { draft, saved } = run.state.context
     expect(run.inputOf('configurationSave')).toEqual({ userId: 'u-1', groupId: 'g-1', draft, saved, configuration })
-    expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
+    expect([...run.state.tags]).toEqual(['busy', 'saving', 'unsaved'])
     expectLocked(run)
     endSave(run, 'saved')
     expect(pageOf(run)).toEqual({ reloading: 'asking' })
     expect(shownIn(run)).toEqual(draft)
-    expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, false])
+    expect([...run.state.tags]).toEqual(['busy', 'saving'])
     run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'key 7' } }])
     expect(pageOf(run)).toEqual({ reloading: 'settling' })
     expect(typesOf(run)).toEqual(types)
     expect(run.untilNextTimer()).toBe(100)
     run.elapse()
-    expect(pageOf(run)).toEqual(inReady('saved'))
+    expect([...run.state.tags]).toEqual(['saved'])
     expect(shownIn(run).indexing.apiKey).toBe('key 7')
     expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
+    run.send({ ...typed, value: '' })
+    expect(pageOf(run)).toEqual(inReady(typedIn))
   })
 
   const problem = 'Failed to save configuration. Please try again.'
@@ -310,6 +312,7 @@ describe('discarding (Specification §2, Configuration management screen)', () =
     run.send(typed)
     const { draft } = run.state.context
     run.send({ type: 'changes.discarded' })
+    expect([...run.state.tags]).toEqual(['discarded'])
     run.send({ type: 'changes.restored' })
     expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ draft, discarded: null })
