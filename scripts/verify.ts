@@ -1,7 +1,7 @@
 // `npm run verify`: runs what takes too long for `npm test`: other browsers, every mutant, real servers, the demo. A
 // workflow runs it every night and before a release. The last line is "N passed, M failed".
 import { nightlyVariable } from '#tests/support/builds/build.ts'
-import { runChecks } from '#tests/support/checks/run-checks.ts'
+import { runChecks } from './checks/run-checks.ts'
 
 /** 100,000 random values for each rule. A failure shows the seed. */
 const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runCheck, stopChecks } from '#tests/support/checks/checks.ts'
+import { runCheck, stopChecks } from '../../scripts/checks/checks.ts'
 
 const plan = `
-import { runChecks } from ${JSON.stringify(join(process.cwd(), 'tests/support/checks/run-checks.ts'))}
+import { runChecks } from ${JSON.stringify(join(process.cwd(), 'scripts/checks/run-checks.ts'))}
 await runChecks('Runs two.', ({ inOrder }) => inOrder({ name: 'good', command: 'true' }, { name: 'bad', command: 'false' }))
 `
 
