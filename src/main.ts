@@ -1,6 +1,6 @@
 /** The entry of the console: starts the machines before React. */
 import { createBrowserHistory } from '@tanstack/history'
-import { connect } from '#api/server.ts'
+import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { withBase } from '#browser/base-path.ts'
 import { isOnline } from '#browser/connection.ts'

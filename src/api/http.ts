@@ -1,11 +1,44 @@
-import { isHTTPError, isTimeoutError, type Options, SchemaValidationError } from 'ky'
+import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options, SchemaValidationError } from 'ky'
 import type * as v from 'valibot'
 import { isOnline } from '#browser/connection.ts'
 import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
-import { ApiError, readServerMessage } from './errors.ts'
-import { connection } from './server.ts'
+import { ApiError, parseJson, readServerMessage } from './errors.ts'
 import type { Credentials } from './stored-session.ts'
+
+/** Time limit of a call in ms, refresh and bodies included. */
+const timeLimit = 60_000
+
+const json = 'application/json'
+const common = { cache: 'no-store', credentials: 'include', redirect: 'error', headers: { accept: json } } as const
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Firefox 153 keeps a request alive only if the option is passed here too. */
+const fromBrowser: Fetch = (request) => globalThis.fetch(request, { keepalive: request.keepalive })
+
+let connected: { readonly server: KyInstance; readonly baseUrl: string; readonly fetch: Fetch } | null = null
+
+/**
+ * Called once, before the first call.
+ * @param fetch replaces the network in tests
+ */
+export function connect(baseUrl: string, fetch: Fetch = fromBrowser): void {
+  const server = ky.create({
+    prefix: baseUrl,
+    ...common,
+    timeout: false,
+    totalTimeout: timeLimit,
+    retry: 0,
+    parseJson,
+  })
+  connected = { server, baseUrl, fetch }
+}
+
+function connection() {
+  if (connected === null) throw new Error('connect() comes before the first call')
+  return connected
+}
 
 export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
@@ -52,14 +85,35 @@ export async function send<E extends Endpoint>(
   const { body, query } = payload as AnyPayload
   const path = pathOf(endpoint, payload)
   const headers = headersOf(endpoint, credentials)
+  const fetch: Options['fetch'] = (request) => transmit(request as Request, body)
   try {
     const { method, answer } = endpoint
-    const response = connection().server(path, { method, json: body, searchParams: query, headers, ...options })
+    const response = connection().server(path, { method, json: body, searchParams: query, headers, fetch, ...options })
     // Only the bodies that the specification shows are read.
     return (await (answer ? response.json(answer) : response.then(() => undefined))) as Answer<E>
   } catch (error) {
     throw apiErrorOf(error, options.signal)
   }
+}
+
+async function transmit(request: Request, body: unknown): Promise<Response> {
+  // The body of a request that ky has cloned is a stream. As text, the browser's tools show it.
+  const whole = body === undefined ? request : new Request(request, { body: JSON.stringify(body) })
+  const response = await connection().fetch(whole)
+  // A truncated body is a network error, whatever its status. Ky itself would not retry it.
+  await response.clone().arrayBuffer()
+  return response
+}
+
+/**
+ * Sends a POST in the task of the caller, and ignores its response. With `keepalive`, the browser delivers it even if
+ * this task also leaves the page. Ky sends a request some tasks later, which is too late then.
+ */
+export async function postAtOnce(path: string, body: object, headers: Record<string, string>): Promise<void> {
+  const { baseUrl, fetch } = connection()
+  const init = { ...common, method: 'POST', body: JSON.stringify(body), keepalive: true }
+  const all = { accept: json, 'content-type': json, ...headers }
+  await fetch(new Request(baseUrl + path, { ...init, headers: all, signal: AbortSignal.timeout(3_000) }))
 }
 
 /** @returns the ApiError for an error of ky; the signal's reason if the signal ended the request */

@@ -2,7 +2,7 @@ import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { callWithTokensId } from './call.ts'
-import { postAtOnce } from './server.ts'
+import { postAtOnce } from './http.ts'
 import { credentialsFor, readCredentials, withStoredRecord } from './stored-session.ts'
 
 export interface ConfirmedUser {

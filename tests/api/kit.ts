@@ -43,7 +43,7 @@ async function loadApi() {
   vi.resetModules()
   return {
     ...(await loadCalls()),
-    ...(await import('#api/server.ts')),
+    ...(await import('#api/http.ts')),
     ...(await import('#api/errors.ts')),
     ...(await import('#api/refresh.ts')),
     ...(await import('#api/session.ts')),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
-import { connect } from '#api/server.ts'
+import { connect } from '#api/http.ts'
 import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
 import { openBrowser } from '#tests/browser/kit.ts'

@@ -22,7 +22,7 @@ interface Change {
 async function loadModules() {
   vi.resetModules()
   return {
-    ...(await import('#api/server.ts')),
+    ...(await import('#api/http.ts')),
     ...(await import('#api/stored-session.ts')),
     ...(await import('#browser/token-store.ts')),
     ...(await import('#machines/app/session.ts')),

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { onTestFinished, vi } from 'vitest'
-import { connect } from '#api/server.ts'
+import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { startSession } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
