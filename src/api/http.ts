@@ -9,15 +9,12 @@ import type { Credentials } from './stored-session.ts'
 /** Time limit of a call in ms, refresh and bodies included. */
 const timeLimit = 60_000
 
-const json = 'application/json'
-const common = { cache: 'no-store', credentials: 'include', redirect: 'error', headers: { accept: json } } as const
-
 type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Firefox 153 keeps a request alive only if the option is passed here too. */
 const fromBrowser: Fetch = (request) => globalThis.fetch(request, { keepalive: request.keepalive })
 
-let connected: { readonly server: KyInstance; readonly baseUrl: string; readonly fetch: Fetch } | null = null
+let connected: { readonly server: KyInstance; readonly fetch: Fetch } | null = null
 
 /**
  * Called once, before the first call.
@@ -26,13 +23,16 @@ let connected: { readonly server: KyInstance; readonly baseUrl: string; readonly
 export function connect(baseUrl: string, fetch: Fetch = fromBrowser): void {
   const server = ky.create({
     prefix: baseUrl,
-    ...common,
+    cache: 'no-store',
+    credentials: 'include',
+    redirect: 'error',
+    headers: { accept: 'application/json' },
     timeout: false,
     totalTimeout: timeLimit,
     retry: 0,
     parseJson,
   })
-  connected = { server, baseUrl, fetch }
+  connected = { server, fetch }
 }
 
 function connection() {
@@ -103,17 +103,6 @@ async function transmit(request: Request, body: unknown): Promise<Response> {
   // A truncated body is a network error, whatever its status. Ky itself would not retry it.
   await response.clone().arrayBuffer()
   return response
-}
-
-/**
- * Sends a POST in the task of the caller, and ignores its response. With `keepalive`, the browser delivers it even if
- * this task also leaves the page. Ky sends a request some tasks later, which is too late then.
- */
-export async function postAtOnce(path: string, body: object, headers: Record<string, string>): Promise<void> {
-  const { baseUrl, fetch } = connection()
-  const init = { ...common, method: 'POST', body: JSON.stringify(body), keepalive: true }
-  const all = { accept: json, 'content-type': json, ...headers }
-  await fetch(new Request(baseUrl + path, { ...init, headers: all, signal: AbortSignal.timeout(3_000) }))
 }
 
 /** @returns the ApiError for an error of ky; the signal's reason if the signal ended the request */

@@ -2,7 +2,7 @@ import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { callWithTokensId } from './call.ts'
-import { postAtOnce } from './http.ts'
+import { send } from './http.ts'
 import { credentialsFor, readCredentials, withStoredRecord } from './stored-session.ts'
 
 export interface ConfirmedUser {
@@ -20,13 +20,15 @@ export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser
   return contract.readCurrentUser(user)
 }
 
-/** POST /auth/logout with the stored tokens. Best effort: nothing waits for it, and it times out after 3 s. */
+/**
+ * POST /auth/logout with the stored tokens. Best effort: nothing waits for it, and it times out after 3 s. With
+ * `keepalive`, the browser delivers it even if this task also leaves the page.
+ */
 function giveUpSession(next: string | null): void {
   const { refreshToken } = store.readTokenStore()
   if (refreshToken === null || refreshToken === next) return
-  const carried = credentialsFor(contract.logOut, null)
-  const headers = carried && { Authorization: `Bearer ${carried.accessToken}` }
-  postAtOnce(contract.logOut.path, { refreshToken }, headers ?? {}).catch(() => {})
+  const options = { keepalive: true, signal: AbortSignal.timeout(3_000) }
+  send(contract.logOut, { body: { refreshToken } }, credentialsFor(contract.logOut, null), options).catch(() => {})
 }
 
 /** Stores the session of a sign-in, and logs out the previous one. */

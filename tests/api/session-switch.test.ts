@@ -68,7 +68,8 @@ test('replacing a session logs the previous one out on the server, without waiti
   expect(stored()).toMatchObject({ token: grace.accessToken, refreshToken: grace.refreshToken })
   api.endSession({ ending: 'chosen', user: grace.user.id })
   expect(stored()).toEqual(nobody)
-  // Already in this task, because the page may be left in it.
+  // Already before the next task, because the page may be left in this one.
+  await new Promise(setImmediate)
   const sentOf = ({ url, headers, keepalive, credentials }: Request) =>
     [new URL(url).pathname, headers.get('Authorization'), keepalive, credentials].join(' ')
   expect(sent.map(sentOf)).toEqual([
