@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import type { Live, LiveActor, LiveRow, LiveTab } from '#workbench/inspect/actors.ts'
+import type { Live, LiveActor, LiveRow } from '#workbench/inspect/actors.ts'
 import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -63,23 +63,18 @@ export function differenceText({ path, kind, before, after }: Difference): strin
 
 export const emittedText = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()
 
-const placeOf = ({ path, title }: LiveTab) => [path, title].filter(Boolean).join(' · ')
-
 /** A tab by its letter, path and title: `A: /login · SIGN IN`. */
 export function tabLabel(tabs: Live['tabs'], id: string): string {
   const tab = tabs.get(id)
   if (tab === undefined) return id
-  const place = placeOf(tab)
+  const place = [tab.path, tab.title].filter(Boolean).join(' · ')
   return [`${tab.letter}${place && `: ${place}`}`, ...(tab.isOpen ? [] : ['closed'])].join(', ')
 }
 
+type Ending = Pick<LiveActor, 'status' | 'paths' | 'crash' | 'failure'>
+
 /** An actor's active states, or how it ended. */
-export function stateOfActor({
-  status,
-  paths,
-  crash,
-  failure,
-}: Pick<LiveActor, 'status' | 'paths' | 'crash' | 'failure'>): string {
+export function stateOfActor({ status, paths, crash, failure }: Ending): string {
   const states = paths.join(', ')
   if (status === 'active') return states || 'running'
   if (failure !== null) return `failed: ${failure}`

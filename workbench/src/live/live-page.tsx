@@ -71,7 +71,8 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
     const title = watched ? `${watched.name}, ${stateOfActor(watched)}` : 'LIVE'
     const events = sequenceText(rows.slice(-maxReported), live, models)
     const walk = watched && walkOf(models[watched.name], watched, live, row)
-    return reportBug(product, walk ?? null, { title, link: window.location.href, events })
+    const link = new URL(walk ? hashOf(walk) : '#/live', window.location.href).href
+    return reportBug(product, walk ?? null, { title, link, events })
   }
 
   return (

@@ -17,10 +17,15 @@ export function walkOfRows(model: Model, rows: readonly LiveRow[]): Walk | null 
   const [first, ...later] = rows
   if (first?.event.type !== 'xstate.init') return null
   const starts = inputsOf(model).map((input) => startOf(model, input))
-  return later
+  const moves = later
     .filter(({ taken, differences }) => taken.length > 0 || differences.length > 0)
     .filter(({ event }, index, all) => !isTyping(model, event) || all[index + 1]?.event.type !== event.type)
-    .reduce((walk, row) => walk && nearest(walksAfter(walk, row.event), row), nearest(starts, first))
+  // The nearest start may be another one: the same user with other data differs more than no user.
+  for (const start of nearest(starts, first)) {
+    const walk = moves.reduce<Walk | undefined>((at, row) => at && nearest(walksAfter(at, row.event), row)[0], start)
+    if (walk) return walk
+  }
+  return null
 }
 
 /** The walks that one event of a console may stand for. */
@@ -46,13 +51,13 @@ function merged(sample: unknown, seen: unknown): unknown {
   return Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, merged(known[name], value)]))
 }
 
-/** The walk that ends in the states of a row, with the context that differs least. */
-function nearest(walks: readonly Walk[], { paths, context }: LiveRow): Walk | null {
+/** The walks that end in the states of a row. The one whose context differs least comes first. */
+function nearest(walks: readonly Walk[], { paths, context }: LiveRow): Walk[] {
   const label = paths.toSorted().join(', ')
   const alike = walks.flatMap((walk) => {
     const { snapshot } = currentStep(walk)
     if (stateLabel(snapshot).split(', ').sort().join(', ') !== label) return []
     return [{ walk, count: differencesOf(mask(snapshot.context), context).length }]
   })
-  return alike.toSorted((a, b) => a.count - b.count)[0]?.walk ?? null
+  return alike.toSorted((a, b) => a.count - b.count).map(({ walk }) => walk)
 }

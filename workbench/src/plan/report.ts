@@ -51,25 +51,18 @@ export async function collect(
     return paths.length > 0 ? [{ chart, paths, ticks: progress.counting(chart) }] : []
   })
   const all = plans.reduce((sum, { paths }) => sum + paths.length, 0)
-  let done = 0
   const entries: ReportedPath[] = []
   for (const { chart, paths, ticks } of plans) {
     for (const path of paths) {
       const { [path.id]: tick } = ticks
       const other = tick ? undefined : progress.all()[chart]?.[path.id]
       entries.push({ path, tick, other, tested: await testOf(path.walk) })
-      done += 1
-      onProgress(done, all)
+      onProgress(entries.length, all)
     }
   }
   const summed = plans.map(({ chart, paths, ticks }) => {
-    return {
-      chart,
-      ...summaryOf(
-        paths.map(({ id }) => id),
-        ticks,
-      ),
-    }
+    const ids = paths.map(({ id }) => id)
+    return { chart, ...summaryOf(ids, ticks) }
   })
   return { ...head, page: head.page.replace(/#.*$/s, ''), product, charts: summed, entries }
 }
@@ -110,10 +103,8 @@ function pathLines({ path, tick, other, tested }: ReportedPath, page: string): s
 export function markdownOf(report: Report): string {
   const { product, at, page, tester, charts, entries } = report
   const rowOf = (name: string, all: readonly Summary[]) => {
-    const [paths, passed, failed] = (['paths', 'passed', 'failed'] as const).map((part) =>
-      all.reduce((sum, each) => sum + each[part], 0),
-    ) as [number, number, number]
-    return [cell(name), paths, passed, failed, paths - passed - failed]
+    const sum = (part: keyof Summary) => all.reduce((total, each) => total + each[part], 0)
+    return [cell(name), sum('paths'), sum('passed'), sum('failed'), sum('paths') - sum('passed') - sum('failed')]
   }
   const numbers = ['Paths', 'Passed', 'Failed', 'Not tested']
   const linesOf = (result: Finding['result']) =>

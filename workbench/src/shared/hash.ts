@@ -4,10 +4,7 @@ export type Panel = 'walk' | 'plan'
 
 /** A view of the page. The hash of its URL holds all of it, so that any view can be shared as a link. */
 export type Route =
-  | {
-      readonly view: 'charts'
-      readonly words?: string | undefined
-    }
+  | { readonly view: 'charts'; readonly words?: string | undefined }
   | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
   | ChartRoute
@@ -41,7 +38,6 @@ export function parseHash(hash: string): Route {
   if (first === '') return { view: 'charts', words: text('words') }
   if (first === 'gallery') return { view: 'gallery', ...readFilters(searchParams) }
   if (first === 'live') return { view: 'live' }
-  const count = (name: string) => Math.max(0, Math.trunc(Number(searchParams.get(name)) || 0))
   return {
     view: 'chart',
     chart: first,
@@ -49,7 +45,7 @@ export function parseHash(hash: string): Route {
     panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
     input: searchParams.get('input'),
     steps: searchParams.getAll('step'),
-    at: searchParams.has('at') ? count('at') : undefined,
+    at: searchParams.has('at') ? Math.max(0, Math.trunc(Number(searchParams.get('at')) || 0)) : undefined,
     via: text('via'),
     ...readLook(searchParams),
   }

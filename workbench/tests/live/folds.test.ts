@@ -8,11 +8,9 @@ const folded = (...events: readonly (readonly [actor: string, type: string])[]) 
 }
 
 test('folds typing, also around what it causes in other actors, until another event of the actor', () => {
-  const [letter, kept, sent] = [
-    ['form', 'edited'],
-    ['drafts', 'kept'],
-    ['form', 'sent'],
-  ] as const
+  const letter = ['form', 'edited'] as const
+  const kept = ['drafts', 'kept'] as const
+  const sent = ['form', 'sent'] as const
   expect(folded(letter, letter, letter)).toEqual(['0 1 2'])
   expect(folded(letter, kept, letter, kept)).toEqual(['1', '0 2', '3'])
   expect(folded(letter, sent, letter)).toEqual(['0', '1', '2'])

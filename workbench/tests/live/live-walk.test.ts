@@ -37,6 +37,13 @@ test('repeats the events of a console with its data, and with a sample instead o
   expect(answer).toMatch(/^openDoor error/)
 })
 
+test('begins with another input if the nearest one leads elsewhere', () => {
+  const visitor = { name: 'Zoe', email: 'zoe@example.com' }
+  const turned = rowOf({ type: 'key.turned' }, 'left', { visitor })
+  const walk = walkOfRows(models.door, [rowOf({ type: 'xstate.init' }, 'closed', { visitor }), turned])
+  expect(walk?.input.name).toBe('Ada is there')
+})
+
 test('finds none without the start, or if the states are others', () => {
   expect(walkOfRows(models.door, rows.slice(1))).toBeNull()
   expect(walkOfRows(models.door, [...rows, rowOf({ type: 'key.turned' }, 'opening', {})])).toBeNull()

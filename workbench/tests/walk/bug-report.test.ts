@@ -12,12 +12,8 @@ test('a bug report has the build, the steps and the last expectation', () => {
   const lines = bugText(bug, { name: 'Doors', version: '1.2.3' }, environment).split('\n').filter(Boolean)
   expect(lines).toEqual([
     ...['# Bug: door, closed', '- Build: Doors 1.2.3', '- Browser: Chrome 156, Linux, 9 × 9 px, dark theme'],
-    ...[
-      '- [Open](https://x/#/door)',
-      '- Picture of chart and screen: bug.png',
-      '| Step | Do | Expect |',
-      '| --- | --- | --- |',
-    ],
+    ...['- [Open](https://x/#/door)', '- Picture of chart and screen: bug.png'],
+    ...['| Step | Do | Expect |', '| --- | --- | --- |'],
     ...['| 1 | Press BELL | Text: Ding<br>Text: Dong |', '**Expected:** Text: Ding; Text: Dong'],
     '**Seen:** Only &lt;Ding&gt;',
   ])

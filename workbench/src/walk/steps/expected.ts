@@ -31,6 +31,6 @@ function linesOf(screen: ScreenTexts | null): { readonly kind: string; readonly 
     ...named('Text', texts),
     ...named('Button', buttons),
     ...named(fleeting, busy),
-    ...problems.map(({ field, text }) => ({ kind: `At ${controlLabel(field)}`, text })),
+    ...problems.map(({ field, text }) => ({ kind: `At ${controlLabel(field)}`, text: text || 'marked as wrong' })),
   ]
 }

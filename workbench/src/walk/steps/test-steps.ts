@@ -137,9 +137,9 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
   const on = new Map<string, Switch>()
   const steps: TestStep[] = []
   let seen: ScreenTexts | null = null
+  let before: Step | undefined
   for (const [index, step] of all.entries()) {
     if (isTypedOn(step, all[index + 1])) continue
-    const before = all[index - 1]
     const isStart = index === 0
     const isAnsweredNext = readActorEvent(all[index + 1]?.event?.type ?? '') !== null
     const causes = changing(causesOf(product, step, before, all.slice(index + 1)), on)
@@ -160,6 +160,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
         : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],
     })
     seen = now
+    before = step
   }
   const impossible = steps.find((step) => step.impossible !== null)?.impossible ?? null
   return { walk, steps, impossible }

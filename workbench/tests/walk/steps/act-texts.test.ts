@@ -45,22 +45,15 @@ test("masks typed secrets, but not the model's", () => {
 })
 
 test('expects new texts, toasts and the end of the flow', () => {
-  const texts = {
-    headings: ['TEAM'],
-    dialogs: [],
-    alerts: ['No.'],
-    notices: [],
-    texts: [],
-    buttons: ['OPEN'],
-    problems: [],
-  }
+  const none = { dialogs: [], notices: [], texts: [], problems: [], busy: [] }
+  const texts = { ...none, headings: ['TEAM'], alerts: ['No.'], buttons: ['OPEN'] }
   const before = { ...texts, busy: ['INVITING...'] }
   const after = {
-    ...texts,
-    busy: [],
-    texts: ['One more.'],
-    buttons: ['OPEN', 'CLOSE'],
-    problems: [{ field: email, text: 'Please enter one' }],
+    ...{ ...texts, texts: ['One more.'], buttons: ['OPEN', 'CLOSE'] },
+    problems: [
+      { field: email, text: 'Please enter one' },
+      { field: password, text: '' },
+    ],
   }
   expect(expectedAfter(null, before, [], null)).toEqual([
     'Maybe too fast to see: TEAM',
@@ -71,6 +64,7 @@ test('expects new texts, toasts and the end of the flow', () => {
     'Text: One more.',
     'Button: CLOSE',
     'At EMAIL ADDRESS: Please enter one',
+    'At PASSWORD: marked as wrong',
     'Toast: Saved',
   ])
   expect(expectedAfter(after, null, [], 'The page /login')).toEqual(['The page /login'])

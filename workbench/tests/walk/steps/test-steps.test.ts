@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
@@ -86,6 +86,13 @@ test('a step without control, screen or start makes the walk impossible, with a 
   const rung = testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
   expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no URL.', 'It only rings.'])
   expect(rung.steps[0]?.expected).toEqual(['In LIVE, bell is in ringing'])
+})
+
+test('typing into several fields is one step, which begins before the first letter', () => {
+  const typed = (password: string) => `form.edited=${JSON.stringify({ values: { email: 'zoe', password } })}`
+  const acts = vi.fn<ReadScreens['acts']>()
+  testWalkOf(product, walkAlong(typed(''), typed('z')), { ...held, acts })
+  expect(acts.mock.calls.map(([, { context }]) => context.email)).toEqual([''])
 })
 
 test('waits for a timer', () => {
