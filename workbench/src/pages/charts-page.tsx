@@ -26,7 +26,7 @@ const search = (words: string) => replaceHash(formatHash({ view: 'charts', words
 const none: readonly string[] = []
 
 export function ChartsPage({ layouts, words }: ChartsPageProps) {
-  const { models, screens, groups = {} } = useProduct()
+  const { name, models, screens, groups = {} } = useProduct()
   const wanted = useDeferredValue(words).trim()
   const isSearched = wanted !== ''
   const read = useMemo(
@@ -76,6 +76,11 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
           />
         </Box>
       </Top>
+      {!isSearched && (
+        <p className="workbench-note">
+          {`Every flow of ${name} is a statechart. Open one to walk it, screen by screen, or to test it by its plan. The guide is docs/qa.md.`}
+        </p>
+      )}
       {found.length === 0 && (
         <div className="workbench-actions">
           <p>{isReading ? 'The words on the screens are being read…' : `No chart has the words “${wanted}”.`}</p>

@@ -50,6 +50,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
     return shown.includes(id) && (via === undefined || meets.has(`state #${chart}.${via}`))
   })
   const played = all.find(({ id }) => id === followed?.id)
+  const following = listed[listed.findIndex(({ id }) => id === played?.id) + 1]
   const tick = (path: string) => (given: Omit<Tick, 'at' | 'version'>) =>
     progress.tick(chart, path, { ...given, at: new Date().toISOString() })
 
@@ -57,11 +58,11 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
     <div className="workbench-column">
       {played && followed && (
         <PlanPlayer
-          key={played.id}
           path={played}
           at={followed.at}
           tick={ticks[played.id] ?? null}
           onMove={(to) => onWalk({ walk: { ...played.walk, at: to }, problem: null })}
+          onNextPath={following && (() => onWalk({ walk: following.walk, problem: null }))}
           onTick={tick(played.id)}
         />
       )}

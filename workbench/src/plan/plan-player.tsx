@@ -12,17 +12,19 @@ interface PlanPlayerProps {
   readonly at: number
   readonly tick: Tick | null
   readonly onMove: (at: number) => void
+  /** Plays the path below; undefined after the last one. */
+  readonly onNextPath: (() => void) | undefined
   readonly onTick: (tick: Omit<Tick, 'at' | 'version'>) => void
 }
 
 /** The step of the played path, pinned above the plan with its result; STEP PASSED advances to the next step. */
-export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) {
+export function PlanPlayer({ path, at, tick, onMove, onNextPath, onTick }: PlanPlayerProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  // PLAY moves the focus here.
+  // PLAY moves the focus here, NEXT PATH keeps it.
   useLayoutEffect(() => {
-    if (document.activeElement?.closest('.plan-path')) section.current?.focus({ preventScroll: true })
-  }, [])
+    if (path.id && document.activeElement?.closest('.plan-path')) section.current?.focus({ preventScroll: true })
+  }, [path.id])
   const product = useProduct()
   const tested = useTestWalk(path.walk, true)
   const steps = tested?.steps ?? []
@@ -55,8 +57,13 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
         <Action describedBy={id} disabled={!before} onClick={() => before && onMove(before.index)}>
           BACK
         </Action>
-        <Action variant="solid" describedBy={id} disabled={!next} onClick={() => next && onMove(next.index)}>
-          NEXT
+        <Action
+          variant="solid"
+          describedBy={id}
+          disabled={!next && !onNextPath}
+          onClick={() => (next ? onMove(next.index) : onNextPath?.())}
+        >
+          {next || !onNextPath ? 'NEXT' : 'NEXT PATH'}
         </Action>
       </div>
       <div className="workbench-actions">
