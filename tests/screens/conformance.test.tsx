@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { models } from '#qa/models/index.ts'
 import { screens } from '#qa/screens.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
 
 /** Events of users that no control names, and why. */
 const withoutControl: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -26,7 +27,8 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
     for (const { snapshot } of runModel(model).states) {
       if (typeof shown !== 'object' || snapshot.status !== 'active') continue
       const { screen: Screen } = shown
-      const { events } = readMarkup(renderToStaticMarkup(<Screen state={snapshot} send={() => {}} />))
+      const markup = renderToStaticMarkup(<Screen state={snapshot} send={() => {}} />)
+      const { events } = readMarkup(markup)
       const samples = nextEvents(model, snapshot)
         .map(({ value }) => value)
         .filter(({ type }) => causeOf(model, type) === 'user')
@@ -36,6 +38,7 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
       })
       const takenByControls = new Set(named.map(({ event }) => taken(snapshot, event)))
       const fault = (text: string) => faults.set(text, faults.get(text) ?? stateLabel(snapshot))
+      if (snapshot.hasTag('saving') && !markup.includes(buttonClass('solid'))) fault('SAVING... does not stand out')
       for (const name of events) {
         if (!named.some((each) => each.name === name && taken(snapshot, each.event))) fault(`ignores ${name}`)
       }
