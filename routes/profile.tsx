@@ -114,7 +114,11 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
           <TextField label="Address" name="address" autoComplete="street-address" />
         </FieldGrid>
         <SaveActions {...saveActionsOf(state, on)}>
-          <SubmitButton variant={state.hasTag('unsaved') ? 'solid' : 'outline'} wide={false} busyText="SAVING...">
+          <SubmitButton
+            variant={state.hasTag('unsaved') || state.hasTag('saving') ? 'solid' : 'outline'}
+            wide={false}
+            busyText="SAVING..."
+          >
             SAVE
           </SubmitButton>
         </SaveActions>

@@ -92,7 +92,7 @@ export function ConfigurationForm({ state }: Props) {
       </Card>
       <SaveActions {...saveActionsOf(state, on)}>
         <SubmitButton
-          variant={state.hasTag('unsaved') ? 'solid' : 'outline'}
+          variant={state.hasTag('unsaved') || state.hasTag('saving') ? 'solid' : 'outline'}
           wide={false}
           busyText="SAVING..."
           busy={state.hasTag('saving')}

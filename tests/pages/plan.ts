@@ -11,7 +11,7 @@ export const plan = {
   covers: {
     admin: 'You manage the members of your group and the models they can use.',
     member: 'You can use the assistant, with the models that the admins of your group offer.',
-    noGroup: 'You can manage your own account. An admin of a group can invite you to the group.',
+    noGroup: 'You can manage your own account. An admin of a group can invite you.',
     local: 'You can use the assistant, with models that you choose in the application.',
   },
 } as const

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { models } from '#qa/models/index.ts'
 import { screens } from '#qa/screens.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
 
 /** Events of users that no control names, and why. */
 const withoutControl: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -39,6 +40,7 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
       const fault = (text: string) => faults.set(text, faults.get(text) ?? stateLabel(snapshot))
       const [, focused = 'dismissed'] = /<dialog.*?<button[^>]* data-event="(.*?)"/.exec(markup) ?? []
       if (!/dismissed|stay/.test(focused)) fault(`a dialog begins with ${focused}`)
+      if (snapshot.hasTag('saving') && !markup.includes(buttonClass('solid'))) fault('SAVING... does not stand out')
       for (const name of events) {
         if (!named.some((each) => each.name === name && taken(snapshot, each.event))) fault(`ignores ${name}`)
       }

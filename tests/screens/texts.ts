@@ -114,7 +114,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     changing: [...passwordForm, common.passwordRule, profile.password.changing],
   },
   team: {
-    '': [shell.group('Engines'), team.listCard],
+    '': [shell.group('Analytical Engines'), team.listCard],
     loading: [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
     ready: [team.search],
     'ready.outdated': [team.outdated, common.tryAgain],
@@ -137,7 +137,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'text.several + sending.asking': [team.several.stop],
   },
   configuration: {
-    '': [shell.group('Engines')],
+    '': [shell.group('Analytical Engines')],
     'page.loading': [configuration.firstCard, configuration.secondCard],
     'page.settling': [configuration.selectProvider, configuration.selectType, configuration.save],
     'page.ready': [configuration.provider, configuration.type, configuration.apiKey, configuration.add],

@@ -17,6 +17,10 @@ test.each(sheets)('%s defines exactly the classes that its component uses', (she
   expect(namesIn(code, /\bstyles\.(\w+)/g)).toEqual(defined)
 })
 
+test.each(sheets)('%s animates only by its own keyframes, whose names are hashed, or by a variable', (sheet) => {
+  for (const name of namesIn(read(sheet), /animation: (\w+)[ ;]/g)) expect(read(sheet)).toContain(`@keyframes ${name} `)
+})
+
 test('no component and no screen has a class name as text', () => {
   const literal = [...globSync('{src/ui,routes}/**/*.tsx')].filter((path) =>
     /className="(?!radix-themes")/.test(read(path)),

@@ -9,7 +9,7 @@ export function roleOf(user: Member): string {
 
 export function coverageOf(user: Member): string {
   if (isLocal(user)) return 'You can use the assistant, with models that you choose in the application.'
-  if (user.group === null) return 'You can manage your own account. An admin of a group can invite you to the group.'
+  if (user.group === null) return 'You can manage your own account. An admin of a group can invite you.'
   return user.isAdmin
     ? 'You manage the members of your group and the models they can use.'
     : 'You can use the assistant, with the models that the admins of your group offer.'

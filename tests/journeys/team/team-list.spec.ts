@@ -57,9 +57,11 @@ test('search, order and scroll position survive Back from another page and a rel
   await expect.poll(top).toBe(120)
 })
 
-test('the printed list has no buttons, and begins within the sheet', async ({ page, sandbox }) => {
+test('the printed list is white, without buttons, and within the sheet', async ({ page, sandbox }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openTeam(page, sandbox)
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(page.getByRole('row').first()).toHaveCSS('background-color', 'color(srgb 1 1 1)')
   await expect(page.locator('button:visible:not(th > *)')).toHaveCount(0)
   expect((await emails(page).first().boundingBox())?.x).toBeGreaterThanOrEqual(0)
 })
