@@ -50,7 +50,8 @@ describe('inviting one user', () => {
     expect(run.emitted).toEqual([])
     run.send({ type: 'rows.changed', rows })
     expect(run.state.context.problem).toBe('Not sent')
-    expect(inviting(run).state.context.problem).toBe('')
+    run.send({ type: 'form.edited', values: { email: 'grace@example.co' } })
+    expect(run.state.context).toMatchObject({ problem: '', reason: '' })
   })
 
   test('sends the value of the field, even without an edit event', () => {
