@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import process from 'node:process'
 import { createServer } from 'vite'
 import { models } from '#qa/models/index.ts'
@@ -30,14 +31,21 @@ for (const chart of Object.keys(models)) {
     // What a machine reports if a call fails, or a callback is refused.
     expectConsole(/^The (?:provider could not be asked|plugin hand-off failed|plugin callback URL is not allowed)$/)
     expectConsole(/^The exchange token for the plugin could not be generated$/)
-    const longest = plan.pathsOf(chart).toSorted((one, other) => lengthOf(other) - lengthOf(one))
-    const failures: string[] = []
+    const all = plan.pathsOf(chart)
+    const doable = all.filter(({ impossible }) => impossible === null)
+    const longest = doable.toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    const results = new Map<PlannedPath, string>()
     for (const path of longest.slice(0, process.env[nightlyVariable] ? undefined : 1)) {
       const context = await browser.newContext({ baseURL: consoleUrl, locale: 'en-GB' })
       const tools = { context, page: await context.newPage(), sandbox }
-      await runPath(path, tools, consoleUrl).catch(({ message }: Error) => failures.push(`${path.name}: ${message}`))
+      const run = runPath(path, tools, consoleUrl).then(() => 'passed')
+      results.set(path, await run.catch(({ message }: Error) => `failed: ${message}`))
       await context.close()
     }
-    expect(failures).toEqual([])
+    const rows = all.map((path) => `| ${path.name} | ${results.get(path) ?? path.impossible ?? 'nightly'} |\n`)
+    const head = `## ${chart}: ${all.length} paths, ${results.size} ran\n\n| Path | Result, or why not by hand |\n|---|---|\n`
+    appendFileSync('test-results/plan.md', `${head}${rows.join('')}\n`)
+    const failures = [...results].filter(([, result]) => result !== 'passed')
+    expect(failures.map(([{ name }, result]) => `${name}: ${result}`)).toEqual([])
   })
 }

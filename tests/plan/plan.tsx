@@ -102,22 +102,22 @@ const fieldsIn = (samples: object): string[] =>
     typeof value === 'object' && value !== null ? (key === 'values' ? Object.keys(value) : fieldsIn(value)) : [],
   )
 
-/** The paths of a chart's test plan that a user can do. */
+/** Every path of a chart's test plan; one that a user cannot do has a reason and no steps. */
 export function pathsOf(chart: string) {
   const model = models[chart]
   if (!model) throw new Error(`There is no chart ${chart}`)
-  return plannedPaths(model).flatMap(({ walk, steps: names }) => {
+  return plannedPaths(model).map(({ walk, steps: names }) => {
     const { impossible, steps } = doableWalk(product, walk)
-    if (impossible !== null) return []
     const machines = [model, models['plugin-handoff']]
     return {
       name: [walk.input.name, ...names].join(' > '),
+      impossible,
       /** The types of the machine's events, and the fields of its forms: other machines may have controls on the page. */
       events: machines
         .flatMap((each) => each?.machine.events.map(String) ?? [])
         .filter((type) => !model.background?.includes(type)),
       fields: fieldsIn(model.events ?? {}),
-      steps: steps.flatMap((step) => plannedStep(stepsOf(walk), step)),
+      steps: impossible === null ? steps.flatMap((step) => plannedStep(stepsOf(walk), step)) : [],
     }
   })
 }

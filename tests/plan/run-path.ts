@@ -57,7 +57,11 @@ async function blockCalls(context: BrowserContext) {
     // The page may have aborted it.
     await route.continue().catch(() => {})
   })
-  return ({ answered, waiting: next }: PlannedStep) => {
+  return async ({ answered, waiting: next, title, by }: PlannedStep, prepare = async () => {}) => {
+    // An earlier call of the same name must have ended, and get no fault of this step.
+    const isAsked = () => waiting.some(({ call }) => answered.includes(call))
+    if (by === 'answer' && answered.length > 0) await expect.poll(isAsked, title).toBe(true)
+    await prepare()
     blocked = next
     for (const { call, unblock } of waiting) if (answered.includes(call)) unblock()
     waiting = waiting.filter(({ call }) => !answered.includes(call))
@@ -189,7 +193,7 @@ export async function runPath(path: PlannedPath, { context, page, sandbox }: Too
         await stayHere()
         await context.addInitScript(freeze)
         await page.evaluate(freeze)
-        answerCalls(step)
+        await answerCalls(step)
       }
       await perform(instruction)
       // The page of the provider, whose navigation would abort the next.
@@ -198,9 +202,13 @@ export async function runPath(path: PlannedPath, { context, page, sandbox }: Too
   }
   for (const step of path.steps) {
     const { by, title, delay, does, isCompared, heading, messages, controls, leadsTo } = step
-    if (step.setUp) url = (await sandbox.setUp(step.setUp)) ?? ''
-    if (by === 'start') await start(step)
-    else answerCalls(step)
+    const setUp = async () => {
+      if (step.setUp) url = (await sandbox.setUp(step.setUp)) ?? ''
+    }
+    if (by === 'start') {
+      await setUp()
+      await start(step)
+    } else await answerCalls(step, setUp)
     if (by === 'user') await use(page, step)
     if (by === 'timer') await expect.poll(() => page.evaluate((ms) => window.elapse(ms), delay), title).toBe(true)
     if (by === 'background') await perform(does.join())

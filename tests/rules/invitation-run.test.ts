@@ -73,6 +73,7 @@ test('summarizes a run in one message', () => {
   expect(runMessage(failed('No.'), ''), 'its row says why').toBe('Invitations sent: 1 of 3.')
   const both = (reason: string) => withOutcome(withNext(failed('No.')), 'failed', reason)
   expect(runMessage(both('No.'), '')).toBe('Invitations sent: 1 of 3. No.')
+  expect(runMessage(both('No.'), 'You are offline.')).toBe('Invitations sent: 1 of 3. No. You are offline.')
   expect(runMessage(both('Not now.'), '')).toBe('Invitations sent: 1 of 3.')
 })
 

@@ -60,7 +60,7 @@ export function commonReasonIn(run: InvitationRun): string {
 
 /** `cause` is the message of an error that ended the run; else empty. */
 export const runMessage = (run: InvitationRun, cause: string): string =>
-  `Invitations sent: ${invitedIn(run)} of ${run.length}. ${cause || commonReasonIn(run)}`.trim()
+  [`Invitations sent: ${invitedIn(run)} of ${run.length}.`, commonReasonIn(run), cause].filter(Boolean).join(' ')
 
 /**
  * Returns the text that stays in the form: without those who are invited now or were already on the list.
