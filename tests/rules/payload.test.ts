@@ -23,6 +23,21 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
   })
 })
 
+test('sends each value in its field, with providers in lower case', () => {
+  const of = (name: string) => ({ providerName: 'OpenAI', modelType: `${name} type`, apiKey: `${name} key` })
+  const loaded = { conversationModels: [{ ...of('first'), url: '' }], embeddingModel: of('embedding') }
+  expect(payloadOf(draftOf({ ...loaded, indexingModel: { ...of('indexing'), url: '' } }), 'g-1')).toEqual({
+    groupId: 'g-1',
+    conversationModels: [{ providerName: 'openai', modelType: 'first type', apiKey: 'first key' }],
+    indexingModelProvider: 'openai',
+    indexingModelType: 'indexing type',
+    indexingModelApiKey: 'indexing key',
+    embeddingModelProvider: 'openai',
+    embeddingModelType: 'embedding type',
+    embeddingModelApiKey: 'embedding key',
+  })
+})
+
 describe('an edited draft', () => {
   const azure = { ...model, providerName: 'azure', url: azureUrl }
   const saved = draftOf({ ...configuration, conversationModels: [azure, model] })
