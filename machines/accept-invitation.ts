@@ -5,7 +5,7 @@ import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } f
 import { isSameEmail } from '#rules/forms/email-key.ts'
 import { NewPasswordForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
-import type { Exit } from './parts/exit.ts'
+import type { Exit, ExitState } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
@@ -57,10 +57,7 @@ const { createMachine } = setup({
     forgetSession: assign({ session: signedOut }),
     leaveForTeam: assign({ exit: { to: paths.team, state: { joined: true } } }),
     leaveForSignIn: assign({
-      exit: ({ context }, { returnTo }: { returnTo?: string }) => ({
-        to: paths.login,
-        state: { email: context.invited.email, ...(returnTo !== undefined && { returnTo }) },
-      }),
+      exit: ({ context }, state: ExitState) => ({ to: paths.login, state: { email: context.invited.email, ...state } }),
     }),
     leaveForProfile: assign({ exit: { to: paths.profile } }),
     announceSuccess: emit(toastOf('success')),
@@ -213,7 +210,7 @@ export const acceptInvitationMachine = createMachine({
       },
       onDone: [
         { guard: 'isSignedIn', target: 'left', actions: 'leaveForTeam' },
-        { target: 'left', actions: { type: 'leaveForSignIn', params: { returnTo: paths.team } } },
+        { target: 'left', actions: { type: 'leaveForSignIn', params: { returnTo: paths.team, joined: true } } },
       ],
     },
     accepting: {

@@ -50,9 +50,8 @@ interface SignInVisit {
 }
 
 /** Returns the user who can continue with an editor plugin; null if none. */
-function accountIn({ session, destination }: Pick<SignInVisit, 'session' | 'destination'>): Account | null {
-  return destination === null ? null : accountOf(session.user)
-}
+const accountIn = ({ session, destination }: Pick<SignInVisit, 'session' | 'destination'>): Account | null =>
+  destination === null ? null : accountOf(session.user)
 
 interface Completing {
   readonly context: Pick<SignInVisit, 'destination'> & {
@@ -106,6 +105,7 @@ const { createMachine } = setup({
       email: string
       /** The URL to return to after the sign-in, from the history entry. */
       returnTo: string | null
+      joined: boolean
     },
     context: {} as form.FormContext &
       SignInVisit & {
@@ -177,13 +177,13 @@ export const signInMachine = createMachine({
   id: 'sign-in',
   description:
     'Signs a user in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a stored session.',
-  context: ({ input: { returnTo, ...input } }) => ({
+  context: ({ input: { returnTo, joined, ...input } }) => ({
     ...input,
     ...form.noErrors,
     account: null,
     start: 'callback',
     provider: '',
-    exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : paths.profile },
+    exit: { to: returnTo && isOwnPath(returnTo) ? returnTo : paths.profile, ...(joined && { state: { joined } }) },
   }),
   on: {
     ...form.onWaitEnded,

@@ -34,6 +34,7 @@ export const publicPages = {
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
+      joined: entry.joined ?? false,
       ended: entry.ended ?? null,
       losesDraft: losesInput,
     }),

@@ -11,7 +11,7 @@ import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-frame.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { LinesField } from '#ui/form/lines-field.tsx'
+import { keysClass, LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
@@ -67,7 +67,12 @@ export function InviteForm({ state }: Props) {
               label="Email addresses"
               name="email"
               defaultValue={recipients.entries.join('\n')}
-              hint="One address per line. Each of them gets an email with a link to join. Ctrl+Enter invites."
+              hint={
+                <span>
+                  One address per line. Each of them gets an email with a link to join.
+                  <span className={keysClass}> Ctrl+Enter invites.</span>
+                </span>
+              }
               pasted={pastedIntoLines}
             />
           )

@@ -152,7 +152,7 @@ describe('JOIN ORGANIZATION', () => {
     expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
     expect(run.untilNextTimer()).toBe(100)
     expect(run.elapse()).toContain('timeToSettle')
-    expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email, returnTo: '/team' } })
+    expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email, returnTo: '/team', joined: true } })
   })
 
   test.each(['before', 'after'])('signed in, reloads the user, %s the 100 ms are over, then opens /team', (when) => {

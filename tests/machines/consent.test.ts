@@ -19,7 +19,6 @@ const screens = {
       ...signInInput,
       session: signedIn(ada),
       destination: destinations.application,
-      returnTo: null,
     }),
   'CONTINUE of a sign-in that this tab did not start': () => {
     const started = { provider: null, redirectUri: null, state: null }

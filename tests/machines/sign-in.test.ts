@@ -75,6 +75,11 @@ describe('signing in (Specification §4, Session)', () => {
     expect(simulate(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
   })
 
+  test('welcomes a user who joined before the sign-in', () => {
+    const run = simulate(signInMachine, { ...input, joined: true, session: signedIn(ada) })
+    expect(run.state.output).toEqual({ to: '/team', state: { joined: true } })
+  })
+
   test.each([400, 401, 403, 404, 422])('status %i: says that email or password is wrong', (status) => {
     const run = signingIn()
     run.fail('logIn', refused(status))

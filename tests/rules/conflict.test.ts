@@ -44,7 +44,12 @@ test('asks about nothing that both changed in the same way', () => {
 })
 
 test.each([
-  ['a key, of which only the end is shown', key(newKey), key('short'), 'Model 1: API key | …abcd | Another key'],
+  [
+    'a key, of which only the end is shown',
+    key(newKey),
+    key('short'),
+    'Model 1: API key | …abcd | Short key, not shown',
+  ],
   [
     'a model type',
     withField(loaded, 'embedding', 'modelType', 'small'),

@@ -78,6 +78,7 @@ export const signInInput = {
   redirectUri,
   email: '',
   returnTo: null,
+  joined: false,
   ended: null,
   losesDraft: false,
   sentBy: null,

@@ -25,7 +25,7 @@ const fields = {
 
 const labels = {
   'model type': ({ modelType, kind }: DraftModel) => modelLabel(modelType, kind) || 'None',
-  'API key': ({ apiKey }: DraftModel) => (endOfKey(apiKey) ? `…${endOfKey(apiKey)}` : 'Another key'),
+  'API key': ({ apiKey }: DraftModel) => (endOfKey(apiKey) ? `…${endOfKey(apiKey)}` : 'Short key, not shown'),
   'Azure URL': (model: DraftModel) => urlOf(model) || 'None',
 } as const
 

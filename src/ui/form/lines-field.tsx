@@ -2,6 +2,9 @@ import { type Pasted, paste } from './field.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './lines-field.module.css'
 
+/** Of a hint that a phone has no keys for. */
+export const keysClass = styles.keys
+
 /** Several emails or other values, one per line. Grows with its lines, up to a maximum. Ctrl+Enter or Cmd+Enter submits. */
 export function LinesField({ pasted, ...props }: Omit<FieldProps, 'value' | 'edits'> & { readonly pasted?: Pasted }) {
   const { control, locked, frame } = useField(props)
