@@ -1,12 +1,11 @@
 // `npm run types`: compiles the TypeScript projects, and finds dropped promises and texts that a translation breaks.
 // `npm run types -- src/api` shows the errors of one folder.
-import { spawnSync } from 'node:child_process'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import type { CallExpression, Node } from 'typescript/unstable/ast'
+import type { CallExpression, Node, SourceFile } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
-import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { API, type Checker, type Diagnostic, type Type, TypeFlags } from 'typescript/unstable/sync'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const projects = [
@@ -17,15 +16,8 @@ const projects = [
   'workbench/tsconfig.json',
 ]
 
-/** Compiles all projects. Returns the errors, each with the lines that explain it. */
-function typeErrors(): string[] {
-  const { stdout, error } = spawnSync('tsc', ['--build', '--pretty', 'false', ...projects], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (error) throw error
-  return stdout.split(/\n(?=\S)/).filter(Boolean)
-}
+const explain = ({ text, messageChain = [] }: Diagnostic, indent = ''): string =>
+  [indent + text, ...messageChain.map((part) => explain(part, `${indent}  `))].join('\n')
 
 /** Returns whether a rejection is handled by `.catch(…)` or by the second function of `.then(…, …)`. */
 function isHandled({ expression, arguments: functions }: CallExpression): boolean {
@@ -88,8 +80,11 @@ function isText(type: Type): boolean {
   return (type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike)) !== 0 && !(type.isLiteralType() && !type.value)
 }
 
-/** Biome's rule does not see the types of Playwright and Node: it misses `expect(…).toBeVisible()` without `await`. */
-export function typedErrors(folder: string, configs: readonly string[]): string[] {
+/**
+ * Compiles TypeScript projects, and finds what only their types show. Biome's rule does not see the types of Playwright
+ * and Node: it misses `expect(…).toBeVisible()` without `await`.
+ */
+export function errorsIn(folder: string, configs: readonly string[]): string[] {
   const api = new API({ cwd: folder })
   const paths = configs.map((config) => join(folder, config))
   const snapshot = api.updateSnapshot({ openProjects: paths })
@@ -97,6 +92,22 @@ export function typedErrors(folder: string, configs: readonly string[]): string[
   for (const path of paths) {
     const { program, checker } = snapshot.getProject(path) ?? {}
     if (!program || !checker) throw new Error(`${path} is not a TypeScript project`)
+    const add = (file: SourceFile, position: number, problem: string) => {
+      const { line, character } = file.getLineAndCharacterOfPosition(position)
+      found.add(`${relative(folder, file.fileName)}(${line + 1},${character + 1}): ${problem}`)
+    }
+    for (const error of [
+      ...program.getConfigFileParsingDiagnostics(),
+      ...program.getProgramDiagnostics(),
+      ...program.getGlobalDiagnostics(),
+      ...program.getSyntacticDiagnostics(),
+      ...program.getSemanticDiagnostics(),
+    ]) {
+      const file = error.fileName && program.getSourceFile(error.fileName)
+      const problem = `error TS${error.code}: ${explain(error)}`
+      if (file) add(file, error.pos, problem)
+      else found.add(problem)
+    }
     for (const name of program.getSourceFileNames()) {
       const file = name.includes('/node_modules/') ? undefined : program.getSourceFile(name)
       if (!file || file.isDeclarationFile) continue
@@ -123,7 +134,7 @@ const rules = [
 
 if (import.meta.main) {
   const [pattern = ''] = process.argv.slice(2)
-  const problems = [...typeErrors(), ...typedErrors(root, projects)].filter((problem) => problem.includes(pattern))
+  const problems = errorsIn(root, projects).filter((problem) => problem.includes(pattern))
   for (const problem of problems) console.log(problem)
   if (problems.length > 0) process.exitCode = 1
 }

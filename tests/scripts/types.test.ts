@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { typedErrors } from '../../scripts/types.ts'
+import { errorsIn } from '../../scripts/types.ts'
 
 const promises = `
   declare const save: () => Promise<void>, maybe: (() => Promise<void>) | undefined
@@ -41,7 +41,7 @@ test.each([
   const compilerOptions = { strict: true, jsx: 'preserve', lib: ['ES2024'], types: [] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
   await writeFile(join(folder, 'file.tsx'), code)
-  const errors = typedErrors(folder, ['tsconfig.json'])
+  const errors = errorsIn(folder, ['tsconfig.json'])
   const lines = code.split('\n')
   const found = lines.filter((_, index) => errors.some((error) => error.startsWith(`file.tsx(${index + 1},`)))
   expect(found).toEqual(lines.filter((line) => line.endsWith('// wrong')))
