@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { models } from '#qa/models/index.ts'
@@ -93,4 +93,18 @@ test('no file imports itself through others, types and lazy imports included', (
   for (const { path } of sources) visit(path, [])
   expect(importsOf.size).toBeGreaterThan(200)
   expect(cycles).toEqual([])
+})
+
+test('each data attribute has one name, in src/data-attributes.d.ts', () => {
+  const paths = globSync(['index.html', '{machines,routes,src,scripts/vite}/**/*.{ts,tsx,css}'], {
+    exclude: ['src/qa/**', 'src/data-attributes.d.ts'],
+  })
+  const texts = paths.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const written = [...texts.matchAll(/\bdata-([a-z-]+[a-z])|\bdataset\.(\w+)/g)].map(([, attribute, property]) =>
+    attribute ? attribute.replace(/-./g, ([, letter = '']) => letter.toUpperCase()) : property,
+  )
+  const declared = [...readFileSync('src/data-attributes.d.ts', 'utf8').matchAll(/^ {2}(\w+)\?:/gm)].map(
+    ([, name]) => name,
+  )
+  expect([...new Set(written)].sort()).toEqual(declared.sort())
 })
