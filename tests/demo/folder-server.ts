@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { extname, join } from 'node:path'
-import { types } from '#tests/support/builds/static-server.ts'
+import { join } from 'node:path'
+import sirv from 'sirv'
 import { listen } from '#tests/support/listen.ts'
 
 interface ServerOptions {
@@ -27,23 +28,20 @@ export async function servePlainFolder(
   { notFound, policy }: ServerOptions = {},
 ): Promise<FolderServer> {
   const start = new URL(path, 'http://localhost').pathname
+  const serve = sirv(folder, { dev: true })
   const server = createServer(async (request, response) => {
     if (policy) response.setHeader('Content-Security-Policy', policy)
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = pathname.startsWith(start) ? join(folder, decodeURI(pathname.slice(start.length))) : ''
-    const isFolder = file !== '' && (await stat(file).catch(() => null))?.isDirectory()
-    if (isFolder && !pathname.endsWith('/')) {
-      response.writeHead(301, { Location: `${pathname}/` }).end()
+    const { url = '' } = request
+    const path = url.startsWith(start) ? `/${url.slice(start.length)}` : '/outside/of/the/folder'
+    if (!path.endsWith('/') && existsSync(join(folder, path, 'index.html'))) {
+      response.writeHead(301, { Location: `${url}/` }).end()
       return
     }
-    const found = isFolder ? join(file, 'index.html') : file
-    const content = await readFile(found).catch(() => null)
-    if (content) {
-      response.writeHead(200, { 'Content-Type': types[extname(found)] ?? 'application/octet-stream' }).end(content)
-      return
-    }
+    request.url = path
     const other = notFound === undefined ? undefined : await readFile(join(folder, notFound))
-    response.writeHead(404, { 'Content-Type': 'text/html' }).end(other)
+    serve(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/html' }).end(other)
+    })
   })
   const { port, close } = await listen(server)
   return { url: `http://localhost:${port}${start}`, close }
