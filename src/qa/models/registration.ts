@@ -6,7 +6,10 @@ export const registrationModel = defineModel(registrationMachine, {
   inputs: { 'no email yet': { email: '' }, 'an email': { email: ada.email } },
   events: {
     'email.left': { 'an email': { email: ada.email }, 'a mistyped email': { email: 'ada@gmial.com' } },
-    'form.edited': { 'all filled in': { values: registration }, 'half an email': { values: { email: 'ada@gmial' } } },
+    'form.edited': {
+      'all filled in': { values: registration },
+      'half an email': { values: { ...registration, email: 'ada@gmial' } },
+    },
     'form.submitted': {
       'all filled in': { values: registration },
       'names and country are missing': { values: { ...registration, firstName: '', lastName: '', country: '' } },

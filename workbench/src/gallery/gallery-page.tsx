@@ -10,7 +10,7 @@ import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
-import { picturesIn, usePictures } from './use-pictures.ts'
+import { distinct, none, picturesOf, usePictures } from './use-pictures.ts'
 import './gallery.css'
 
 interface GalleryPageProps {
@@ -27,24 +27,27 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const all = useMemo(() => Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), [screens])
   const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
   const rendered = usePictures(charts)
-  const pictures = useMemo(() => new Map(charts.map((id) => [id, picturesIn(rendered.get(id))])), [charts, rendered])
   const words = useDeferredValue(filters.words ?? '')
   const { show = [] } = filters
-  const hasAll = having(words)
-  const hasText = ({ text, caption }: Picture) => hasAll(`${caption} ${text}`)
+  const isSearched = words.trim() !== ''
+  const found = useMemo(() => {
+    const has = having(words)
+    // A search also finds what only combines the parts of other pictures.
+    const search = (all: readonly Picture[]) => all.filter(({ text, caption }) => has(`${caption} ${text}`))
+    return new Map(
+      charts.map((id) => [id, distinct(isSearched ? search(picturesOf(rendered, id)) : picturesOf(rendered, id))]),
+    )
+  }, [charts, rendered, words, isSearched])
+  const total = charts.flatMap((id) => distinct(picturesOf(rendered, id))).length
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
-  const read = [...pictures.values()].flat()
-  const counts = new Map(
-    signs.map((sign) => [sign, read.filter((each) => hasText(each) && each.signs.includes(sign)).length]),
-  )
-  const shown = new Map(
-    charts.map((id) => [id, (pictures.get(id) ?? []).filter((each) => hasText(each) && hasSign(each))]),
-  )
+  const read = [...found.values()].flat()
+  const counts = new Map(signs.map((sign) => [sign, read.filter((each) => each.signs.includes(sign)).length]))
+  const shown = new Map([...found].map(([id, pictures]) => [id, pictures.filter(hasSign)]))
   const count = [...shown.values()].flat().length
-  const isFiltered = words !== '' || show.length > 0
+  const isFiltered = isSearched || show.length > 0
   const waiting = charts.filter((id) => !rendered.has(id))
   // Charts without pictures are listed if they failed, or while they load, unless filters may remove all.
-  const mayShow = (id: string) => !Array.isArray(rendered.get(id)) && (!isFiltered || id === waiting[0])
+  const mayShow = (id: string) => picturesOf(rendered, id) === none && (!isFiltered || id === waiting[0])
   const sections = charts.filter((id) => (shown.get(id)?.length ?? 0) > 0 || mayShow(id))
   const reason = chart === null ? undefined : screens[chart]
 
@@ -54,9 +57,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
         title="GALLERY"
         about={
           <p className="workbench-note">
-            <span role="status">
-              {waiting.length === 0 && summary(count, read.length, sections.length, isFiltered)}
-            </span>
+            <span role="status">{waiting.length === 0 && summary(count, total, sections.length, isFiltered)}</span>
             {waiting.length > 0 && (
               <span>{`Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}</span>
             )}
@@ -67,7 +68,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
       </Top>
       {chart !== null && !Object.hasOwn(models, chart) && <ErrorMessage problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
-      {waiting.length === 0 && read.length > 0 && count === 0 && (
+      {waiting.length === 0 && total > 0 && count === 0 && (
         <div className="workbench-actions">
           <p>{emptyText(words, show)}</p>
           <Action onClick={() => change({ ...filters, chart: null, words: undefined, show: undefined })}>

@@ -1,20 +1,54 @@
 import { useEffect, useState } from 'react'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import { knownPictures, type Picture, renderPictures } from '#workbench/walk/frame/pictures.tsx'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
 export type Rendered = readonly Picture[] | 'waiting' | { readonly problem: string }
 
-/** A screen, and how many other inputs and paths lead to the same. */
+/** A screen, and how many other inputs and paths show nothing else. */
 export interface DistinctPicture extends Picture {
   readonly others: number
 }
 
-export function picturesIn(rendered: Rendered | undefined): readonly DistinctPicture[] {
-  const alike = Map.groupBy(Array.isArray(rendered) ? rendered : [], ({ signs, text }: Picture) => `${signs} ${text}`)
-  return [...alike.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others: others.length }] : []))
+export const none: readonly Picture[] = []
+
+/** The pictures of a chart; `none` until they are rendered, or if they failed. */
+export function picturesOf(all: ReadonlyMap<string, Rendered>, chart: string): readonly Picture[] {
+  const rendered = all.get(chart) ?? none
+  return typeof rendered === 'string' || 'problem' in rendered ? none : rendered
 }
+
+/** Ids, and what is typed or chosen. */
+const incidental = /_[rR]_\w+_| (?:value|aria-describedby)="[^"]*"| (?:checked|selected)=""/g
+
+/** The texts and elements of a screen, and its states. */
+const partsOf = oncePer(
+  ({ markup, states }: Picture): ReadonlySet<string> =>
+    new Set([...(markup.replace(incidental, '').match(/<[^>]+>|[^<]+/g) ?? []), ...states]),
+)
+
+/**
+ * The pictures with a text, an element or a state that no picture before them has. The others only combine these: they
+ * count at the picture that is most like them.
+ */
+export const distinct = oncePer((pictures: readonly Picture[]): readonly DistinctPicture[] => {
+  const shown = new Set<string>()
+  const [kept, others] = [new Map<Picture, number>(), [] as Picture[]]
+  for (const picture of pictures) {
+    const parts = partsOf(picture)
+    if (parts.isSubsetOf(shown)) others.push(picture)
+    else kept.set(picture, 0)
+    for (const part of parts) shown.add(part)
+  }
+  for (const other of others) {
+    const differing = (picture: Picture) => partsOf(other).symmetricDifference(partsOf(picture)).size
+    const like = [...kept.keys()].reduce((one, next) => (differing(next) < differing(one) ? next : one))
+    kept.set(like, (kept.get(like) ?? 0) + 1)
+  }
+  return [...kept].map(([picture, count]) => ({ ...picture, others: count }))
+})
 
 async function renderInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Rendered> {
   const model = product.models[chart]

@@ -2,7 +2,7 @@ import { Box, Heading, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { Layouts } from '#workbench/draw/layout.ts'
-import { usePictures } from '#workbench/gallery/use-pictures.ts'
+import { picturesOf, usePictures } from '#workbench/gallery/use-pictures.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
 import type { Summary } from '#workbench/plan/progress.ts'
@@ -38,11 +38,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
   const [isFailed, setFailed] = useState(false)
   const hasFailed = (id: string) => (summaries.get(id)?.failed ?? 0) > 0
   const matching = useMemo(
-    () =>
-      findCharts(models, wanted, (id) => {
-        const pictures = rendered.get(id)
-        return Array.isArray(pictures) ? pictures : []
-      }),
+    () => findCharts(models, wanted, (id) => picturesOf(rendered, id)),
     [models, wanted, rendered],
   )
   const found = matching.filter(({ id }) => !isFailed || hasFailed(id))
