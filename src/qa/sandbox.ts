@@ -10,8 +10,8 @@ const timeToSee = 3_000
 const sessions: Readonly<Record<string, string>> = {
   'signed out': 'In another tab, sign out',
   'signed in': `In another tab, sign in as ${ada.email}`,
-  'the invited user signs in': `In another tab, sign in as ${nora.email}`,
-  'another user signs in': `In another tab, sign in as ${ben.email}`,
+  [`${nora.email} signs in`]: `In another tab, sign in as ${nora.email}`,
+  [`${ben.email} signs in`]: `In another tab, sign in as ${ben.email}`,
   'another user': `In another tab, sign in as ${ben.email}`,
   'the same user': `In another tab, sign in as ${ada.email}`,
 }

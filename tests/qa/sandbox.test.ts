@@ -89,13 +89,15 @@ test('users of the sandbox can open an invitation without a faked response', () 
     sandbox.setup('accept-invitation', inputs[input], () => {
       return { kind: 'done', output: done.verifyInvitation?.[checked], name: checked }
     })
-  expect(setupOf('signed in as another user', 'the invited email has an account')).toEqual({
+  expect(setupOf(`signed in as ${ben.email}`, `an invitation for ${nora.email}, who has an account`)).toEqual({
     does: [`Sign in as ${ben.email} (password statehouse)`, `Open the link of the invitation for ${nora.email}`],
     given: { person: ben.email, mail: { kind: 'invitation', recipient: nora.email } },
     switches: [],
   })
-  expect(setupOf('signed out', 'the invited email is new')).toMatchObject({ given: { mail: { recipient: zoe } } })
-  expect(sandbox.describeBackground?.('session.changed', 'the invited user signs in', 'accept-invitation')).toContain(
+  expect(setupOf('signed out', `an invitation for ${zoe}, who is new`)).toMatchObject({
+    given: { mail: { recipient: zoe } },
+  })
+  expect(sandbox.describeBackground?.('session.changed', `${nora.email} signs in`, 'accept-invitation')).toContain(
     nora.email,
   )
 })

@@ -16,8 +16,8 @@ const rejections = {
 
 export const acceptInvitationModel = defineModel(acceptInvitationMachine, {
   inputs: {
-    'signed in as the invited user': { hash: 'one-time', session: as(nora) },
-    'signed in as another user': { hash: 'one-time', session: as(ben) },
+    [`signed in as ${nora.email}`]: { hash: 'one-time', session: as(nora) },
+    [`signed in as ${ben.email}`]: { hash: 'one-time', session: as(ben) },
     'signed out': { hash: 'one-time', session: out },
     'a session whose user is not known yet': { hash: 'one-time', session: { hasToken: true, user: null } },
     'a link without a hash': { hash: null, session: out },
@@ -25,8 +25,8 @@ export const acceptInvitationModel = defineModel(acceptInvitationMachine, {
   events: {
     'session.changed': {
       'signed out': { session: out },
-      'the invited user signs in': { session: as(nora) },
-      'another user signs in': { session: as(ben) },
+      [`${nora.email} signs in`]: { session: as(nora) },
+      [`${ben.email} signs in`]: { session: as(ben) },
     },
     'form.edited': { 'all filled in': { values: newPassword } },
     'form.submitted': {
@@ -39,8 +39,8 @@ export const acceptInvitationModel = defineModel(acceptInvitationMachine, {
   background: ['session.changed'],
   done: {
     verifyInvitation: {
-      'the invited email has an account': { email: nora.email, groupName, userExists: true },
-      'the invited email is new': { email: zoe, groupName: ' ', userExists: false },
+      [`an invitation for ${nora.email}, who has an account`]: { email: nora.email, groupName, userExists: true },
+      [`an invitation for ${zoe}, who is new`]: { email: zoe, groupName: ' ', userExists: false },
     },
     acceptInvitationAsNew: {
       'the account and its email': { email: zoe },

@@ -26,7 +26,7 @@ function factOf(model: Model, event: AnyEventObject): string | null {
   return isOnly || name === '' ? text : `${text}: ${name}`
 }
 
-/** A walk's name from its input and events: `Signed in as another user → log out → join`. */
+/** A walk's name from its input and events: `Signed in as ben@example.com → log out → join`. */
 export function walkName({ model, input, events }: Pick<Walk, 'model' | 'input' | 'events'>): string {
   const start = inputsOf(model).length > 1 ? input.name : ''
   const facts = [start, ...events.map((event) => factOf(model, event))].filter(Boolean)

@@ -18,7 +18,7 @@ import type { Product } from '#workbench/walk/product.tsx'
 export interface Picture {
   readonly chart: string
   readonly title: string
-  /** Its state and a readable path to it: `wrongAccount · Signed in as another user`. */
+  /** Its state and a readable path to it: `wrongAccount · Signed in as ben@example.com`. */
   readonly caption: string
   readonly hash: string
   /** States that look the same, without the chart's id: `ready`, `ready.edited`. */
