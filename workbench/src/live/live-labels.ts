@@ -36,15 +36,27 @@ export const sequenceText = (
   rows: readonly LiveRow[],
   { tabs }: Live,
   models: Readonly<Record<string, Model>>,
-): string =>
-  markdownTable(
+): string => {
+  const known = new Set<string>()
+  return markdownTable(
     ['Time', 'Tab', 'Actor', 'Event', 'With', 'Led to'],
     rows.map((row) => {
       const machine = models[row.name]?.machine
-      const about = [formatTime(row.at), tabLabel(tabs, row.tab), row.name, rowLabel(row, machine), row.payload]
-      return [...about, effectsOf(row, machine).join('\n')].map(cell)
+      const about = [formatTime(row.at), tabLabel(tabs, row.tab), row.name, rowLabel(row, machine)]
+      return [...about, payloadOf(row, known), effectsOf(row, machine).join('\n')].map(cell)
     }),
   )
+}
+
+/** A row's payload. Of a start, without what other actors started with: a tab passes on all it knows. */
+function payloadOf({ event, payload }: LiveRow, known: Set<string>): string {
+  if (event.type !== 'xstate.init' || payload === '') return payload
+  const news = Object.entries(event.input as object).filter((part) => {
+    const { size } = known
+    return known.add(textOf(part)).size > size
+  })
+  return news.length === 0 ? '' : textOf(Object.fromEntries(news))
+}
 
 const maxLength = 60
 

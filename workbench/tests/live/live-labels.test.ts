@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { registry } from '#tests/product/machines.ts'
+import { type LiveRow, nothingYet } from '#workbench/inspect/actors.ts'
 import {
   differenceText,
   emittedText,
   rowLabel,
+  sequenceText,
   stateOfActor,
   tabLabel,
   takenTexts,
@@ -13,9 +15,21 @@ test.each([
   ['form.submitted', 'form.submitted'],
   ['xstate.done.actor.0.door.opening', 'openDoor done'],
   ['xstate.error.actor.0.door.opening', 'openDoor error'],
+  ['xstate.done.actor./home ', 'actor /home done'],
   ['xstate.init', 'start'],
   ['xstate.promise.resolve', 'succeeds'],
 ])('the door names %s: %s', (event, text) => expect(rowLabel({ event: { type: event } }, registry.door)).toBe(text))
+
+test('the sequence repeats nothing that an actor started with', () => {
+  const rowOf = (name: string, input: object) => ({
+    ...{ id: name, tab: 'a', actor: name, name, number: 0, at: 0, status: 'active', paths: [], taken: [], emitted: [] },
+    ...{ event: { type: 'xstate.init', input }, payload: JSON.stringify({ input }), differences: [], hasMoved: false },
+    ...{ crash: null, failure: null, context: {} },
+  })
+  const rows = [rowOf('tab', { pages: ['/home'], dark: true }), rowOf('page', { pages: ['/home'], user: 'Ada' })]
+  const text = sequenceText(rows as readonly LiveRow[], nothingYet, {})
+  expect(text.match(/\{.*?\}/g)).toEqual(['{"pages":\\["/home"\\],"dark":true}', '{"user":"Ada"}'])
+})
 
 test('an event without a chart keeps its own name', () => {
   expect(rowLabel({ event: { type: 'form.submitted' } }, undefined)).toBe('form.submitted')

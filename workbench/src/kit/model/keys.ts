@@ -58,12 +58,13 @@ export function readActorEvent(type: string): { outcome: 'done' | 'error'; id: s
   return outcome === 'done' || outcome === 'error' ? { outcome, id } : null
 }
 
-export function actorName(machine: AnyStateMachine, id: string): string {
-  const invocation = nodesOf(machine)
-    .flatMap((node) => node.invoke)
+const invocationOf = (machine: AnyStateMachine, id: string) =>
+  nodesOf(machine)
+    .flatMap(({ invoke }) => invoke)
     .find((invoke) => invoke.id === id)
-  return invocation ? String(invocation.src) : id
-}
+
+/** An invoked actor's name in `setup`, or the id of a spawned one. */
+export const actorName = (machine: AnyStateMachine, id: string): string => String(invocationOf(machine, id)?.src ?? id)
 
 const afterEvent = /^xstate\.after\.(.+?)\.(.*)$/
 
@@ -74,10 +75,13 @@ const afterEvent = /^xstate\.after\.(.+?)\.(.*)$/
 export const timerType = (type: string, delay: number): string =>
   type.startsWith('xstate.after.') ? type : `xstate.after.${delay} ms.${type}`
 
-/** For example `logIn done`, `after timeToReadSuccess`, `wait.ended after 60000 ms`, `form.submitted`. */
+/** For example `logIn done`, `actor /login done` if it was spawned, `after timeToReadSuccess`, `wait.ended after 60000 ms`, `form.submitted`. */
 export function eventLabel(machine: AnyStateMachine, type: string): string {
   const actor = readActorEvent(type)
-  if (actor) return `${actorName(machine, actor.id)} ${actor.outcome}`
+  if (actor) {
+    const { src = `actor ${actor.id.trim()}` } = invocationOf(machine, actor.id) ?? {}
+    return `${String(src)} ${actor.outcome}`
+  }
   const [, delay, what] = afterEvent.exec(type) ?? []
   if (delay !== undefined) return delay.endsWith(' ms') ? `${what} after ${delay}` : `after ${delay}`
   if (type.startsWith('xstate.done.state.')) return `done #${type.slice('xstate.done.state.'.length)}`

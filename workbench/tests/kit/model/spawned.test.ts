@@ -48,7 +48,7 @@ test('spawned actors of unknown logic wait, and answer as the model names', () =
   const { replays, ...rest } = runModel({ machine: hall, ...answers })
   expect(rest).toMatchObject({ missing: [], crashes: [], isCut: false })
   const ends = replays.map(({ title, snapshot: { value } }) => `${title}: ${value}`)
-  expect(ends).toContainEqual(expect.stringMatching(/^page.chosen: a door > x:\d done: well: empty$/))
+  expect(ends).toContainEqual(expect.stringMatching(/^page.chosen: a door > actor x:\d done: well: empty$/))
 })
 
 test('a spawned actor stops, another one takes its name in the system, and the system keeps the others', () => {
