@@ -62,6 +62,18 @@ test('keeps results, and exports them as Markdown', { tag: '@smoke' }, async ({ 
   await expect(page.locator('.charts-item')).toHaveCount(1)
 })
 
+test('follows the results of another tab, and keeps them', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await open(tab, chartHash('activation', { panel: 'plan' }))
+    for (const index of [0, 1]) await unfold(tab, index)
+  }
+  await result(page, 0, 'PASSED').click()
+  await expect(result(other, 0, 'PASSED')).toHaveAttribute('aria-pressed', 'true')
+  await result(other, 1, 'FAILED').click()
+  await expect(summary(page)).toHaveText(/^1 of \d+ paths passed, 1 failed/)
+})
+
 test('plays a path by keyboard, and counts its steps with STEP PASSED', async ({ page }) => {
   await open(page, chartHash('activation', { panel: 'plan' }))
   await row(page, 0).locator('summary').first().press('Enter')

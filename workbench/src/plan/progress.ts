@@ -48,6 +48,17 @@ export class Progress {
     this.read()
   }
 
+  /** Follows another tab that has changed results. */
+  readonly follow = ({ key: changed }: Pick<StorageEvent, 'key'>): void => {
+    if (changed !== key) return
+    this.read()
+    this.notify()
+  }
+
+  private notify(): void {
+    for (const listener of this.listeners) listener()
+  }
+
   private read(): void {
     if (!this.kept) return
     const text = readKept(key, this.keeper)
@@ -59,7 +70,7 @@ export class Progress {
   private change(ticks: Progress['ticks']): void {
     this.ticks = ticks
     this.kept &&= keep(key, JSON.stringify(ticks), this.keeper)
-    for (const listener of this.listeners) listener()
+    this.notify()
   }
 
   get isKept(): boolean {
@@ -111,7 +122,11 @@ export class Progress {
   }
 }
 
-export const progressOf = oncePer(({ version = '' }: Product) => new Progress(version))
+export const progressOf = oncePer(({ version = '' }: Product) => {
+  const progress = new Progress(version)
+  window.addEventListener('storage', progress.follow)
+  return progress
+})
 
 /** Numbers of paths in total, passed and failed. */
 export type Summary = Readonly<ReturnType<typeof summaryOf>>

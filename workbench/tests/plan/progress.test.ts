@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Progress, resultOf, summaryOf, type Tick } from '#workbench/plan/progress.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -22,10 +22,23 @@ test('restores results on the next page', () => {
   expect(next.all()).toEqual(first.all())
   expect(next.all().theme?.['input 2 > toggle.pressed~0']).toEqual(failed)
   expect(next.isKept).toBe(true)
-  // Results of other tabs are kept.
-  first.tick('team', 'input 1', passed)
-  next.tick('team', 'input 2', failed)
-  expect(new Progress(version, () => kept).all().team).toEqual({ 'input 1': passed, 'input 2': failed })
+})
+
+test('follows another tab, and keeps its results', () => {
+  const kept = storage()
+  const [one, other] = [new Progress(version, () => kept), new Progress(version, () => kept)]
+  const listener = vi.fn()
+  other.subscribe(listener)
+  one.tick('team', 'a', passed)
+  other.follow({ key: 'another' })
+  expect(listener).not.toHaveBeenCalled()
+  other.follow({ key: 'statecharts.results' })
+  expect(listener).toHaveBeenCalledOnce()
+  expect(other.all()).toEqual({ team: { a: passed } })
+  one.tick('team', 'b', passed)
+  other.tick('team', 'c', failed)
+  one.follow({ key: 'statecharts.results' })
+  expect(one.all()).toEqual({ team: { a: passed, b: passed, c: failed } })
 })
 
 test('counts only results of this build, and starts a new run without any', () => {
