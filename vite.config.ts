@@ -12,7 +12,7 @@ import { policyInPages } from './scripts/vite/policy.plugin.ts'
 import { prerenderedPages } from './scripts/vite/prerender.plugin.ts'
 import { deploymentHeaders, malformedUrls } from './scripts/vite/server.plugin.ts'
 import { versionInPages } from './scripts/vite/version.plugin.ts'
-import { chartLayouts } from './workbench/src/vite/index.ts'
+import { chartLayouts } from './workbench/src/vite/layouts.plugin.ts'
 
 /** Adds the page of `tests/screens`, only to the build under test. */
 const ofTests = process.env.SCREENS_PAGE ? ['tests/screens/frame.html'] : []

@@ -2,7 +2,7 @@
 interface DOMStringMap {
   /** Of the document: stored tokens, which hide what is for visitors. */
   session?: string | undefined
-  /** Of the document: the modules of the rendering code, which are preloaded after those of the machines. */
+  /** Of the document: the modules of the rendering code, which are preloaded last. */
   later?: string | undefined
   /** Of `#root` and templates: which screen the HTML shows, and for whom. */
   screen?: string | undefined

@@ -129,18 +129,22 @@ function describeByCall(
     : { text: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
+/** The call of a machine, and which outputs mean that it succeeds. */
+const callsOf: Readonly<Record<string, readonly [Operation, (output: Readonly<Record<string, unknown>>) => boolean]>> =
+  {
+    catalogues: ['getEmbeddingModels', ({ embedding }) => embedding !== null],
+    bulkInvitation: ['inviteMember', () => true],
+    ownRemoval: ['getCurrentUser', () => true],
+    oauthStart: ['authorizeOAuth', ({ isStored }) => isStored === true],
+    pluginHandoff: ['generateExchangeToken', (output) => !('state' in output)],
+  }
+
 /** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome, input?: unknown): Cause | string {
-  if (actor === 'catalogues')
-    return describeByCall('getEmbeddingModels', outcome, (output) => isObject(output) && output.embedding !== null)
   if (actor === 'configurationSave') return describeSave(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome, input)
-  if (actor === 'bulkInvitation') return describeByCall('inviteMember', outcome, () => true)
-  if (actor === 'ownRemoval') return describeByCall('getCurrentUser', outcome, () => true)
-  if (actor === 'oauthStart')
-    return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.isStored === true)
-  if (actor === 'pluginHandoff')
-    return describeByCall('generateExchangeToken', outcome, (output) => isObject(output) && !('state' in output))
+  const [call, succeeds] = callsOf[actor] ?? []
+  if (call && succeeds) return describeByCall(call, outcome, (output) => succeeds(isObject(output) ? output : {}))
   if (isOperation(actor)) return describeCall(actor, outcome, input)
   return `No switch of the sandbox decides how ${actor} ends.`
 }

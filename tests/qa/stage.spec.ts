@@ -33,6 +33,21 @@ test('the drawing opens at 100 %, follows the walk, scrolls, and links to invoke
   await expect(heading(page, 'bulk-invitation')).toBeVisible()
 })
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+]) {
+  test(`all regions of a chart begin in view at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const chart of ['configuration', 'catalogues', 'invite-form']) {
+      await open(page, chartHash(chart))
+      const begun = page.locator('.pane-port .state.active [data-state]')
+      await expect(begun).not.toHaveCount(1)
+      for (const state of await begun.all()) await expect(state).toBeInViewport({ ratio: 0.99 })
+    }
+  })
+}
+
 test('shows actions, parameters and texts on hover and focus', async ({ page }) => {
   await open(page, chartHash('accept-invitation', { state: 'answering.wrongAccount' }))
   await expect(details(page)).toContainText('logOut.chosen / endSession, forgetSession → verified')

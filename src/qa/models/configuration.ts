@@ -1,7 +1,7 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import type { SaveOutcome } from '#machines/configuration-save.ts'
 import { draftOf } from '#rules/configuration/draft.ts'
-import { defineModel, itsScreenGoes } from './define-model.ts'
+import { defineModel, itsScreenGoes, leftAtOnce } from './define-model.ts'
 import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
 
 /** The end of a save. After it, the form may still differ from the server. */
@@ -65,6 +65,7 @@ export const configurationModel = defineModel(configurationMachine, {
       hasFieldProblems: isAtRest && Object.keys(fieldProblems).length > 0,
     }
   },
+  survivors: { 'initial state exchanged: #configuration.page.ready edited': leftAtOnce },
   facts: {
     session: itsScreenGoes,
     failed: ['page.failed'],

@@ -1,6 +1,5 @@
 import type { Model, ModelOf } from '@statehouse/workbench/kit'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { survivors } from './survivors.ts'
 
 interface FollowedSession {
   readonly ends: readonly string[]
@@ -34,14 +33,6 @@ export interface ConsoleModel extends Model {
   readonly facts: Facts & typeof sharedFacts
 }
 
-interface ConsoleModelOf<M extends AnyStateMachine>
-  extends Pick<
-    ModelOf<M>,
-    'inputs' | 'events' | 'typing' | 'background' | 'done' | 'error' | 'identity' | 'regions' | 'lasting'
-  > {
-  readonly facts: Facts
-}
-
 /** Why most machines behind the sign-in do not follow the session: the shell closes their screens when it ends. */
 export const itsScreenGoes = 'Its screen goes with the session.'
 
@@ -51,7 +42,17 @@ export const followsUser = { ends: ['session.changed~signed out'], isOver: () =>
 /** Types a model by its machine, so that unknown events, wrong outputs and missing payloads do not compile. */
 export function defineModel<M extends AnyStateMachine>(
   machine: M,
-  { facts, ...model }: ConsoleModelOf<M>,
+  { facts, ...model }: ModelOf<M> & { readonly facts: Facts },
 ): ConsoleModel {
-  return { machine, survivors: survivors[machine.id], ...model, facts: { ...sharedFacts, ...facts } }
+  return { machine, ...(model as Omit<Model, 'machine'>), facts: { ...sharedFacts, ...facts } }
 }
+
+/** The parts of a context that distinguish states. */
+export const partsOf =
+  <Name extends string>(...names: readonly Name[]) =>
+  ({ context }: { readonly context: Readonly<Record<Name, unknown>> }): readonly unknown[] =>
+    names.map((name) => context[name])
+
+/** Why a mutant of a form survives. */
+export const leftAtOnce =
+  'An unedited form leaves the state edited at once, and only a draft that nothing can bring back is forgotten.'

@@ -1,6 +1,6 @@
 import { password } from '@statehouse/sandbox/people'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { defineModel, followsUser } from './define-model.ts'
+import { defineModel, followsUser, partsOf } from './define-model.ts'
 import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 
 const typed = { currentPassword: password, password: 'secret-2', confirmPassword: 'secret-2' }
@@ -32,11 +32,6 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     },
   },
   // No guard depends on the number of changes.
-  identity: ({ context: { storedUser, problem, fieldProblems, wait } }) => ({
-    storedUser,
-    problem,
-    fieldProblems,
-    wait,
-  }),
+  identity: partsOf('storedUser', 'problem', 'fieldProblems', 'wait'),
   facts: { session: followsUser },
 })

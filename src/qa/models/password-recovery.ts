@@ -1,5 +1,5 @@
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, partsOf } from './define-model.ts'
 import { ada, callbacks } from './samples.ts'
 
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
@@ -21,7 +21,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   },
   typing: ['form.edited', 'email.left'],
   // The guard depends on the suggestion, and problems are shown. The values of the form change neither.
-  identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
+  identity: partsOf('suggestion', 'fieldProblems'),
   facts: {
     session: 'It needs none.',
     exceptions: {

@@ -1,8 +1,10 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
-import { defineModel, followsUser } from './define-model.ts'
+import { defineModel, followsUser, leftAtOnce } from './define-model.ts'
 import { ada, confirmed, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
+
+const user = { userId: ada.id, storedUser: ada, refused: null, notSentTo: null }
 
 const values = {
   email: ada.email,
@@ -16,11 +18,9 @@ const values = {
 
 export const profileModel = defineModel(profileMachine, {
   inputs: {
-    'a user': { userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
-    'a user who may not manage the team': { userId: ada.id, storedUser: ada, refused: 'team', notSentTo: null },
-    'a user who may not configure models': {
-      ...{ userId: ada.id, storedUser: ada, refused: 'configuration', notSentTo: null },
-    },
+    'a user': user,
+    'a user who may not manage the team': { ...user, refused: 'team' },
+    'a user who may not configure models': { ...user, refused: 'configuration' },
   },
   events: {
     'session.changed': sessionChanges,
@@ -49,6 +49,7 @@ export const profileModel = defineModel(profileMachine, {
     fieldProblems,
     wait,
   }),
+  survivors: { 'initial state exchanged: #profile.ready edited': leftAtOnce },
   facts: {
     session: followsUser,
     stateTexts: {

@@ -1,5 +1,5 @@
 import { registrationMachine } from '#machines/registration.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, partsOf } from './define-model.ts'
 import { ada, refused, registration, tooMany, unreachable } from './samples.ts'
 
 export const registrationModel = defineModel(registrationMachine, {
@@ -26,11 +26,6 @@ export const registrationModel = defineModel(registrationMachine, {
     },
   },
   // Guards depend on the suggestion, and problems are shown. The values of the form change neither.
-  identity: ({ context: { suggestion, problem, fieldProblems, wait } }) => ({
-    suggestion,
-    problem,
-    fieldProblems,
-    wait,
-  }),
+  identity: partsOf('suggestion', 'problem', 'fieldProblems', 'wait'),
   facts: { session: 'It needs none.' },
 })

@@ -1,3 +1,4 @@
+import { Lines } from '#workbench/shared/parts.tsx'
 import { entriesOf, stateFacts, titleOf } from './labels.ts'
 import { lineStop, type PlacedChart } from './layout.ts'
 
@@ -35,8 +36,8 @@ export function Details({ chart, of }: DetailsProps) {
             </p>
             <p>{stateFacts(state).join(' · ')}</p>
             <dl className="pane-ways">
-              <Ways name="REACHED FROM" lines={isFirst ? ['the start', ...into] : into} />
-              <Ways name="LEADS ON" lines={out} />
+              <Lines name="REACHED FROM" lines={[...(isFirst ? ['the start'] : []), ...into]} />
+              <Lines name="LEADS ON" lines={out} />
             </dl>
           </div>
         )
@@ -44,16 +45,3 @@ export function Details({ chart, of }: DetailsProps) {
     </>
   )
 }
-
-const Ways = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) => (
-  <div>
-    <dt className="workbench-label">{name}</dt>
-    {lines.length === 0 && <dd>nothing</dd>}
-    {lines.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they never move
-      <dd key={index} translate="no">
-        {line}
-      </dd>
-    ))}
-  </div>
-)

@@ -28,52 +28,35 @@ const pane = { width: 660, height: 560 }
 /** Options of one layout attempt. The best ones depend on the chart. */
 interface Way {
   readonly direction: 'DOWN' | 'RIGHT'
-  /** Flipped across the direction of the layout. */
-  readonly isMirrored: boolean
   /** Whether regions of a parallel state follow the layout's direction, instead of being next to each other. */
   readonly inLine: boolean
 }
 
 const ways = (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
-  [false, true].map((inLine): Way => ({ direction, inLine, isMirrored: false })),
+  [false, true].map((inLine): Way => ({ direction, inLine })),
 )
 
 /** Tries every way. Both levels have the same arrangement, so that you find everything again. */
 export async function layOut(graph: ChartGraph): Promise<Layouts> {
   const elk = new ELK()
   const hasRegions = graph.states.some(({ kind }) => kind === 'parallel')
-  const layOutBoth = async (way: Way): Promise<Tried> => ({
-    way,
+  const layOutBoth = async (way: Way): Promise<Layouts> => ({
     rows: await layOutIn(elk, graph, 'rows', way),
     names: await layOutIn(elk, graph, 'names', way),
   })
   const tried = await Promise.all(ways.filter(({ inLine }) => hasRegions || !inLine).map(layOutBoth))
   const [best] = tried.toSorted((a, b) => costOf(a) - costOf(b))
   if (!best) throw new Error(`There is no way to lay ${graph.id} out`)
-  const { rows, names } = asideOf(best) > 0.5 ? await layOutBoth({ ...best.way, isMirrored: true }) : best
-  return { rows: headed(rows), names: headed(names) }
-}
-
-interface Tried extends Layouts {
-  readonly way: Way
-}
-
-/** Where a chart begins across the pane: 0 is left or top, 1 is right or bottom. */
-function asideOf({ way, rows: { states, width, height } }: Tried): number {
-  const first = states.find(({ id }) => id === states[0]?.initial)
-  if (!first) return 0
-  return way.direction === 'DOWN' ? (first.x + first.width / 2) / width : (first.y + first.height / 2) / height
+  return { rows: headed(best.rows), names: headed(best.names) }
 }
 
 /**
- * The cost of a layout: its area, multiplied by how much the pane has to hide and by how far from the corner it begins.
- * Hidden parts count most with names, because that chart is shown in full.
+ * The cost of a layout: its area, multiplied by how much the pane has to hide. Hidden parts count most with names,
+ * because that chart is shown in full.
  */
-function costOf(tried: Tried): number {
-  const { rows, names } = tried
-  const aside = Math.min(asideOf(tried), 1 - asideOf(tried))
+function costOf({ rows, names }: Layouts): number {
   const shapeOf = ({ width, height }: PlacedChart) => Math.max(1, width / pane.width, height / pane.height)
-  return rows.width * rows.height * shapeOf(rows) * shapeOf(names) ** 4 * (1 + aside / 2)
+  return rows.width * rows.height * shapeOf(rows) * shapeOf(names) ** 4
 }
 
 async function layOutIn(
@@ -86,15 +69,8 @@ async function layOutIn(
   const root = await elk.layout(elkGraph(graph, labels, level, way))
   const lines = new Map((root.edges ?? []).map((edge) => [edge.id, edge]))
   const size = { width: round(root.width), height: round(root.height) }
-  const placed = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => {
-    const isAcross = way.isMirrored && way.direction === 'DOWN'
-    const isUpright = way.isMirrored && way.direction === 'RIGHT'
-    return {
-      x: round(isAcross ? size.width - x - width : x),
-      y: round(isUpright ? size.height - y - height : y),
-      width: round(width),
-      height: round(height),
-    }
+  const placed = ({ x, y, width, height }: ElkNode): Box => {
+    return { x: round(x), y: round(y), width: round(width), height: round(height) }
   }
   const boxes = new Map(descendants(root).map((node) => [node.id, placed(node)]))
   const whole = { x: 0, y: 0, ...size }
@@ -113,10 +89,7 @@ async function layOutIn(
     lines: linesBetween(graph).map(({ id, from, to, isReversed, keys }) => {
       const route = (lines.get(id)?.sections ?? [])
         .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
-        .map((point): Point => {
-          const { x, y } = placed(point)
-          return { x, y }
-        })
+        .map(({ x, y }): Point => ({ x: round(x), y: round(y) }))
       return { from, to, keys, route: isReversed ? route.reverse() : route }
     }),
   }
@@ -147,9 +120,8 @@ function isBack(source: string, target: string, graph: ChartGraph): boolean {
   return !isWithin(graph, source, target) && indexOf(target) < indexOf(source)
 }
 
-/** The padding of a box. The top needs more for the text; in a mirrored drawing that is the bottom. */
-const paddingOf = (top: number, { direction, isMirrored }: Way) =>
-  `[left=${margin},right=${margin},${direction === 'RIGHT' && isMirrored ? `top=${margin},bottom=${top}` : `top=${top},bottom=${margin}`}]`
+/** The padding of a box. The top needs more for the text. */
+const paddingOf = (top: number) => `[left=${margin},right=${margin},top=${top},bottom=${margin}]`
 
 function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way: Way): ElkNode {
   const childrenOf = (state: ChartState) => graph.states.filter(({ parent }) => parent === state.id)
@@ -163,7 +135,9 @@ function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way
       children: children.map(nodeOf),
       layoutOptions: {
         ...spacing,
-        'elk.padding': paddingOf(top, way),
+        'elk.padding': paddingOf(top),
+        // Regions begin next to each other.
+        'elk.alignment': way.direction === 'DOWN' ? 'TOP' : 'LEFT',
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         // elkjs 0.12 lays a downward chart out to the right and then rotates it, except for this option: so height
         // comes first.
@@ -184,7 +158,7 @@ function elkGraph(graph: ChartGraph, labels: readonly Label[], level: Level, way
       'elk.edgeRouting': 'ORTHOGONAL',
       // Gives shorter lines than the default.
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      'elk.padding': paddingOf(margin + dot, way),
+      'elk.padding': paddingOf(margin + dot),
     },
     children: root ? childrenOf(root).map(nodeOf) : [],
     edges: [

@@ -3,13 +3,13 @@ import { Action, Toggle } from '#workbench/shared/parts.tsx'
 import { Details } from './details.tsx'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import { Line } from './drawn-row.tsx'
-import type { Layouts } from './layout.ts'
+import type { Box, Layouts } from './layout.ts'
 import './pane.css'
 
 interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed' | 'onPoint'> {
   readonly label: string
   readonly layouts: Layouts
-  /** Ids of the innermost active states, most important first. When they change, they are scrolled into view. */
+  /** Ids of the innermost active states. When they change, they are scrolled into view. */
   readonly current: readonly string[]
   /** Toggles what passed paths of the test plan met; undefined without a plan. */
   readonly onCoverage?: (() => void) | undefined
@@ -19,10 +19,7 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
 /** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller, and then scrolls. */
 const legible = 11 / 12
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+type Size = Pick<Box, 'width' | 'height'>
 
 /** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
 export function ChartPane({ label, layouts, current, onCoverage, isCoverage = false, ...drawing }: PaneProps) {
@@ -47,22 +44,22 @@ export function ChartPane({ label, layouts, current, onCoverage, isCoverage = fa
     return () => observer.disconnect()
   }, [])
 
-  /** Scrolls the current states into view, or only the most important one if they do not all fit. */
+  /** Where the transitions of the last event led to. */
+  const taken = [...(drawing.last ?? [])].map((last) => rows.edges.find(({ key }) => key === last)?.targets ?? [])
+  const enteredBy = (id: string) =>
+    taken.findLastIndex((targets) => targets.some((target) => `${id}.`.startsWith(`${target}.`)))
+  /** Scrolls the last entered state into view, and the current states that fit next to it. */
   const show = (behavior: ScrollBehavior, isForced = false) => {
     const { current: box } = port
     if (!box) return
-    const states = current.flatMap((id) => chart.states.filter((state) => state.id === id))
-    const left = Math.min(...states.map(({ x }) => x))
-    const top = Math.min(...states.map(({ y }) => y))
-    const all = {
-      x: left,
-      y: top,
-      width: Math.max(...states.map(({ x, width }) => x + width)) - left,
-      height: Math.max(...states.map(({ y, height }) => y + height)) - top,
-    }
-    const isSmall = all.width * scale <= box.clientWidth && all.height * scale <= box.clientHeight
-    const target = isSmall ? all : states[0]
-    if (!target) return
+    const latest = current.toSorted((a, b) => enteredBy(b) - enteredBy(a))
+    const [first, ...others] = latest.flatMap((id) => chart.states.filter((state) => state.id === id))
+    if (!first) return
+    const fits = ({ width, height }: Size) => width * scale <= box.clientWidth && height * scale <= box.clientHeight
+    const target = others.reduce<Box>((all, state) => {
+      const more = around(all, state)
+      return fits(more) ? more : all
+    }, first)
     const along = (at: number, size: number, begin: number, length: number) => {
       const isIn = begin - near >= at && begin + length + near <= at + size
       return isIn && !isForced ? at : begin - Math.max(edge, (size - length) / 2)
@@ -131,6 +128,13 @@ export function ChartPane({ label, layouts, current, onCoverage, isCoverage = fa
       </div>
     </div>
   )
+}
+
+function around(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  const right = Math.max(one.x + one.width, other.x + other.width)
+  const bottom = Math.max(one.y + one.height, other.y + other.height)
+  return { x, y, width: right - x, height: bottom - y }
 }
 
 /** Margins in px around a visible state, and around one that does not fit. */

@@ -10,7 +10,8 @@ import type { DistinctPicture, Rendered } from './use-pictures.ts'
 
 interface GalleryChartProps {
   readonly chart: string
-  readonly rendered: Rendered
+  /** Undefined until its screens are rendered. */
+  readonly rendered: Rendered | undefined
   readonly shown: readonly DistinctPicture[]
   readonly look: Look
   readonly dark: boolean
@@ -18,7 +19,7 @@ interface GalleryChartProps {
 
 /** The screens of one chart. */
 export function GalleryChart({ chart, rendered, shown, look, dark }: GalleryChartProps) {
-  const isWaiting = rendered === 'waiting'
+  const isWaiting = rendered === undefined
   return (
     <section className="gallery-chart" aria-label={chart} aria-busy={isWaiting || undefined}>
       <div className="workbench-top">
@@ -28,7 +29,7 @@ export function GalleryChart({ chart, rendered, shown, look, dark }: GalleryChar
         <span className="workbench-note">{isWaiting ? 'being drawn' : pluralize(shown.length, 'picture')}</span>
         <Link href={chartHash(chart)}>{`Open the chart ${chart}`}</Link>
       </div>
-      {typeof rendered === 'object' && 'problem' in rendered && <Notice kind="error">{rendered.problem}</Notice>}
+      {rendered && 'problem' in rendered && <Notice kind="error">{rendered.problem}</Notice>}
       <ul className="thumbnails" data-width={look.width} aria-label={`Pictures of ${chart}`}>
         {shown.map((picture) => (
           <li key={picture.hash}>

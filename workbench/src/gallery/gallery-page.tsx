@@ -39,10 +39,11 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
     )
   }, [charts, rendered, words, isSearched])
   const total = charts.flatMap((id) => distinct(picturesOf(rendered, id))).length
+  const pictures = pluralize(total, 'picture')
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
   const read = [...found.values()].flat()
   const counts = new Map(signs.map((sign) => [sign, read.filter((each) => each.signs.includes(sign)).length]))
-  const shown = new Map([...found].map(([id, pictures]) => [id, pictures.filter(hasSign)]))
+  const shown = new Map([...found].map(([id, each]) => [id, each.filter(hasSign)]))
   const count = [...shown.values()].flat().length
   const isFiltered = isSearched || show.length > 0
   const waiting = charts.filter((id) => !rendered.has(id))
@@ -57,14 +58,17 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
         title="GALLERY"
         about={
           <p className="workbench-note">
-            <span role="status">{waiting.length === 0 && summary(count, total, sections.length, isFiltered)}</span>
+            <span role="status">
+              {waiting.length === 0 &&
+                (isFiltered ? `${count} of ${pictures}` : `${pictures} of ${pluralize(sections.length, 'chart')}`)}
+            </span>
             {waiting.length > 0 && (
               <span>{`Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}</span>
             )}
           </p>
         }
       >
-        <GalleryFilters filters={filters} charts={all} counts={counts} onChange={change} />
+        <GalleryFilters filters={filters} charts={all} counts={counts} />
       </Top>
       {chart !== null && !Object.hasOwn(models, chart) && <ErrorMessage problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
@@ -80,7 +84,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
         <GalleryChart
           key={id}
           chart={id}
-          rendered={rendered.get(id) ?? 'waiting'}
+          rendered={rendered.get(id)}
           shown={shown.get(id) ?? []}
           look={filters}
           dark={dark}
@@ -88,11 +92,6 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
       ))}
     </>
   )
-}
-
-function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
-  if (isFiltered) return `${count} of ${pluralize(all, 'picture')}`
-  return `${pluralize(all, 'picture')} of ${pluralize(charts, 'chart')}`
 }
 
 function emptyText(words: string, show: readonly Sign[]): string {
@@ -105,13 +104,12 @@ interface GalleryFiltersProps {
   readonly charts: readonly string[]
   /** The number of pictures for each sign, after all other filters. */
   readonly counts: ReadonlyMap<Sign, number>
-  readonly onChange: (filters: Filters) => void
 }
 
-function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersProps) {
+function GalleryFilters({ filters, charts, counts }: GalleryFiltersProps) {
   const { chart, words = '', show = [] } = filters
   const toggle = (sign: Sign) =>
-    onChange({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
+    change({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
   return (
     <div className="workbench-filters">
       <TextField
@@ -119,7 +117,7 @@ function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersPro
         name="words"
         type="search"
         value={words}
-        onChange={(text) => onChange({ ...filters, words: text })}
+        onChange={(text) => change({ ...filters, words: text })}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: these are not fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Only screens that are">
@@ -135,9 +133,9 @@ function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersPro
         emptyLabel="All charts"
         value={chart ?? ''}
         options={charts}
-        onChange={(id) => onChange({ ...filters, chart: id || null })}
+        onChange={(id) => change({ ...filters, chart: id || null })}
       />
-      <LookFields look={filters} onLook={(look) => onChange({ ...filters, ...look })} />
+      <LookFields look={filters} onLook={(look) => change({ ...filters, ...look })} />
     </div>
   )
 }

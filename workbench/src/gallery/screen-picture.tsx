@@ -29,16 +29,11 @@ export function ScreenPicture({ chart, steps, dark, width }: ScreenPictureProps)
 
   useLayoutEffect(() => {
     if (frame.current) setSize(frame.current, width)
-  })
-
-  useLayoutEffect(() => {
     const { contentDocument } = frame.current ?? {}
-    if (isLoaded && copy && contentDocument) fillWith(contentDocument, copy)
-  }, [isLoaded, copy])
-
-  useLayoutEffect(() => {
-    if (isLoaded) frame.current?.contentDocument?.documentElement.classList.toggle('dark', dark)
-  }, [isLoaded, dark])
+    if (!isLoaded || !copy || !contentDocument) return
+    contentDocument.documentElement.classList.toggle('dark', dark)
+    fillWith(contentDocument, copy)
+  }, [isLoaded, copy, dark, width])
 
   return (
     <ScreenBox width={width}>

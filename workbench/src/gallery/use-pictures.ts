@@ -5,7 +5,7 @@ import { errorMessage } from '#workbench/shared/plain.ts'
 import { knownPictures, type Picture, renderPictures } from '#workbench/walk/frame/pictures.tsx'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
-export type Rendered = readonly Picture[] | 'waiting' | { readonly problem: string }
+export type Rendered = readonly Picture[] | { readonly problem: string }
 
 /** A screen, and how many other inputs and paths show nothing else. */
 export interface DistinctPicture extends Picture {
@@ -17,7 +17,7 @@ export const none: readonly Picture[] = []
 /** The pictures of a chart; `none` until they are rendered, or if they failed. */
 export function picturesOf(all: ReadonlyMap<string, Rendered>, chart: string): readonly Picture[] {
   const rendered = all.get(chart) ?? none
-  return typeof rendered === 'string' || 'problem' in rendered ? none : rendered
+  return 'problem' in rendered ? none : rendered
 }
 
 /** Ids, and what is typed or chosen. */
@@ -52,9 +52,8 @@ export const distinct = oncePer((pictures: readonly Picture[]): readonly Distinc
 
 async function renderInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Rendered> {
   const model = product.models[chart]
-  if (!model) return []
   try {
-    return (await doWhenIdle(renderPictures(product, model), signal)) ?? 'waiting'
+    return (model && (await doWhenIdle(renderPictures(product, model), signal))) ?? none
   } catch (error) {
     return { problem: `The pictures of ${chart} cannot be drawn: ${errorMessage(error)}` }
   }

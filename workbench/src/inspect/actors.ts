@@ -23,7 +23,6 @@ export interface LiveRow extends Omit<LiveStep, 'actor' | 'since'> {
   readonly name: string
   readonly payload: string
   readonly differences: readonly Difference[]
-  readonly hasMoved: boolean
 }
 
 export interface Live {
@@ -75,7 +74,6 @@ function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentI
     ...step,
     ...{ id: `${tab}/${step.number}`, tab, actor: id, name, paths, payload: payloadText(step.event) },
     differences: before ? differencesOf(before.context, context) : [],
-    hasMoved: before !== undefined && paths.join() !== before.paths.join(),
   }
   const shown = taken.length > 0 ? taken : (before?.taken ?? [])
   const about = { id, tab, name, isChart, parentId, status, paths, since, context, crash, failure }

@@ -1,5 +1,5 @@
 import { Actor, type AnyActor, type AnyActorRef, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
-import { chosenTransitions, parentOf } from '#workbench/kit/internals.ts'
+import { chosenTransitions, innermostNodes, parentOf } from '#workbench/kit/internals.ts'
 import { transitionKey } from '#workbench/kit/model/keys.ts'
 import { mask, maskPath, maskText } from '#workbench/shared/masks.ts'
 import { oncePer } from '#workbench/shared/once.ts'
@@ -9,16 +9,6 @@ import { type ConsoleMessage, channelName, hello, type LiveStep } from './messag
 
 /** Maximum number of steps that a console keeps for pages that open later. */
 const maxKept = 1_000
-
-/** Paths of the innermost states of a state value: `signedIn.user.current`. */
-function pathsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const paths = pathsOf(inner)
-    return paths.length > 0 ? paths.map((path) => `${name}.${path}`) : [name]
-  })
-}
 
 /**
  * Publishes what this console's actors do to workbench pages of this origin.
@@ -45,18 +35,20 @@ export function publisher(): (inspected: InspectionEvent) => void {
   /** Publishes an actor after an event. */
   function publishStep(actor: AnyActor, event: AnyEventObject): void {
     const about = followedOf(actor)
-    const { status, value, context, error, machine } = actor.getSnapshot()
+    const snapshot = actor.getSnapshot()
+    const { status, context, error, machine } = snapshot
     const { number, at } = about.dealtWith(event) ?? { number: ++events, at: Date.now() }
     // The logic of an actor may only run a machine, like a page's.
     const isChart = machine instanceof StateMachine
+    const paths = isChart ? innermostNodes(snapshot).flatMap(({ path }) => path.join('.') || []) : []
     const parent = parentOf(actor)
     const problem = status === 'error' ? maskText(errorMessage(error)) : null
     const mayFail = !isChart && parent?.getSnapshot().machine instanceof StateMachine
     const name = isChart ? machine.id : typeof actor.src === 'string' ? actor.src : actor.id
     const step: LiveStep = {
-      ...{ number, at, status, event: mask(event) as AnyEventObject, context: mask(context), paths: pathsOf(value) },
+      ...{ number, at, status, event: mask(event) as AnyEventObject, context: mask(context), paths },
       actor: { id: idOf(actor), name, isChart, parentId: parent ? idOf(parent) : null },
-      since: about.since(`${status} ${pathsOf(value)}`),
+      since: about.since(`${status} ${paths}`),
       crash: mayFail ? null : problem,
       failure: mayFail ? problem : null,
       ...{ taken: about.taken.splice(0), emitted: about.emitted.splice(0) },

@@ -10,6 +10,12 @@ import type {
 
 export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes
 
+/** The active states without active states inside. */
+export function innermostNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  const active = activeNodes(snapshot)
+  return active.filter((node) => !active.some(({ parent }) => parent === node))
+}
+
 export const chosenTransitions = ({
   _transitions,
 }: Extract<InspectionEvent, { type: '@xstate.microstep' }>): readonly AnyTransitionDefinition[] => _transitions

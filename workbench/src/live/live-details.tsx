@@ -1,6 +1,6 @@
 import type { LiveRow } from '#workbench/inspect/actors.ts'
 import { formatJson } from '#workbench/kit/paths/labels.ts'
-import { Fold } from '#workbench/shared/parts.tsx'
+import { Fold, Lines } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { differenceText, emittedText, rowLabel, takenTexts } from './live-labels.ts'
 
@@ -9,6 +9,11 @@ export function LiveDetails({ row }: { row: LiveRow }) {
   const { differences, context, crash, failure, emitted, event } = row
   const machine = models[row.name]?.machine
   const { type: _, ...payload } = event
+  const lists = {
+    TRANSITIONS: takenTexts(row, machine),
+    'CONTEXT CHANGES': differences.map(differenceText),
+    EMITTED: emitted.map(emittedText),
+  }
   return (
     <section className="live-details workbench-column" aria-label="The event">
       <p>
@@ -17,9 +22,9 @@ export function LiveDetails({ row }: { row: LiveRow }) {
       {crash && <p className="live-crash">{`Crashed: ${crash}`}</p>}
       {failure && <p>{`failed: ${failure}`}</p>}
       <dl className="workbench-column">
-        <Lines name="TRANSITIONS" lines={takenTexts(row, machine)} />
-        <Lines name="CONTEXT CHANGES" lines={differences.map(differenceText)} />
-        <Lines name="EMITTED" lines={emitted.map(emittedText)} />
+        {Object.entries(lists).map(
+          ([name, lines]) => lines.length > 0 && <Lines key={name} name={name} lines={lines} />,
+        )}
       </dl>
       {row.payload !== '' && (
         <Fold name="WITH">
@@ -32,20 +37,5 @@ export function LiveDetails({ row }: { row: LiveRow }) {
         </Fold>
       )}
     </section>
-  )
-}
-
-function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <div>
-      <dt className="workbench-label">{name}</dt>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they never move
-        <dd key={index}>
-          <code translate="no">{line}</code>
-        </dd>
-      ))}
-    </div>
   )
 }

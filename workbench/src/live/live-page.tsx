@@ -8,7 +8,7 @@ import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { chartHash } from '#workbench/shared/hash.ts'
-import { Action, Copy, Notice, Top } from '#workbench/shared/parts.tsx'
+import { Action, Copy, ErrorMessage, Notice, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -85,11 +85,10 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
           <Action onClick={() => log.clear()}>CLEAR</Action>
         </div>
       </Top>
-      <div role="alert">
-        {crash && (
-          <Notice kind="error">{`${crash.name} ${stateOfActor(crash)} (tab ${tabLabel(live.tabs, crash.tab)})`}</Notice>
-        )}
-      </div>
+      <ErrorMessage
+        kind="error"
+        problem={crash ? `${crash.name} ${stateOfActor(crash)} (tab ${tabLabel(live.tabs, crash.tab)})` : null}
+      />
       {live.actors.size === 0 && (
         <Notice kind="info">
           No console is open. Open <Link href={import.meta.env.BASE_URL}>the console</Link> in another tab of this
@@ -173,7 +172,7 @@ function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
         {row && <Action onClick={onNow}>NOW</Action>}
         <Action onClick={open}>OPEN AS WALK</Action>
       </div>
-      <LiveChart actor={actor.id} layouts={layouts} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
+      <LiveChart layouts={layouts} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
     </>
   )
 }
@@ -181,28 +180,19 @@ function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
 const hashOf = (walk: Walk): string =>
   chartHash(walk.model.machine.id, { input: writeInput(walk), steps: writeSteps(walk) })
 
-interface LiveChartProps {
-  readonly actor: string
+interface LiveChartProps extends Pick<LiveActor, 'paths' | 'taken'> {
   readonly layouts: Layouts
-  readonly paths: readonly string[]
-  readonly taken: readonly string[]
 }
 
-const LiveChart = memo(({ actor, layouts, paths, taken }: LiveChartProps) => {
-  const { id, states, edges } = layouts.rows
+const LiveChart = memo(({ layouts, paths, taken }: LiveChartProps) => {
+  const { id, states } = layouts.rows
   const active = states.filter(({ path }) => isActive(path, paths))
-  const inner = active.filter(({ path }) => paths.includes(path)).map((state) => state.id)
   const keys = new Set(taken)
-  const reached = edges.filter(({ key }) => keys.has(key)).flatMap(({ targets }) => targets)
-  // Of parallel regions, the last changed comes first.
-  const hasMoved = (state: string) => reached.some((target) => `${state}.`.startsWith(`${target}.`))
-  const current = inner.toSorted((a, b) => Number(hasMoved(b)) - Number(hasMoved(a)))
   return (
     <ChartPane
-      key={actor}
       label={`Statechart ${id}, live`}
       layouts={layouts}
-      current={current}
+      current={active.flatMap((state) => (paths.includes(state.path) ? [state.id] : []))}
       active={new Set(active.map((state) => state.id))}
       enabled={none}
       taken={keys}

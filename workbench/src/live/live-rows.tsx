@@ -30,12 +30,11 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const buttons = [...(box.current?.querySelectorAll<Element>('.live-event') ?? [])]
-    const at = document.activeElement ? buttons.indexOf(document.activeElement) : -1
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('.live-event') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
     if (by === undefined || at < 0) return
     event.preventDefault()
-    const next = buttons[at + by]
-    if (next instanceof HTMLElement) next.focus()
+    buttons[at + by]?.focus()
   }
 
   return (

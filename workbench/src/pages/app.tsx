@@ -49,7 +49,6 @@ export function App({ layouts: positions }: PageData) {
   const name = route.view === 'chart' ? route.chart : route.view
   const isChart = route.view === 'chart'
   const [tops] = useState(() => new Map<string, number>())
-  useFocusKeeper()
   useLayoutEffect(() => {
     document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
     // Back leads to the same place of a long list.
@@ -108,37 +107,3 @@ const layoutsOf = ({ models }: Product, positions: PageData['layouts']): Readonl
       return model ? [[id, placed(graphOf(model.machine), known)]] : []
     }),
   )
-
-/**
- * Keeps the focus on the page (WCAG 2.4.3): if the focused element is removed, its nearest focusable parent gets the
- * focus.
- */
-function useFocusKeeper(): void {
-  useEffect(() => {
-    /** The focused element and its parents, innermost first. */
-    let path: readonly EventTarget[] = []
-    const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('focusin', (event) => (path = event.composedPath()), { signal })
-    // Chromium reports a removal as `focusout`, before the element is gone; Firefox does not.
-    const leave = ({ target }: FocusEvent) =>
-      queueMicrotask(() => {
-        if (target === path[0] && target instanceof Element && target.isConnected) path = []
-      })
-    document.addEventListener('focusout', leave, { signal })
-    const observer = new MutationObserver(() => {
-      const [focused] = path
-      if (!(focused instanceof Element) || focused.isConnected) return
-      const next = path.find(
-        (target) => target instanceof HTMLElement && target.isConnected && target.hasAttribute('tabindex'),
-      )
-      path = []
-      if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      listening.abort()
-      observer.disconnect()
-    }
-  }, [])
-}

@@ -1,6 +1,5 @@
 import type { Layouts } from '#workbench/draw/layout.ts'
-import type { Model } from '#workbench/kit/model/model.ts'
-import { ErrorMessage, Notice, Top } from '#workbench/shared/parts.tsx'
+import { ErrorMessage, Top } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useWalk } from '#workbench/walk/use-walk.ts'
 import { Exploring } from './chart-panel.tsx'
@@ -14,7 +13,13 @@ export function ChartPage({ route, layouts, dark }: ChartPageProps) {
   const { models } = useProduct()
   const model = Object.hasOwn(models, route.chart) ? models[route.chart] : undefined
   const drawings = layouts[route.chart]
-  if (!model || drawings === undefined) return <UnknownChart chart={route.chart} model={model} />
+  if (!model || !drawings)
+    return (
+      <>
+        <Top title={route.chart} />
+        <ErrorMessage problem={`There is no chart “${route.chart}”.`} />
+      </>
+    )
   return <KnownChart model={model} layouts={drawings} route={route} dark={dark} />
 }
 
@@ -28,19 +33,6 @@ function KnownChart(props: KnownChartProps) {
     <>
       <Top title={props.route.chart} />
       {problem === null ? <Exploring /> : <ErrorMessage problem={problem} />}
-    </>
-  )
-}
-
-function UnknownChart({ chart, model }: { readonly chart: string; readonly model: Model | undefined }) {
-  return (
-    <>
-      <Top title={chart} />
-      {model ? (
-        <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
-      ) : (
-        <ErrorMessage problem={`There is no chart “${chart}”.`} />
-      )}
     </>
   )
 }

@@ -11,7 +11,6 @@ import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 
 const names: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN' }
-const labels: Readonly<Record<Panel, string>> = { walk: 'Walk', plan: 'Test plan' }
 
 export const Exploring = () => <p role="status">The chart is being explored…</p>
 
@@ -27,7 +26,7 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
   const { panel } = route
   const unmet = unmetIn(walk.model).map((item) => item.replaceAll('#', ''))
   return (
-    <section className="chart-panel" tabIndex={-1} aria-label={labels[panel]}>
+    <section className="chart-panel" tabIndex={-1} aria-label={names[panel]}>
       <TabNav.Root aria-label="Panel" mb="3">
         {(['walk', 'plan'] as const).map((each) => (
           <TabNav.Link

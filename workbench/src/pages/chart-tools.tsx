@@ -7,7 +7,9 @@ import { Action, Drop, Toggle } from '#workbench/shared/parts.tsx'
 import { save } from '#workbench/shared/save.ts'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { type PanelName, panels } from './panels.ts'
+
+export const panels = ['chart', 'screen', 'panel'] as const
+export type PanelName = (typeof panels)[number]
 
 interface ChartToolsProps {
   readonly chart: PlacedChart
@@ -40,16 +42,14 @@ export function ChartTools(props: ChartToolsProps) {
           <p>{machine.root.description}</p>
         </Drop>
       )}
-      <div className="chart-parts">
-        <div className="workbench-actions">
-          {panels
-            .filter((name) => name !== 'screen' || hasScreen)
-            .map((name) => (
-              <Toggle key={name} isPressed={!hidden.includes(name)} onClick={() => onPanel(name)}>
-                {panelNames[name]}
-              </Toggle>
-            ))}
-        </div>
+      <div className="chart-parts workbench-actions">
+        {panels
+          .filter((name) => name !== 'screen' || hasScreen)
+          .map((name) => (
+            <Toggle key={name} isPressed={!hidden.includes(name)} onClick={() => onPanel(name)}>
+              {panelNames[name]}
+            </Toggle>
+          ))}
       </div>
       <Drop sign="⋯" label="More">
         {hasScreen && <LookFields look={look} onLook={onLook} />}

@@ -9,7 +9,7 @@ import type { Summary } from '#workbench/plan/progress.ts'
 import { summaryText, useSummaries } from '#workbench/plan/use-summaries.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { chartHash, formatHash } from '#workbench/shared/hash.ts'
-import { Action, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
+import { Action, Toggle, Top } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type FoundChart, findCharts } from './find-charts.ts'
@@ -95,18 +95,9 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
             )}
             <ul className="workbench-list">
               {charts.map((chart) => {
-                const model = models[chart.id]
-                return (
-                  model && (
-                    <Chart
-                      key={chart.id}
-                      {...chart}
-                      model={model}
-                      layout={layouts[chart.id]}
-                      summary={summaries.get(chart.id)}
-                    />
-                  )
-                )
+                const [model, layout] = [models[chart.id], layouts[chart.id]]
+                if (!model || !layout) return null
+                return <Chart key={chart.id} {...chart} {...{ model, layout }} summary={summaries.get(chart.id)} />
               })}
             </ul>
           </section>
@@ -118,19 +109,16 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
 
 interface ChartProps extends FoundChart {
   readonly model: Model
-  /** Undefined for a chart that is newer than the page. */
-  readonly layout: Layouts | undefined
+  readonly layout: Layouts
   readonly summary: Summary | undefined
 }
 
 function Chart({ id, hits, model, layout, summary }: ChartProps) {
   return (
     <li className="charts-item workbench-panel">
-      {layout && (
-        <div className="charts-picture" aria-hidden translate="no">
-          <ChartDrawing chart={layout.names} scale={Math.min(1, 184 / layout.names.width, 132 / layout.names.height)} />
-        </div>
-      )}
+      <div className="charts-picture" aria-hidden translate="no">
+        <ChartDrawing chart={layout.names} scale={Math.min(1, 184 / layout.names.width, 132 / layout.names.height)} />
+      </div>
       <div className="workbench-tight">
         <Link weight="bold" href={chartHash(id)} translate="no">
           {id}
@@ -153,15 +141,11 @@ function Chart({ id, hits, model, layout, summary }: ChartProps) {
             ))}
           </ul>
         )}
-        {layout ? (
-          <p className="workbench-note">
-            {[pluralize(layout.rows.states.length - 1, 'state'), ...(summary ? [summaryText(summary)] : [])].join(
-              ' · ',
-            )}
-          </p>
-        ) : (
-          <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
-        )}
+        <p className="workbench-note">
+          {[pluralize(layout.rows.states.length - 1, 'state'), summary && summaryText(summary)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
+import { innermostNodes } from '#workbench/kit/internals.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
@@ -16,8 +17,7 @@ import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { ChartTools } from './chart-tools.tsx'
-import { type PanelName, panels } from './panels.ts'
+import { ChartTools, type PanelName, panels } from './chart-tools.tsx'
 import './chart-page.css'
 
 export interface KnownChartProps {
@@ -93,7 +93,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
             <ChartPane
               label={`Statechart ${id}`}
               layouts={layouts}
-              current={innermost(now)}
+              current={innermostNodes(now.snapshot).map((node) => node.id)}
               {...(met ? { enabled: none, taken: met } : marks)}
               isCoverage={isCoverage}
               onCoverage={() => {
@@ -148,12 +148,6 @@ const marksOf = (now: Step, steps: readonly Step[]) => ({
   last: new Set(now.taken),
   enabled: new Set(choicesOf(now).flatMap(({ takes }) => takes)),
 })
-
-/** Ids of the innermost active states, last entered first. */
-function innermost({ active, entered }: Step): readonly string[] {
-  const inner = active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
-  return inner.toSorted((a, b) => Number(entered.includes(b)) - Number(entered.includes(a)))
-}
 
 /**
  * Keeps the focus in the drawing: a clicked transition is often disabled afterwards, so the focus moves to its target

@@ -10,7 +10,7 @@ import { keep, readKept } from '#workbench/shared/storage.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { testWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import type { Progress } from './progress.ts'
-import { collect, markdownOf } from './report.ts'
+import { reportOf } from './report.ts'
 
 const testerKey = 'statecharts.tester'
 
@@ -27,8 +27,8 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
     setStatus('Writing…')
     try {
       const show = (done: number, all: number) => setStatus(`Writing: ${done} of ${all} walks`)
-      const report = await collect(product, charts, head, progress, (each) => testWalk(product, each), show)
-      save(new Blob([markdownOf(report)], { type: 'text/markdown' }), fileName)
+      const report = await reportOf(product, charts, head, progress, (each) => testWalk(product, each), show)
+      save(new Blob([report], { type: 'text/markdown' }), fileName)
       setStatus(`${fileName} is written.`)
     } catch (error) {
       setStatus(`It could not be written: ${errorMessage(error)}`)

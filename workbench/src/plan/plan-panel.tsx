@@ -4,7 +4,7 @@ import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
 import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
-import { Notice, Toggle } from '#workbench/shared/parts.tsx'
+import { ErrorMessage, Notice, Toggle } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { namedPaths } from './named-paths.ts'
@@ -42,7 +42,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const ticks = progress.counting(chart)
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { crashes } = executionOf(model)
-  const counts = summaryOf(ids, ticks)
+  const counts = summaryOf(paths, ticks)
   const { via } = route
   // The innermost state, which can filter the paths.
   const state = via ?? activePaths(currentStep(walk).snapshot).at(-1) ?? ''
@@ -68,11 +68,9 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
       )}
       {/* Steps that crash the chart are not in the plan. */}
       {crashes.length > 0 && <Notice kind="warning">{crashes.join(' ')}</Notice>}
-      <div role="alert">
-        {!progress.isKept && (
-          <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>
-        )}
-      </div>
+      <ErrorMessage
+        problem={progress.isKept ? null : 'This browser keeps nothing: export the report before you close the page.'}
+      />
       <p role="status">
         <strong>{`${counts.passed} of ${counts.paths} paths passed`}</strong>
         <span>{`, ${counts.failed} failed, ${counts.paths - counts.passed - counts.failed} to do`}</span>

@@ -83,14 +83,10 @@ const results = [
   { result: 'failed', name: 'FAILED', color: 'red' },
 ] as const
 
-export const ResultStatus = ({ finding }: { readonly finding: Finding }) =>
-  results.map(({ result, name, color }) =>
-    finding.result === result ? (
-      <Status key={result} color={color}>
-        {name}
-      </Status>
-    ) : null,
-  )
+function ResultStatus({ finding }: { readonly finding: Finding }) {
+  const found = results.find(({ result }) => result === finding.result)
+  return found && <Status color={found.color}>{found.name}</Status>
+}
 
 interface ResultTogglesProps {
   /** Steps have results in addition to their path's. */

@@ -132,7 +132,7 @@ export const progressOf = oncePer(({ version = '' }: Product) => {
 export type Summary = Readonly<ReturnType<typeof summaryOf>>
 
 /** @param ticks the results that count */
-export function summaryOf(paths: readonly string[], ticks: Ticks = {}) {
-  const count = (result: Tick['result']) => paths.filter((id) => ticks[id]?.result === result).length
+export function summaryOf(paths: readonly { readonly id: string }[], ticks: Ticks) {
+  const count = (result: Tick['result']) => paths.filter(({ id }) => ticks[id]?.result === result).length
   return { paths: paths.length, passed: count('passed'), failed: count('failed') }
 }

@@ -16,55 +16,64 @@ interface ReportHead extends Environment {
   readonly tester: string
 }
 
-interface ReportedPath {
-  readonly path: NamedPath
-  /** The result of this build. */
-  readonly tick: Tick | undefined
-  /** A result of another build, which does not count. */
-  readonly other: Tick | undefined
-  readonly tested: TestWalk
-}
-
-export interface Report extends ReportHead {
-  readonly product: Pick<Product, 'name' | 'version'>
-  readonly charts: readonly (Summary & { readonly chart: string })[]
-  readonly entries: readonly ReportedPath[]
-}
-
 /**
- * Collects the plans of charts with their results, without charts and paths that a user cannot do. For all charts this
- * takes a while: every screen of every path is read.
+ * A report of the plans of charts as Markdown, without charts and paths that a user cannot do: a summary, then what
+ * failed, then what passed; what was not tested is folded. For all charts this takes a while: every screen of every path
+ * is read.
  * @param testOf creates a test from a walk
  * @param onProgress called with the numbers of done and of all walks
  */
-export async function collect(
+export async function reportOf(
   product: Product,
   charts: readonly string[],
-  head: ReportHead,
+  { at, page, tester, ...environment }: ReportHead,
   progress: Progress,
   testOf: (walk: Walk) => Promise<TestWalk>,
   onProgress: (done: number, all: number) => void = () => undefined,
-): Promise<Report> {
+): Promise<string> {
   const plans = charts.flatMap((chart) => {
     const model = product.models[chart]
     const paths = model ? pathsByHand(product, model) : []
-    return paths.length > 0 ? [{ chart, paths, ticks: progress.counting(chart) }] : []
+    const ticks = progress.counting(chart)
+    return paths.length > 0 ? [{ chart, paths, ticks, summary: summaryOf(paths, ticks) }] : []
   })
-  const all = plans.reduce((sum, { paths }) => sum + paths.length, 0)
-  const entries: ReportedPath[] = []
-  for (const { chart, paths, ticks } of plans) {
-    for (const path of paths) {
-      const { [path.id]: tick } = ticks
-      const other = tick ? undefined : progress.all()[chart]?.[path.id]
-      entries.push({ path, tick, other, tested: await testOf(path.walk) })
-      onProgress(entries.length, all)
-    }
+  const all = plans.flatMap(({ chart, paths, ticks }) => paths.map((path) => ({ chart, path, tick: ticks[path.id] })))
+  const written: { readonly result: Finding['result']; readonly lines: readonly string[] }[] = []
+  for (const { chart, path, tick } of all) {
+    const other = tick ? undefined : progress.all()[chart]?.[path.id]
+    const tested = await testOf(path.walk)
+    written.push({
+      result: tick?.result ?? null,
+      lines: pathLines(path, tick, other, tested, page.replace(/#.*$/s, '')),
+    })
+    onProgress(written.length, all.length)
   }
-  const summed = plans.map(({ chart, paths, ticks }) => {
-    const ids = paths.map(({ id }) => id)
-    return { chart, ...summaryOf(ids, ticks) }
-  })
-  return { ...head, page: head.page.replace(/#.*$/s, ''), product, charts: summed, entries }
+  const rowOf = (name: string, of: readonly { readonly summary: Summary }[]) => {
+    const sum = (part: keyof Summary) => of.reduce((total, { summary }) => total + summary[part], 0)
+    return [cell(name), sum('paths'), sum('passed'), sum('failed'), sum('paths') - sum('passed') - sum('failed')]
+  }
+  const numbers = ['Paths', 'Passed', 'Failed', 'Not tested']
+  const linesOf = (result: Finding['result']) =>
+    written.filter((each) => each.result === result).flatMap(({ lines }) => lines)
+  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`## ${title}`, '', ...lines])
+  const untested = linesOf(null)
+  return [
+    `# Test report: ${cell(`${product.name} ${product.version ?? ''}`.trim())}`,
+    '',
+    `- Written: ${at}`,
+    `- Tester: ${tester === '' ? 'not named' : cell(tester)}`,
+    `- Browser: ${cell(environmentText(environment))}`,
+    '',
+    markdownTable(
+      ['Chart', ...numbers],
+      [...plans.map((each) => rowOf(each.chart, [each])), ...(plans.length > 1 ? [rowOf('All', plans)] : [])],
+      numbers,
+    ),
+    '',
+    ...section('Failed', linesOf('failed')),
+    ...section('Passed', linesOf('passed')),
+    ...(untested.length === 0 ? [] : ['<details><summary>Not tested</summary>', '', ...untested, '</details>', '']),
+  ].join('\n')
 }
 
 const resultLabel = (result: Finding['result']) => result?.toUpperCase() ?? 'not tested'
@@ -80,7 +89,8 @@ function resultCells(step: TestStep, tick: Tick | undefined): (string | number)[
   return [name, link + does, expected, resultLabel(result), cell(note)]
 }
 
-function pathLines({ path, tick, other, tested }: ReportedPath, page: string): string[] {
+/** @param other a result of another build, which does not count */
+function pathLines(path: NamedPath, tick: Tick | undefined, other: Tick | undefined, tested: TestWalk, page: string) {
   const { walk, name, ends, steps } = path
   const { id: chart } = walk.model.machine
   const link = chartHash(chart, { panel: 'plan', input: writeInput(walk), steps })
@@ -97,35 +107,4 @@ function pathLines({ path, tick, other, tested }: ReportedPath, page: string): s
     ),
     '',
   ]
-}
-
-/** A summary, then what failed, then what passed; what was not tested is folded. */
-export function markdownOf(report: Report): string {
-  const { product, at, page, tester, charts, entries } = report
-  const rowOf = (name: string, all: readonly Summary[]) => {
-    const sum = (part: keyof Summary) => all.reduce((total, each) => total + each[part], 0)
-    return [cell(name), sum('paths'), sum('passed'), sum('failed'), sum('paths') - sum('passed') - sum('failed')]
-  }
-  const numbers = ['Paths', 'Passed', 'Failed', 'Not tested']
-  const linesOf = (result: Finding['result']) =>
-    entries.filter(({ tick }) => (tick?.result ?? null) === result).flatMap((entry) => pathLines(entry, page))
-  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`## ${title}`, '', ...lines])
-  const untested = linesOf(null)
-  return [
-    `# Test report: ${cell(`${product.name} ${product.version ?? ''}`.trim())}`,
-    '',
-    `- Written: ${at}`,
-    `- Tester: ${tester === '' ? 'not named' : cell(tester)}`,
-    `- Browser: ${cell(environmentText(report))}`,
-    '',
-    markdownTable(
-      ['Chart', ...numbers],
-      [...charts.map((each) => rowOf(each.chart, [each])), ...(charts.length > 1 ? [rowOf('All', charts)] : [])],
-      numbers,
-    ),
-    '',
-    ...section('Failed', linesOf('failed')),
-    ...section('Passed', linesOf('passed')),
-    ...(untested.length === 0 ? [] : ['<details><summary>Not tested</summary>', '', ...untested, '</details>', '']),
-  ].join('\n')
 }

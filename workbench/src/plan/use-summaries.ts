@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { executionInSteps } from '#workbench/kit/paths/walks.ts'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { pathsByHand } from './named-paths.ts'
+import { type NamedPath, pathsByHand } from './named-paths.ts'
 import { progressOf, type Summary, summaryOf } from './progress.ts'
 
 /** The results of all charts that have some in this build. Their plans are made one by one without blocking the page. */
@@ -10,7 +10,7 @@ export function useSummaries(): ReadonlyMap<string, Summary> {
   const product = useProduct()
   const progress = progressOf(product)
   const results = useSyncExternalStore(progress.subscribe, progress.all)
-  const [plans, setPlans] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  const [plans, setPlans] = useState<ReadonlyMap<string, readonly NamedPath[]>>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results may need other plans
   useEffect(() => {
     const leaving = new AbortController()
@@ -19,8 +19,7 @@ export function useSummaries(): ReadonlyMap<string, Summary> {
         if (Object.keys(progress.counting(chart)).length === 0) continue
         await doWhenIdle(executionInSteps(model), leaving.signal)
         if (leaving.signal.aborted) return
-        const paths = pathsByHand(product, model).map(({ id }) => id)
-        setPlans((known) => new Map(known).set(chart, paths))
+        setPlans((known) => new Map(known).set(chart, pathsByHand(product, model)))
       }
     }
     void plan()

@@ -1,5 +1,5 @@
 import { TextField as Input } from '@radix-ui/themes'
-import { type ReactNode, useId } from 'react'
+import { type AriaAttributes, type ReactNode, useId } from 'react'
 
 interface FieldProps {
   readonly label: string
@@ -10,11 +10,7 @@ interface FieldProps {
 
 interface FrameProps extends FieldProps {
   /** Renders the control with the attributes that connect label and hint (WCAG 1.3.1). */
-  readonly children: (control: {
-    readonly id: string
-    readonly name: string
-    readonly 'aria-describedby': string | undefined
-  }) => ReactNode
+  readonly children: (control: Readonly<Record<'id' | 'name', string>> & AriaAttributes) => ReactNode
 }
 
 function Field({ label, name, hint, children }: FrameProps) {
@@ -24,7 +20,7 @@ function Field({ label, name, hint, children }: FrameProps) {
       <label className="workbench-label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, name, 'aria-describedby': hint ? `${id}-hint` : undefined })}
+      {children({ id, name, ...(hint && { 'aria-describedby': `${id}-hint` }) })}
       {hint && (
         <p className="workbench-note" id={`${id}-hint`}>
           {hint}

@@ -39,14 +39,3 @@ export const readLook = (search: URLSearchParams): Look => ({
   theme: one(themes, search.get('theme')),
   width: search.get('width') === '1280' ? 1280 : undefined,
 })
-
-export function writeFilters(
-  { chart, words, show = [], theme, width }: Filters,
-  set: (name: string, value: string | null | undefined) => void,
-): void {
-  set('chart', chart)
-  set('words', words)
-  set('show', show.join(','))
-  set('theme', theme)
-  set('width', width?.toString())
-}

@@ -1,4 +1,4 @@
-import { type Filters, type Look, readFilters, readLook, writeFilters } from '#workbench/shared/filters.ts'
+import { type Filters, type Look, readFilters, readLook } from '#workbench/shared/filters.ts'
 
 export type Panel = 'walk' | 'plan'
 
@@ -52,30 +52,25 @@ export function parseHash(hash: string): Route {
 }
 
 export function formatHash(route: Route): string {
-  const search = new URLSearchParams()
-  // Commas need no escape, and users read the links.
-  const query = () => (search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`)
-  const set = (name: string, value: string | null | undefined) => {
-    if (value) search.set(name, value)
-  }
   if (route.view === 'live') return '#/live'
-  if (route.view === 'charts') {
-    set('words', route.words)
-    return `#/${query()}`
-  }
+  if (route.view === 'charts') return `#/${query({ words: route.words })}`
+  const look = { theme: route.theme, width: route.width }
   if (route.view === 'gallery') {
-    writeFilters(route, set)
-    return `#/gallery${query()}`
+    const { chart, words, show } = route
+    return `#/gallery${query({ chart, words, show: show?.join(','), ...look })}`
   }
-  if (route.panel !== 'walk') search.set('panel', route.panel)
-  set('via', route.via)
-  set('theme', route.theme)
-  set('width', route.width?.toString())
-  if (route.input !== null) search.set('input', route.input)
-  if (route.at !== undefined && route.at < route.steps.length) search.set('at', String(route.at))
-  for (const step of route.steps) search.append('step', step)
-  const parts = [route.chart, route.state].filter((part) => part !== null)
-  return `#/${parts.map(encodeURIComponent).join('/')}${query()}`
+  const { chart, state, panel, via, input, steps, at = steps.length } = route
+  const parts = [chart, state].filter((part) => part !== null)
+  const place = { input, at: at < steps.length ? at : null, step: steps }
+  return `#/${parts.map(encodeURIComponent).join('/')}${query({ panel: panel === 'plan' && panel, via, ...look, ...place })}`
+}
+
+/** The values that are given. Commas need no escape, and users read the links. */
+function query(values: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (each || each === 0 ? [[name, String(each)]] : [])),
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`.replaceAll('%2C', ',')
 }
 
 export const chartHash = (chart: string, rest: Partial<ChartRoute> = {}): string =>

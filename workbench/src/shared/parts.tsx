@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 const contrast = 'rt-high-contrast'
 
 interface ActionProps {
-  /** solid: the main action; surface: other actions; ghost: a quiet one. */
-  readonly variant?: 'solid' | 'surface' | 'ghost'
+  /** `solid` for the main action. */
+  readonly variant?: 'solid' | 'surface'
   readonly disabled?: boolean
   readonly label?: string
   readonly describedBy?: string | undefined
@@ -92,6 +92,20 @@ export const Fold = ({ name, open, children }: { name: string; open?: boolean; c
   </details>
 )
 
+/** A term of a `<dl>` with lines of code. */
+export const Lines = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) => (
+  <div>
+    <dt className="workbench-label">{name}</dt>
+    {lines.length === 0 && <dd>nothing</dd>}
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they never move
+      <dd key={index} translate="no">
+        {line}
+      </dd>
+    ))}
+  </div>
+)
+
 const timeToNotice = 2_000
 
 interface CopyProps {
@@ -156,8 +170,8 @@ export function Notice({ kind, children }: { readonly kind: keyof typeof looks; 
 }
 
 /** An alert that explains an unexpected result. */
-export const ErrorMessage = ({ problem }: { readonly problem: string | null }) => (
-  <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
+export const ErrorMessage = ({ problem, kind = 'warning' }: { problem: string | null; kind?: keyof typeof looks }) => (
+  <div role="alert">{problem !== null && <Notice kind={kind}>{problem}</Notice>}</div>
 )
 
 export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {

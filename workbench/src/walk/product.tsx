@@ -35,8 +35,6 @@ export interface Product {
   readonly models: Readonly<Record<string, Model>>
   /** Screens by chart id, or why there is none. */
   readonly screens: Readonly<Record<string, Screen | string>>
-  /** Wraps a screen in the contexts that it needs. */
-  readonly provide?: (screen: ReactNode, snapshot: AnyMachineSnapshot) => ReactNode
   /** Loads the environment of screens, if they need one. */
   readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */

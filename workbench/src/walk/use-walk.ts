@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createActor, fromPromise } from 'xstate'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -8,7 +8,6 @@ import { executionInSteps, readWalk, walkTo } from '#workbench/kit/paths/walks.t
 import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
 import type { Steps } from '#workbench/shared/steps.ts'
-import { useActor } from '#workbench/shared/use-actor.ts'
 import { pushHash, replaceHash, useNewRoute } from '#workbench/shared/use-hash.ts'
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, type Shown, walkMachine } from './walk-machine.ts'
@@ -48,7 +47,12 @@ const startWalk = (model: Model, goal: Goal) =>
 
 /** Synchronizes the walk of a chart's page with its URL. */
 export function useWalk(model: Model, route: ChartRoute) {
-  const [state, actor] = useActor(() => startWalk(model, route))
+  // Nothing stops it: StrictMode mounts a component twice with one actor, and it is garbage collected with the page.
+  const [actor] = useState(() => startWalk(model, route))
+  const state = useSyncExternalStore(
+    useCallback((listener) => actor.subscribe(listener).unsubscribe, [actor]),
+    () => actor.getSnapshot(),
+  )
   const { path, problem } = state.context
   const reached = useMemo(() => path && { walk: { model, ...path }, problem }, [model, path, problem])
 

@@ -7,7 +7,7 @@ interface WalkChoicesProps {
   readonly choices: readonly Choice[]
   readonly onTake: (event: AnyEventObject) => void
   /** Highlights the transitions of the choice under the pointer or focus; empty if there is none. */
-  readonly onPoint?: ((keys: readonly string[]) => void) | undefined
+  readonly onPoint: (keys: readonly string[]) => void
 }
 
 /** Groups of choices in the order of their use to QA. */
@@ -40,16 +40,9 @@ const none: readonly string[] = []
 export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
-  // The pointer has priority; the focus counts again when the pointer leaves.
-  const pointed = useRef<{ pointer?: readonly string[] | null; focus?: readonly string[] | null }>({})
-  const point = (by: 'pointer' | 'focus', keys: readonly string[] | null) => {
-    pointed.current[by] = keys
-    onPoint?.(pointed.current.pointer ?? pointed.current.focus ?? none)
-  }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the choices have changed
   useLayoutEffect(() => {
-    point('pointer', null)
+    onPoint(none)
     if (!wasPressed.current) return
     wasPressed.current = false
     const first = group.current?.querySelector<HTMLElement>('button:not([aria-disabled])') ?? group.current
@@ -62,7 +55,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
         <li key={choice.step}>
           <ChoiceButton
             choice={choice}
-            onPoint={point}
+            onPoint={onPoint}
             onPress={() => {
               wasPressed.current = true
               onTake(choice.event)
@@ -108,10 +101,8 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   )
 }
 
-interface ChoiceButtonProps {
+interface ChoiceButtonProps extends Pick<WalkChoicesProps, 'onPoint'> {
   readonly choice: Choice
-  /** Called with a choice's transitions; null if pointer or focus leaves. */
-  readonly onPoint: (by: 'pointer' | 'focus', keys: readonly string[] | null) => void
   readonly onPress: () => void
 }
 
@@ -124,10 +115,10 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       aria-disabled={blocked === null ? undefined : true}
       data-refused={(blocked === null && isRefused) || undefined}
       onClick={() => blocked === null && onPress()}
-      onPointerEnter={() => onPoint('pointer', takes)}
-      onPointerLeave={() => onPoint('pointer', null)}
-      onFocus={() => onPoint('focus', takes)}
-      onBlur={() => onPoint('focus', null)}
+      onPointerEnter={() => onPoint(takes)}
+      onPointerLeave={() => onPoint(none)}
+      onFocus={() => onPoint(takes)}
+      onBlur={() => onPoint(none)}
     >
       <strong translate="no">{labelOf(choice)}</strong>
       {name !== '' && <span>{name}</span>}

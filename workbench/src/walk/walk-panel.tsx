@@ -20,7 +20,7 @@ interface WalkPanelProps extends Reached {
   readonly link: string
   readonly onWalk: (reached: Reached, isOther?: boolean) => void
   /** Highlights a choice's transitions in the drawing. */
-  readonly onPoint?: (keys: readonly string[]) => void
+  readonly onPoint: (keys: readonly string[]) => void
 }
 
 /** Walks a chart: next events, steps so far, and details of the current step. */

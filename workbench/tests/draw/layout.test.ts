@@ -46,7 +46,10 @@ describe.each(samples)('%s', (id, { machine }) => {
   test('each transition is a row of its state, or above the chart', () => {
     const { labels } = at(id, 'rows')
     expect(labels.flatMap(({ keys }) => keys).sort()).toEqual(graph.edges.map(({ key }) => key).sort())
-    for (const label of labels) expect(isInside(label, stateOf(at(id, 'rows'), label.source)), label.title).toBe(true)
+    for (const label of labels) {
+      expect(isInside(label, stateOf(at(id, 'rows'), label.source)), label.title).toBe(true)
+      for (const line of label.lines) expect(line.length).toBeLessThanOrEqual(24)
+    }
   })
 
   test('has the same layout each time', async () => {
@@ -61,6 +64,13 @@ test('both levels have all states in the same arrangement', () => {
   const isRight = (level: Level) =>
     stateOf(at('house', level), 'house.lamp').x > stateOf(at('house', level), 'house.rooms').x
   expect(isRight('names')).toBe(isRight('rows'))
+})
+
+test('regions begin at the same edge', () => {
+  const [, chart] = drawings.find(([, { states }]) => states[0]?.kind === 'parallel') ?? []
+  const [one, other] = chart?.states.filter(({ parent }) => parent === chart.id) ?? []
+  expect(other).toBeDefined()
+  expect([one?.x === other?.x, one?.y === other?.y]).toContain(true)
 })
 
 test.each(samples)('a build keeps only the positions of %s', (id, { machine }) => {

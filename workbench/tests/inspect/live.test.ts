@@ -100,7 +100,7 @@ test('a page receives actors, events and states without secrets', async () => {
   const { rows, actors, ended } = log.now()
   expect(rows.filter(({ name }) => name === 'door')).toMatchObject([
     { paths: ['closed'], taken: ['#door.checking --always--> #door.closed'], context: { token: '•••' } },
-    { paths: ['opening'], taken: ['#door.closed --pushed--> #door.opening'], hasMoved: true },
+    { paths: ['opening'], taken: ['#door.closed --pushed--> #door.opening'] },
     { paths: ['open'], taken: ['#door.opening --open done--> #door.open'], status: 'done' },
   ])
   // Events of a promise are between the chart's events, in order of arrival.
@@ -135,7 +135,7 @@ test('counts an event object that is sent twice as two events with their changes
   actor.send(event)
   await learns('xstate.init', 'locked', 'locked')
   expect(new Set(log.now().rows.map(({ id }) => id)).size).toBe(3)
-  expect(log.now().rows.at(-1)).toMatchObject({ payload: '{"code":"1"}', differences: [], hasMoved: false })
+  expect(log.now().rows.at(-1)).toMatchObject({ payload: '{"code":"1"}', differences: [] })
 })
 
 test('shows a crash with its event, state and message, without secrets', async () => {

@@ -23,7 +23,7 @@ test.each([
 test('the sequence repeats nothing that an actor started with', () => {
   const rowOf = (name: string, input: object) => ({
     ...{ id: name, tab: 'a', actor: name, name, number: 0, at: 0, status: 'active', paths: [], taken: [], emitted: [] },
-    ...{ event: { type: 'xstate.init', input }, payload: JSON.stringify({ input }), differences: [], hasMoved: false },
+    ...{ event: { type: 'xstate.init', input }, payload: JSON.stringify({ input }), differences: [] },
     ...{ crash: null, failure: null, context: {} },
   })
   const rows = [rowOf('tab', { pages: ['/home'], dark: true }), rowOf('page', { pages: ['/home'], user: 'Ada' })]

@@ -9,7 +9,7 @@ import { walkOfRows } from '#workbench/live/live-walk.ts'
 const rowOf = (event: AnyEventObject, path: string, context: object): LiveRow => ({
   ...{ id: event.type, tab: 'a', actor: 'a/1', name: 'door', payload: '', number: 0, at: 0, status: 'active' },
   ...{ event, paths: [path], context: { email: '', problem: '', visitor: null, ...context } },
-  ...{ crash: null, failure: null, emitted: [], hasMoved: true, taken: ['a transition'], differences: [] },
+  ...{ crash: null, failure: null, emitted: [], taken: ['a transition'], differences: [] },
 })
 const values = { email: 'zoe@example.com', password: '•••' }
 const refused = 'xstate.error.actor.0.door.opening'

@@ -112,10 +112,6 @@ describe('a mutant has its mistake', () => {
   test('creates a call without onError', async () => {
     await expect(withMistake(`error unheard: ${failure}`, fail)).rejects.toThrow('cold')
   })
-
-  test('creates a transition that does not leave its state', () => {
-    expect(mutants.map(({ id }) => id)).toContain('reentry exchanged: #lamp.on --pressed--> #lamp.on stays')
-  })
 })
 
 test('mutants with the same effects on every path are equivalent', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { findCharts } from '#workbench/pages/find-charts.ts'
-import { splitWords } from '#workbench/shared/search.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
 test.each([
@@ -12,12 +11,6 @@ test.each([
   ['nothing like that', []],
 ])('%j finds %j', (words, ids) => {
   expect(findCharts(models, words).map(({ id }) => id)).toEqual(ids)
-})
-
-test('splits names into words', () => {
-  expect(splitWords('wrongAccount, form.submitted-twice: 429')).toEqual([
-    ...['wrong', 'account', 'form', 'submitted', 'twice', '429'],
-  ])
 })
 
 test('lists the matching parts of a chart, with links to its states', () => {

@@ -93,14 +93,9 @@ describe('a storage that', () => {
 })
 
 test('a summary counts only paths of the plan', () => {
-  expect(
-    summaryOf(['a', 'b', 'c', 'd'], { a: passed, b: failed, c: { ...passed, result: null }, gone: passed }),
-  ).toEqual({
-    paths: 4,
-    passed: 1,
-    failed: 1,
-  })
-  expect(summaryOf(['a'])).toEqual({ paths: 1, passed: 0, failed: 0 })
+  const paths = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+  const ticks = { a: passed, b: failed, c: { ...passed, result: null }, gone: passed }
+  expect(summaryOf(paths, ticks)).toEqual({ paths: 4, passed: 1, failed: 1 })
 })
 
 test("stores findings of steps, and derives the path's result", () => {

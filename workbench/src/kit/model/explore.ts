@@ -37,16 +37,13 @@ export function samplesOf(model: Model, machine: AnyStateMachine, type: string):
   const actor = readActorEvent(type)
   if (actor) {
     const name = actorName(machine, actor.id)
-    const base = { type, actorId: actor.id }
-    return actor.outcome === 'done'
-      ? listOf(model.done?.[name] ?? model.done?.['*'] ?? { '': undefined }).map((each) => ({
-          name: each.name,
-          value: { ...base, output: each.value },
-        }))
-      : listOf(model.error?.[name] ?? model.error?.['*'] ?? { '': new Error(`${name} failed`) }).map((each) => ({
-          name: each.name,
-          value: { ...base, error: each.value },
-        }))
+    const isDone = actor.outcome === 'done'
+    const answers = isDone ? (model.done?.[name] ?? { '': undefined }) : model.error?.[name]
+    const field = isDone ? 'output' : 'error'
+    return listOf<unknown>(answers ?? { '': new Error(`${name} failed`) }).map((each) => ({
+      name: each.name,
+      value: { type, actorId: actor.id, [field]: each.value },
+    }))
   }
   if (type === '' || type.startsWith('xstate.done.state.')) return []
   return listOf(model.events?.[type] ?? { '': {} }).map(({ name, value }) => ({ name, value: { type, ...value } }))

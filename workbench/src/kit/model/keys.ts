@@ -6,7 +6,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate'
-import { activeNodes } from '#workbench/kit/internals.ts'
+import { activeNodes, innermostNodes } from '#workbench/kit/internals.ts'
 import type { Model } from './model.ts'
 import { digestOf, textOf } from './texts.ts'
 
@@ -31,9 +31,7 @@ export function firstNodes(node: AnyStateNode): AnyStateNode[] {
 const withAncestors = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withAncestors(node.parent) : [])]
 
 export function heardTypes(snapshot: AnyMachineSnapshot): string[] {
-  const active = activeNodes(snapshot)
-  const innermost = active.filter((node) => !active.some(({ parent }) => parent === node))
-  const nodes = new Set(innermost.flatMap(withAncestors))
+  const nodes = new Set(innermostNodes(snapshot).flatMap(withAncestors))
   return [...new Set([...nodes].flatMap((node) => [...node.transitions.keys()]))]
 }
 

@@ -7,11 +7,12 @@ const fact =
 
 type Kind = 'actions' | 'guards' | 'delays' | 'actors'
 
-function nameError(machine: AnyStateMachine, kind: Kind, reference: unknown): string | null {
-  const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
-  if (typeof name !== 'string') return `has an unnamed one of its ${kind}`
-  return name in machine.implementations[kind] ? null : `names "${name}", which is not among its ${kind}`
-}
+const nameErrors = (machine: AnyStateMachine, kind: Kind, references: readonly unknown[]): string[] =>
+  references.flatMap((reference) => {
+    const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
+    if (typeof name !== 'string') return `has an unnamed one of its ${kind}`
+    return name in machine.implementations[kind] ? [] : `names "${name}", which is not among its ${kind}`
+  })
 
 function findInvokes(node: AnyStateNode): string[] {
   const sources = node.invoke.map((invoke) => invoke.src)
@@ -19,7 +20,7 @@ function findInvokes(node: AnyStateNode): string[] {
     const isInline = typeof invoke.src !== 'string' || invoke.src.startsWith('xstate.invoke.')
     return [
       isInline && `#${node.id} invokes an inline actor; name it in setup({ actors })`,
-      !isInline && nameError(node.machine, 'actors', invoke.src),
+      ...(isInline ? [] : nameErrors(node.machine, 'actors', [invoke.src])),
       !isInline &&
         sources.indexOf(invoke.src) < index &&
         `#${node.id} invokes ${invoke.src} twice; charts cannot distinguish the calls`,
@@ -32,12 +33,13 @@ function findInvokes(node: AnyStateNode): string[] {
 function findTransitions(list: readonly AnyTransitionDefinition[]): string[] {
   return list.flatMap((transition, index) => {
     const machine: AnyStateMachine = transition.source.machine
+    const { guard, actions } = transition
     const problems = [
-      transition.guard === undefined ? null : nameError(machine, 'guards', transition.guard),
-      ...transition.actions.map((action) => nameError(machine, 'actions', action)),
-      transition.guard === undefined && index < list.length - 1 ? 'has no guard, so what follows it is dead' : null,
+      ...nameErrors(machine, 'guards', guard === undefined ? [] : [guard]),
+      ...nameErrors(machine, 'actions', actions),
+      ...(guard === undefined && index < list.length - 1 ? ['has no guard, so what follows it is dead'] : []),
     ]
-    return problems.flatMap((problem) => (problem === null ? [] : [`${transitionKey(transition)} ${problem}`]))
+    return problems.map((problem) => `${transitionKey(transition)} ${problem}`)
   })
 }
 
@@ -45,16 +47,13 @@ function findTransitions(list: readonly AnyTransitionDefinition[]): string[] {
 function findActions(node: AnyStateNode): string[] {
   const isXStates = (action: unknown) =>
     typeof action === 'function' && 'type' in action && ['xstate.raise', 'xstate.cancel'].includes(String(action.type))
-  return [...node.entry, ...node.exit]
-    .filter((action) => node.after.length === 0 || !isXStates(action))
-    .map((action) => nameError(node.machine, 'actions', action))
-    .flatMap((problem) => (problem === null ? [] : [`#${node.id} ${problem}`]))
+  const actions = [...node.entry, ...node.exit].filter((action) => node.after.length === 0 || !isXStates(action))
+  return nameErrors(node.machine, 'actions', actions).map((problem) => `#${node.id} ${problem}`)
 }
 
 function findDelays(node: AnyStateNode): string[] {
-  return node.after
-    .map(({ delay }) => nameError(node.machine, 'delays', delay))
-    .flatMap((problem) => (problem === null ? [] : [`#${node.id} ${problem}`]))
+  const delays = node.after.map(({ delay }) => delay)
+  return nameErrors(node.machine, 'delays', delays).map((problem) => `#${node.id} ${problem}`)
 }
 
 function findEvents(node: AnyStateNode): string[] {

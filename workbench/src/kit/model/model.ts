@@ -14,7 +14,7 @@ export interface Model {
   readonly inputs?: Samples | undefined
   /** Payloads per event type: one for each class of values that the guards distinguish. */
   readonly events?: Readonly<Record<string, Samples<object> | undefined>> | undefined
-  /** Outputs per actor, by its name in `setup` or the id of a spawned one; `*` is for spawned actors without an id. */
+  /** Outputs per actor, by its name in `setup` or the id of a spawned one. */
   readonly done?: Readonly<Record<string, Samples | undefined>> | undefined
   readonly error?: Readonly<Record<string, Samples | undefined>> | undefined
   /** Types of events sent while the user types or leaves a field. */

@@ -3,6 +3,7 @@ import { nextEvents } from '#workbench/kit/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, transitionKey } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { oncePer } from '#workbench/shared/once.ts'
+import { errorMessage } from '#workbench/shared/plain.ts'
 import { leadsTo, raisedBy, refusingGuards } from './leads.ts'
 import type { Step } from './simulation.ts'
 
@@ -58,13 +59,12 @@ function detailOf({ timers }: Step, event: AnyEventObject): string {
 }
 
 /** How a chart would react to an event, without sending it. Its guards may throw. */
-export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   try {
     const takes = snapshot.machine.getTransitionData(snapshot, event).map(transitionKey)
     return { can: snapshot.can(event), takes, problem: null }
   } catch (error) {
-    const problem = `Its guard throws: ${error instanceof Error ? error.message : String(error)}`
-    return { can: false, takes: [], problem }
+    return { can: false, takes: [], problem: `Its guard throws: ${errorMessage(error)}` }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { graphOf } from '#workbench/kit/graph.ts'
-import { activeNodes } from '#workbench/kit/internals.ts'
+import { innermostNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -13,13 +13,14 @@ export function formatJson(value: unknown): string {
   return text === '' ? 'nothing' : JSON.stringify(JSON.parse(text), null, 2)
 }
 
-export function stateLabel(snapshot: AnyMachineSnapshot): string {
-  const active = activeNodes(snapshot)
-  const inner = active.filter((node) => !active.some((other) => other.parent === node))
-  return inner.map((node) => node.path.join('.') || node.id).join(', ')
-}
+export const stateLabel = (snapshot: AnyMachineSnapshot): string =>
+  innermostNodes(snapshot)
+    .map((node) => node.path.join('.') || node.id)
+    .join(', ')
 
-const edgesOf = oncePer((machine: AnyStateMachine) => new Map(graphOf(machine).edges.map((edge) => [edge.key, edge])))
+export const edgesOf = oncePer(
+  (machine: AnyStateMachine) => new Map(graphOf(machine).edges.map((edge) => [edge.key, edge])),
+)
 
 /** A transition's key as text: `ready: form.submitted [canBeSent] leads to signingIn`. */
 export function transitionLabel(machine: AnyStateMachine, key: string): string {
@@ -32,9 +33,8 @@ export function transitionLabel(machine: AnyStateMachine, key: string): string {
   return `${short(edge.source)}: ${edge.event}${condition} ${to}`
 }
 
-/** For example `1 path`, `2 paths`, `2 entries`. */
-export const pluralize = (count: number, what: string, several = `${what}s`): string =>
-  `${count} ${count === 1 ? what : several}`
+/** For example `1 path`, `2 paths`. */
+export const pluralize = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 export function eventSummary(model: Model, event: AnyEventObject): string {
   if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)

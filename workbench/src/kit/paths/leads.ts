@@ -1,14 +1,11 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
-import { graphOf } from '#workbench/kit/graph.ts'
-import { activeNodes } from '#workbench/kit/internals.ts'
+import { activeNodes, innermostNodes } from '#workbench/kit/internals.ts'
 import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
 import { refusedPrefix } from '#workbench/kit/model/keys.ts'
 import { oncePer } from '#workbench/shared/once.ts'
+import { edgesOf } from './labels.ts'
 
-function innermost(snapshot: AnyMachineSnapshot): readonly (readonly string[])[] {
-  const active = activeNodes(snapshot)
-  return active.filter((node) => !active.some(({ parent }) => parent === node)).map(({ path }) => path)
-}
+const innermostPaths = (snapshot: AnyMachineSnapshot) => innermostNodes(snapshot).map(({ path }) => path)
 
 function alikeIn(one: readonly string[], other: readonly string[]): number {
   const differing = one.findIndex((part, index) => part !== other[index])
@@ -22,8 +19,8 @@ function alikeIn(one: readonly string[], other: readonly string[]): number {
 export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): string {
   try {
     const [next] = transition(snapshot.machine, snapshot, event)
-    const before = innermost(snapshot)
-    const entered = innermost(next).filter((path) => !before.some((other) => other.join('.') === path.join('.')))
+    const before = innermostPaths(snapshot)
+    const entered = innermostPaths(next).filter((path) => !before.some((other) => other.join('.') === path.join('.')))
     const parts = entered.map((path) => {
       const alike = Math.max(...before.map((other) => alikeIn(path, other)))
       return path.slice(Math.min(alike, path.length - 1))
@@ -40,16 +37,11 @@ export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): st
   }
 }
 
-const guardsOf = oncePer(
-  (machine: AnyStateMachine): ReadonlyMap<string, string> =>
-    new Map(graphOf(machine).edges.flatMap(({ key, guard }) => (guard === null ? [] : [[key, guard]]))),
-)
-
 /** The guards that reject an event that changes nothing. */
 export function refusingGuards(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): readonly string[] {
-  const names = guardsOf(snapshot.machine)
+  const edges = edgesOf(snapshot.machine)
   const refused = seenInMicrostep(activeNodes(snapshot), type, [], snapshot).flatMap((key) =>
-    key.startsWith(refusedPrefix) ? (names.get(key.slice(refusedPrefix.length)) ?? []) : [],
+    key.startsWith(refusedPrefix) ? (edges.get(key.slice(refusedPrefix.length))?.guard ?? []) : [],
   )
   return [...new Set(refused)]
 }

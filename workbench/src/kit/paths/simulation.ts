@@ -33,8 +33,6 @@ export interface Step extends Pick<Simulation, 'timers' | 'emitted'> {
   readonly event: AnyEventObject | null
   readonly title: string
   readonly active: readonly string[]
-  /** Ids of the entered states, including those exited at once. */
-  readonly entered: readonly string[]
   readonly taken: readonly string[]
   readonly running: readonly Running[]
 }
@@ -42,9 +40,6 @@ export interface Step extends Pick<Simulation, 'timers' | 'emitted'> {
 const simulatedOf = oncePer(({ machine }: Model) => simulateMachine(machine))
 
 export const startOf = (model: Model, input = firstInputOf(model)): Walk => ({ model, input, events: [], at: 0 })
-
-const keysWith = (prefix: string, met: readonly string[]) =>
-  met.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 
 function stepAfter(model: Model, snapshot: SimulatedSnapshot, event: AnyEventObject | null): Step {
   const { timers, emitted, met } = snapshot.simulation
@@ -54,8 +49,7 @@ function stepAfter(model: Model, snapshot: SimulatedSnapshot, event: AnyEventObj
     event,
     title: event === null ? 'Start' : eventSummary(model, event),
     active: activeNodes(snapshot).map(({ id }) => id),
-    entered: keysWith('state #', met),
-    taken: keysWith('taken ', met),
+    taken: met.flatMap((key) => (key.startsWith('taken ') ? [key.slice('taken '.length)] : [])),
     emitted,
     running: waitingIn(snapshot).map((actor) => ({
       id: actor.id,

@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { oncePer } from '#workbench/shared/once.ts'
+import { errorMessage } from '#workbench/shared/plain.ts'
 import { choicesOf } from './choices.ts'
 import { eventText, stepsOf, type Walk } from './simulation.ts'
 
@@ -71,6 +72,6 @@ function errorOf(walk: Walk): string | null {
     stepsOf(walk)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorMessage(error)
   }
 }

@@ -5,7 +5,6 @@ import type { Decorator, Product } from '#workbench/walk/product.tsx'
 import { type Act, findActs } from './acts.ts'
 import { type ScreenTexts, textsOf } from './controls.ts'
 import { renderScreen } from './screen.tsx'
-import './read-screens.css'
 
 /** Reads the screens of states, in a hidden frame. */
 export interface ReadScreens {
@@ -23,7 +22,6 @@ export function readScreens(element: HTMLElement, product: Product, { Root }: Pi
   let shown: AnyMachineSnapshot | null = null
   let count = 0
   leaveFocus()
-  element.ownerDocument.documentElement.classList.add('read-screens')
 
   function read<T>(chart: string, snapshot: AnyMachineSnapshot, use: (screen: HTMLElement) => T): T | null {
     const rendered = renderScreen(product, chart, snapshot, nothing)

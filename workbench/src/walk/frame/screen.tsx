@@ -9,6 +9,5 @@ export function renderScreen(product: Product, chart: string, snapshot: AnyMachi
   if (end !== null) return { none: `The flow is over. ${end}` }
   if (snapshot.status !== 'active') return { none: 'The chart has stopped.' }
   const { screen: Screen, frame } = entry
-  const screen = frame(<Screen state={snapshot} send={send} />)
-  return { screen: product.provide ? product.provide(screen, snapshot) : screen }
+  return { screen: frame(<Screen state={snapshot} send={send} />) }
 }

@@ -22,15 +22,9 @@ export function expectedAfter(
 function linesOf(screen: ScreenTexts | null): { readonly kind: string; readonly text: string }[] {
   if (screen === null) return []
   const { dialogs, headings, alerts, notices, texts, buttons, busy, problems } = screen
-  const named = (kind: string, all: readonly string[]) => all.map((text) => ({ kind, text }))
+  const named = { Dialog: dialogs, Heading: headings, Message: alerts, Notice: notices, Text: texts, Button: buttons }
   return [
-    ...named('Dialog', dialogs),
-    ...named('Heading', headings),
-    ...named('Message', alerts),
-    ...named('Notice', notices),
-    ...named('Text', texts),
-    ...named('Button', buttons),
-    ...named(fleeting, busy),
+    ...Object.entries({ ...named, [fleeting]: busy }).flatMap(([kind, all]) => all.map((text) => ({ kind, text }))),
     ...problems.map(({ field, text }) => ({ kind: `At ${controlLabel(field)}`, text: text || 'marked as wrong' })),
   ]
 }

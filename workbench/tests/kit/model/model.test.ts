@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, fromPromise, setup } from 'xstate'
+import { setup } from 'xstate'
 import { runModel } from '#workbench/kit/model/index.ts'
 
 const complete = { missing: [] }
@@ -60,60 +60,4 @@ test('of two racing timers, only the earlier one fires first', () => {
   expect(execution.infeasible).toEqual([
     'after late: xstate.after.late.race.waiting is not the next timer, xstate.after.soon.race.waiting is',
   ])
-})
-
-test('explores consecutive timers in one state', () => {
-  const machine = setup({ delays: { soon: 10, late: 20 } }).createMachine({
-    id: 'row',
-    context: { warned: false },
-    initial: 'waiting',
-    states: {
-      waiting: { after: { soon: { actions: assign({ warned: true }) }, late: 'over' } },
-      over: {},
-    },
-  })
-  expect(runModel({ machine })).toMatchObject(complete)
-})
-
-test('explores a promise that resolves or rejects, with guards on the output', () => {
-  const machine = setup({
-    types: { context: {} as { problem: string } },
-    actors: { loadTeam: fromPromise<number>(() => Promise.reject(new Error('the network must not be used'))) },
-    actions: { keepProblem: assign({ problem: (_, problem: string) => problem }) },
-    guards: { isEmpty: (_, size: number) => size === 0 },
-  }).createMachine({
-    id: 'team',
-    context: { problem: '' },
-    initial: 'loading',
-    states: {
-      loading: {
-        invoke: {
-          src: 'loadTeam',
-          onDone: [
-            { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'empty' },
-            { target: 'ready' },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => String(event.error) },
-          },
-        },
-      },
-      empty: {},
-      ready: {},
-      failed: { on: { 'load.retried': 'loading' } },
-    },
-  })
-  const execution = runModel({
-    machine,
-    done: { loadTeam: { nobody: 0, three: 3 } },
-    error: { loadTeam: { gone: new Error('gone') } },
-  })
-  expect(execution).toMatchObject(complete)
-  expect(execution.paths.map(({ title }) => title)).toEqual([
-    'loadTeam error: gone > load.retried > loadTeam done: three',
-    'loadTeam done: nobody',
-  ])
-  expect(execution.states.map((state) => state.snapshot.context.problem)).toContain('Error: gone')
-  expect(runModel({ machine, done: { loadTeam: { nobody: 0 } } }).missing).toContain('state #team.ready')
 })

@@ -1,7 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assign, cancel, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
-import { registry } from '#tests/product/machines.ts'
-import { listenToSimulated, runModel, simulate } from '#workbench/kit/model/index.ts'
+import { runModel, simulate } from '#workbench/kit/model/index.ts'
 
 /** Side effects that must not run. */
 const forbidden = vi.fn(() => {
@@ -78,11 +77,6 @@ test('reports a circle of eventless transitions', () => {
   expect(runModel({ machine }).crashes).toEqual([expect.stringMatching(/^door.opened: .*Infinite loop detected/s)])
 })
 
-test('reports a state that nothing reaches', () => {
-  const machine = setup({}).createMachine({ id: 'door', initial: 'shut', states: { shut: {}, walled: {} } })
-  expect(runModel({ machine }).missing).toEqual(['state #door.walled'])
-})
-
 test('a delayed raise lets later timers fire, and can be cancelled', () => {
   const machine = setup({
     actions: { stir: raise({ type: 'tea.stirred' }, { delay: 10, id: 'stir' }), loseSpoon: cancel('stir') },
@@ -104,43 +98,4 @@ test('a delayed raise lets later timers fire, and can be cancelled', () => {
   expect(replays.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['tea.stirred after 10 ms', 'spoon.lost > after timeToBrew']),
   )
-})
-
-test('distinguishes a settled actor from a running one', () => {
-  const machine = setup({ actors: { load: fromPromise<void>(forbidden) } }).createMachine({
-    id: 'once',
-    initial: 'open',
-    invoke: { src: 'load', id: 'load', onDone: {}, onError: {} },
-    states: { open: { on: { 'door.closed': 'closed' } }, closed: {} },
-  })
-  const { states, missing } = runModel({ machine })
-  expect(states).toHaveLength(4)
-  expect(missing).toEqual([])
-})
-
-afterEach(() => listenToSimulated(null))
-
-const values = { email: 'ada@example.com', password: 'secret-1' }
-const form = '#door.closed --form.submitted'
-
-test('reports all coverage items of a scenario, rejections included', () => {
-  const met = new Set<string>()
-  listenToSimulated((keys) => {
-    for (const key of keys) met.add(key)
-  })
-  const run = simulate(registry.door, { visitor: null })
-  expect(met).toEqual(
-    new Set([
-      ...['state #door', 'state #door.looking', 'state #door.closed'],
-      'taken #door.looking --always--> #door.closed',
-    ]),
-  )
-  met.clear()
-  run.send({ type: 'form.submitted', values: { ...values, password: '' } })
-  expect([...met]).toEqual(
-    expect.arrayContaining([`guard false ${form}[0]--> #door.opening`, `taken ${form}[1]--> (stay)`]),
-  )
-  run.send({ type: 'form.submitted', values })
-  run.finish('openDoor')
-  expect([...met]).toContain('state #door.left')
 })

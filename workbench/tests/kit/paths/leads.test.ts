@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { raise, setup } from 'xstate'
 import { models } from '#tests/product/models.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
-import { currentStep, startOf } from '#workbench/kit/paths/simulation.ts'
+import { currentStep } from '#workbench/kit/paths/simulation.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 
 const { door } = models
@@ -27,22 +26,4 @@ test('a rejected choice names its guards and has no target', () => {
   const turned = choicesAfter(door).get('key.turned')
   expect(turned).toMatchObject({ isRefused: true, refusedBy: ['isAtHome'], leadsTo: '', takes: [] })
   expect(choicesAfter(door).get('bell.pressed')?.refusedBy).toEqual([])
-})
-
-test('each choice has a cause', () => {
-  const machine = setup({
-    actions: { waitForDusk: raise({ type: 'dusk.came' }, { delay: 1_000 }) },
-  }).createMachine({
-    id: 'lamp',
-    entry: 'waitForDusk',
-    on: { 'dusk.came': {}, 'switch.pressed': {}, 'mains.changed': {} },
-  })
-  const start = currentStep(startOf({ machine, background: ['mains.changed'] }))
-  expect(Object.fromEntries(choicesOf(start).map(({ event, cause }) => [event.type, cause]))).toMatchObject({
-    'switch.pressed': 'user',
-    'mains.changed': 'background',
-    // The chart raises it.
-    'dusk.came': 'timer',
-  })
-  expect(choicesAfter(door, 'form.submitted~all filled in').get('openDoor done')?.cause).toBe('actor')
 })

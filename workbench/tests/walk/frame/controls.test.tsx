@@ -124,10 +124,6 @@ test('reads headings, errors, notices, busy texts and the open dialog', () => {
       <p role="status">
         5 people<span hidden> of a thousand</span>
       </p>
-      <label>
-        NAME <input aria-invalid aria-describedby="problem" />
-      </label>
-      <p id="problem">Please enter a name</p>
       <dialog aria-label="Remove?" ref={(dialog) => dialog?.showModal()}>
         <button type="button" aria-disabled data-busy>
           REMOVING...

@@ -1,2 +1,0 @@
-export const panels = ['chart', 'screen', 'panel'] as const
-export type PanelName = (typeof panels)[number]

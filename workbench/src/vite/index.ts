@@ -1,2 +1,0 @@
-/** Exports of `./vite`: the plugin for a page with the workbench. */
-export { chartLayouts } from './layouts.plugin.ts'
