@@ -19,12 +19,12 @@ const sessions: Readonly<Record<string, string>> = {
 const others: Readonly<Record<string, string>> = {
   'attention.gained': 'Wait until the page is on the screen, or come back to its window',
   'page.restored': 'Come back from the page that was opened, with Back',
-  'invitation.requested': `Type ${grace} into Email address, and press INVITE MEMBER`,
-  'invitations.requested': `Type ${grace} ${lin.email} into Email address, and press INVITE 2 PEOPLE`,
+  'invitation.requested': `Type ${grace} into Email address, then press INVITE MEMBER`,
+  'invitations.requested': `Type ${grace} ${lin.email} into Email address, then press INVITE 2 PEOPLE`,
   'run.stopped': 'Press STOP',
   'rows.changed': 'Wait until the list is there',
-  'logOut.followed': 'In another tab, press LOG OUT',
-  'session.removed': 'In another tab, remove token, refreshToken and user from the local storage',
+  'logOut.followed': 'In another tab, open /profile, then press LOG OUT',
+  'session.removed': 'In another tab, clear the local storage',
 }
 
 /** The tab closes their screens when the session ends. */

@@ -50,7 +50,8 @@ const timeToType = 15_000
 
 type First = (actor: string) => Outcome
 
-const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {
+/** By chart; the other charts run inside these. */
+export const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {
   'sign-in': (input) => {
     if (input.ended !== null || input.sentBy !== null) return notByHand
     const open = signInFor(input.destination)
@@ -67,7 +68,9 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
       return setupOf(begun, [], continueWith, `Press ${ada.firstName} ${ada.lastName}`)
     const query = Object.entries(answer).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
     const open = `${paths.oauthCallback}?${new URLSearchParams(query)}`
-    return isStarted ? setupOf(begun, [], continueWith, `Open ${open}`) : setupOf({ open })
+    return isStarted
+      ? setupOf(begun, [], continueWith, 'Wait for “Sign in with GitHub”', `Open ${open}`)
+      : setupOf({ open })
   },
   'plugin-handoff': ({ destination, start }) => {
     if (start === 'return') return notByHand
@@ -116,8 +119,10 @@ const ways: Readonly<Record<string, (input: Input, first: First) => Setup | stri
     if (name !== savedByAnother && name !== 'a configuration')
       return 'The page has read the configuration when it opened, and the sandbox answers as then.'
     const open = paths.configuration
-    const saves = ['Type “another key” as API key for Indexing', 'Press SAVE CONFIGURATION']
-    if (name === savedByAnother) saves.unshift(`In another tab, open ${open} and save “a key of another admin” there`)
+    const change = 'type their key into the first API key, then press SAVE CONFIGURATION'
+    const saves = ['Type another key into the first API key', 'Press SAVE CONFIGURATION']
+    if (name === savedByAnother)
+      saves.unshift(`In another tab, open ${open}, then ${change}, then wait for “Configuration updated successfully”`)
     return setupOf({ person: ada.email, open }, [], ...saves)
   },
   session: ({ hasToken, user }) => {

@@ -1,230 +1,212 @@
+import { EventEmitter, once } from 'node:events'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import type { SandboxControl } from '@statehouse/sandbox/control'
-import { ada, people } from '@statehouse/sandbox/people'
-import { headingOf, readMarkup, typedFor } from '@statehouse/workbench/screens'
+import type { SandboxControl, Setup } from '@statehouse/sandbox/control'
+import { password } from '@statehouse/sandbox/people'
+import type { Product, Sandbox } from '@statehouse/workbench'
+import { causeOf, currentStep, type Model, plannedPaths, readActorEvent, startOf } from '@statehouse/workbench/kit'
+import {
+  doableWalk,
+  headingOf,
+  markupOf,
+  readMarkup,
+  type Step,
+  stepsOf,
+  typedFor,
+} from '@statehouse/workbench/screens'
+import type { AnyEventObject } from 'xstate'
+import type { Exit } from '#machines/parts/exit.ts'
+import type { Handoff } from '#machines/plugin-handoff.ts'
+import { models } from '#qa/models/index.ts'
+import { pluginHandoffModel } from '#qa/models/plugin-handoff.ts'
+import { sandboxAt } from '#qa/sandbox.ts'
+import { screens } from '#qa/screens.tsx'
 import { paths } from '#rules/paths.ts'
-import { apiUrl } from '#tests/support/builds/build.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import { patience } from '#tests/support/speed.ts'
-import { blankPage, store } from '#tests/support/storage.ts'
-import type { PlannedPath, PlannedStep } from './plan.tsx'
+import { store, wholeSession } from '#tests/support/storage.ts'
 
-declare global {
-  interface Window {
-    /** Lets time pass until a timer of this delay ends, which may still have to start. */
-    elapse(delay: number): boolean
-  }
+const qa = sandboxAt('')
+const link: Sandbox['link'] = (begun, isStart, switches) => {
+  const faults = [...(begun?.switches ?? []), ...switches].map(({ call, fault }) => [call, fault ?? { delay: 0 }])
+  return JSON.stringify({ ...(isStart && { reset: true, ...begun?.given }), faults: Object.fromEntries(faults) })
 }
+const product: Product = { name: 'Statehouse', models, screens, sandbox: { ...qa, link } }
 
-/** Freezes time: timers of 50 ms and more wait, and the page has no attention, until a step of the path says so. */
+type Path = ReturnType<typeof pathsOf>[number]
+
+/** Every path of a chart's test plan; one that a user cannot do has a reason. */
+export const pathsOf = (chart: string) =>
+  plannedPaths(models[chart] as Model).map(({ walk, id }) => ({ id, ...doableWalk(product, walk) }))
+
+/** The calls of actors. */
+const callsOf = (running: Step['running']) =>
+  running.flatMap(({ name, input }) => {
+    const cause = qa.describeOutcome(name, { kind: 'pending' }, input)
+    return typeof cause === 'string' ? [] : cause.switches.map(({ call }) => call)
+  })
+
+/** The types of the events that the controls of a screen name. */
+const typesIn = (events: readonly string[]) => [...new Set(events.map((name): string => JSON.parse(name).type))].sort()
+
+/** Timers of 50 ms and more wait for the event `elapse`, which ends all up to its delay. */
 function freeze(): void {
-  const start = window.setTimeout
-  const frozen: { id: number; at: number; delay: number; run: () => void }[] = []
-  let [now, count] = [0, 0]
+  const { setTimeout: start, clearTimeout: end } = window
+  const frozen = new Map<number, { delay: number; run: () => void }>()
+  let id = 0
   const setTimeout = (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
     if (delay < 50) return start(work, delay, ...given)
-    count -= 1
-    frozen.push({ id: count, at: now + delay, delay, run: () => work(...given) })
-    return count
+    frozen.set(--id, { delay, run: () => work(...given) })
+    return id
   }
-  const end = window.clearTimeout
-  const remove = (id: number) => frozen.splice(frozen.findIndex((timer) => timer.id === id) >>> 0, 1)
-  const clearTimeout = (id: number) => (id < 0 ? remove(id) : end(id))
-  const elapse = (delay: number): boolean => {
-    const due = frozen.findLast((timer) => timer.delay === delay)
-    const [next] = frozen.filter(({ at }) => at < now + delay || at <= (due?.at ?? 0)).sort((a, b) => a.at - b.at)
-    if (!next) return false
-    now = Math.max(now, next.at)
-    remove(next.id)
-    next.run()
-    return next === due || elapse(delay)
-  }
-  Object.assign(window, { setTimeout, clearTimeout, elapse })
-  const ignore = (event: Event) => {
-    const isOfPage = event.target === window || event.target === document || event.type === 'consent.shown'
-    if (isOfPage && event.isTrusted === (event.type !== 'consent.shown')) event.stopImmediatePropagation()
-  }
-  for (const type of ['consent.shown', 'focus', 'visibilitychange']) addEventListener(type, ignore, true)
-}
-
-/** Blocks calls in the browser until their response is due. */
-async function blockCalls(context: BrowserContext) {
-  let blocked: readonly string[] = []
-  let waiting: { readonly call: string; readonly unblock: () => void }[] = []
-  await context.route(`${apiUrl}/**`, async (route, request) => {
-    const call = operationOf(request.method(), request.url())
-    if (call && blocked.includes(call)) await new Promise<void>((unblock) => waiting.push({ call, unblock }))
-    // The page may have aborted it.
-    await route.continue().catch(() => {})
+  const clearTimeout = (id: number) => frozen.delete(id) || end(id)
+  Object.assign(window, { setTimeout, clearTimeout })
+  addEventListener('elapse', (event) => {
+    const { detail } = event as CustomEvent<number>
+    for (const [id, { delay, run }] of [...frozen]) {
+      if (delay > detail || !frozen.delete(id)) continue
+      run()
+      if (delay === detail) event.preventDefault()
+    }
   })
-  return async ({ answered, waiting: next, title, by }: PlannedStep, prepare = async () => {}) => {
-    // An earlier call of the same name must have ended, and get no fault of this step.
-    const isAsked = () => waiting.some(({ call }) => answered.includes(call))
-    if (by === 'answer' && answered.length > 0) await expect.poll(isAsked, title).toBe(true)
-    await prepare()
-    blocked = next
-    for (const { call, unblock } of waiting) if (answered.includes(call)) unblock()
-    waiting = waiting.filter(({ call }) => !answered.includes(call))
-  }
 }
 
 async function fill(field: Locator, value: string): Promise<void> {
   const kind = await field.evaluate((element) => (element as HTMLInputElement).type)
-  if (kind === 'checkbox') return field.setChecked(true)
-  if ((await field.inputValue()) !== value)
-    await (kind.startsWith('select') ? field.selectOption(value) : field.fill(value))
+  if (kind === 'checkbox') await field.setChecked(true)
+  else if (kind.startsWith('select')) await field.selectOption(value)
+  else await field.fill(value)
 }
 
-/** Uses the control that names the event. */
-async function use(page: Page, { event, title }: PlannedStep): Promise<void> {
-  for (const control of event ? await page.locator('[data-event]:visible, [data-leave-event]:visible').all() : []) {
-    const form = control.locator('xpath=ancestor-or-self::form')
-    const [own, leave, tag, isLocked] = await control.evaluate((element) => {
-      const { event, leaveEvent } = (element as HTMLElement).dataset
-      return [event, leaveEvent, element.localName, element.ariaDisabled === 'true'] as const
-    })
-    const isField = ['input', 'select', 'textarea'].includes(tag)
-    const [typed, left] = [own, leave].map((name) => (event && !isLocked ? typedFor(name, event) : null))
-    if (left && isField) {
-      if (left.value !== undefined) await fill(control, String(left.value))
-      return control.blur()
-    }
-    if (!typed) continue
-    if (isField) return fill(control, String(typed.value))
-    const values = Object.entries((typed.value ?? {}) as Readonly<Record<string, string>>)
-    const fields = values.map(([name, value]) => [form.locator(`[name="${name}"]`), value] as const)
-    // Another form may name an event of the same type.
-    if ((await Promise.all(fields.map(([field]) => field.count()))).includes(0)) continue
-    for (const [field, value] of fields) await fill(field, value)
-    return tag === 'form' ? undefined : control.click()
-  }
-  throw new Error(`No control names ${title}`)
+/** Uses the control that names the event. The fields of its form are filled in first. */
+async function use(page: Page, name: string, event: AnyEventObject): Promise<void> {
+  const typed = typedFor(name, event)?.value
+  const values = Object.entries(typeof typed === 'object' && typed !== null ? typed : {})
+  const form = values.length > 0 ? `form${values.map(([field]) => `:has([name="${field}"])`).join('')}` : '#root'
+  const named = ['data-event', 'data-leave-event'].map((attribute) => `[${attribute}=${JSON.stringify(name)}]`)
+  const control = page.locator(`:is(${form}, ${form} *):is(${named}):not([aria-disabled=true]):visible`).first()
+  for (const [field, value] of values) await fill(page.locator(`${form} [name="${field}"]`), value)
+  if (typed !== undefined && values.length === 0) await fill(control, String(typed))
+  const [tag, leaves] = await control.evaluate((element) => [element.localName, element.dataset.leaveEvent])
+  if (leaves === name) await control.blur()
+  else if (['a', 'button'].includes(tag ?? '')) await control.click()
 }
-
-/** The page as HTML, without the forms of other machines. */
-const htmlOf = (page: Page, fields: readonly string[]) =>
-  page.locator('#root').evaluate((body, names) => {
-    const copy = body.cloneNode(true) as HTMLElement
-    for (const form of copy.querySelectorAll('form')) {
-      const isOwn = names.length === 0 || !form.querySelector('[name]')
-      if (!isOwn && !names.some((name) => form.querySelector(`[name="${name}"]`))) form.remove()
-    }
-    return copy.innerHTML
-  }, fields)
-
-interface Tools {
-  readonly context: BrowserContext
-  readonly page: Page
-  readonly sandbox: SandboxControl
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-const typeKey = (page: Page, key: string) =>
-  page.getByRole('group', { name: 'Indexing' }).getByLabel('API key').fill(key)
 
 /** Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. */
-export async function runPath(path: PlannedPath, { context, page, sandbox }: Tools, consoleUrl: string): Promise<void> {
+export async function runPath(path: Path, context: BrowserContext, sandbox: SandboxControl, consoleUrl: string) {
+  const { model } = path.walk
+  /** Other machines may have controls and forms on the page. */
+  const own = [model, pluginHandoffModel].flatMap(({ machine }) => machine.events.map(String))
+  const ownTypes = own.filter((type) => !model.background?.includes(type))
+  const samples = JSON.stringify(model.events ?? {})
+  const ownValues = samples.match(/"values":\{[^}]*/g)?.join()
+  const withoutOthers = (html: string) =>
+    html.replace(/<form.*?<\/form>/gs, (form) => {
+      const fields = [...form.matchAll(/ name="([^"]*)"/g)]
+      const isOwn = !ownValues || fields.length === 0 || fields.some(([, name]) => ownValues.includes(`"${name}":`))
+      return isOwn ? form : ''
+    })
+  const page = await context.newPage()
   page.setDefaultTimeout(patience(5_000))
-  const answerCalls = await blockCalls(context)
-  let leaving = Promise.withResolvers<void>()
-  let url = ''
-  const signIn = async (tab: Page, email: string) => {
-    const { password } = people.find((person) => person.email === email) ?? ada
-    await store(tab, { ...(await sandbox.openSession(email, password ?? '')) })
-  }
-  const inAnotherTab = async (change: (tab: Page) => Promise<void>) => {
-    const tab = await context.newPage()
-    await change(tab)
-    await tab.close()
-  }
+  /** Calls that wait in the browser, each for its event. */
+  const calls = new EventEmitter()
+  let blocked: readonly string[] = []
+  let delayed: readonly string[] = []
+  let [url, hasLeft] = ['', false]
+  const restore = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   /** What a tester does, by the texts of src/qa/setups.ts and src/qa/sandbox.ts. */
-  const instructions: readonly (readonly [RegExp, (...parts: string[]) => Promise<unknown>])[] = [
-    [/^Sign out/, () => page.goto(blankPage)],
-    [/^Sign in as (\S+)/, (email) => signIn(page, email)],
-    [/^Open (?:the link.*|(\/.*))$/, (open = url) => page.goto(open)],
-    [/^Press (.*)$/, (name) => press(page, name)],
-    [/^Type “(.*)” as API key/, (key) => typeKey(page, key)],
-    [/^Type (.*) into (.*), and/, (text, label) => page.getByLabel(label).fill(text)],
-    [/^Type .*, and press (.*)$/, (name) => press(page, name)],
-    [/^In another tab, sign in as (\S+)/, (email) => inAnotherTab((tab) => signIn(tab, email))],
-    [
-      /^In another tab, (?:sign out|remove)/,
-      () => inAnotherTab((tab) => store(tab, { refreshToken: null, token: null, user: null })),
-    ],
-    [
-      /^In another tab, open (\S+) and save “(.*)”/,
-      (open, key) =>
-        inAnotherTab(async (tab) => {
-          await tab.goto(open)
-          await typeKey(tab, key)
-          await press(tab, 'SAVE CONFIGURATION')
-          await expect(tab.getByText('Configuration updated successfully')).toBeVisible()
-        }),
-    ],
-    [/^In another tab, press (.*)/, (name) => inAnotherTab((tab) => tab.goto('/').then(() => press(tab, name)))],
-    [/^Wait until the page/, () => page.evaluate(() => dispatchEvent(new Event('focus')))],
-    [/^Wait until the list/, async () => {}],
+  const acts: readonly (readonly [RegExp, (tab: Page, ...parts: string[]) => Promise<unknown>])[] = [
+    [/^sign out|^clear/i, (tab) => store(tab, Object.fromEntries(wholeSession.map((key) => [key, null])))],
+    [/^sign in as (\S+)/i, async (tab, email) => store(tab, { ...(await sandbox.openSession(email, password)) })],
+    [/^open (?:the link.*|(\/.*))$/i, (tab, target = url) => tab.goto(target)],
+    [/^press (.+)/i, (tab, name) => tab.getByRole('button', { name }).click()],
+    [/^type (.+) into (?:the first )?(.+)/i, (tab, text, label) => tab.getByLabel(label).first().fill(text)],
+    [/^wait for “(.+)”/i, (tab, text) => expect(tab.getByText(text)).toBeVisible()],
+    [/^wait until the list/i, async () => delayed.map((call) => calls.emit(call))],
+    [/^wait until the page/i, (tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))],
     // The screen does not show that the response was received.
-    [/^Come back/, () => leaving.promise.then(() => (leaving = Promise.withResolvers()))],
-    [/^Come back/, () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))],
+    [/^come back/i, () => expect.poll(() => hasLeft).toBe(true)],
+    [/^come back/i, (tab) => tab.evaluate(restore)],
   ]
   const perform = async (instruction: string) => {
-    const known = instructions.filter(([pattern]) => pattern.test(instruction))
-    expect(known, instruction).not.toEqual([])
-    for (const [pattern, run] of known) await run(...(pattern.exec(instruction) ?? []).slice(1))
-  }
-  const stayHere = async () => {
-    await context.route(
-      (target) => !target.href.startsWith(consoleUrl),
-      (route, request) => {
-        const isLeaving = request.isNavigationRequest() && request.frame().url().startsWith(consoleUrl)
-        if (!isLeaving) return route.fallback()
-        leaving.resolve()
-        return route.fulfill({ status: 204 })
-      },
-    )
-  }
-  const start = async (step: PlannedStep) => {
-    for (const [index, instruction] of step.does.entries()) {
-      const isLast = index === step.does.length - 1
-      const name = /^Press (.*)$/.exec(instruction)?.[1]
-      if (isLast) {
-        if (name) await page.getByRole('button', { name }).click({ trial: true })
-        await stayHere()
-        await context.addInitScript(freeze)
-        await page.evaluate(freeze)
-        await answerCalls(step)
-      }
-      await perform(instruction)
-      // The page of the provider, whose navigation would abort the next.
-      if (name && !isLast) await page.waitForURL(({ href }) => !href.startsWith(consoleUrl))
+    const [, elsewhere, rest = ''] = /^(In another tab, )?(.*)/.exec(instruction) ?? []
+    const tab = elsewhere ? await context.newPage() : page
+    for (const text of rest.split(', then ')) {
+      const known = acts.filter(([pattern]) => pattern.test(text))
+      expect(known, text).not.toEqual([])
+      for (const [pattern, act] of known) await act(tab, ...(pattern.exec(text) ?? []).slice(1))
     }
   }
-  for (const step of path.steps) {
-    const { by, title, delay, does, isCompared, heading, messages, controls, leadsTo } = step
-    const setUp = async () => {
-      if (step.setUp) url = (await sandbox.setUp(step.setUp)) ?? ''
+  const all = stepsOf(path.walk)
+  for (const { index, does, link } of path.steps) {
+    const [step, before] = [all[index], all[index - 1]]
+    if (!step) continue
+    const { event, title, running } = step
+    const cause = event && causeOf(model, event.type)
+    const answered = callsOf(before?.running.filter(({ id }) => event && id === readActorEvent(event.type)?.id) ?? [])
+    // An earlier call of the same name must have ended, and get no fault of this step.
+    if (answered.length > 0)
+      await expect.poll(() => answered.some((call) => calls.listenerCount(call)), title).toBe(true)
+    if (link) {
+      const setUp: Setup = JSON.parse(link)
+      delayed = Object.keys(setUp.faults).filter((call) => setUp.faults[call]?.delay)
+      for (const call of delayed) setUp.faults[call] = { delay: 0 }
+      url = (await sandbox.setUp(setUp)) ?? ''
     }
-    if (by === 'start') {
-      await setUp()
-      await start(step)
-    } else await answerCalls(step, setUp)
-    if (by === 'user') await use(page, step)
-    if (by === 'timer') await expect.poll(() => page.evaluate((ms) => window.elapse(ms), delay), title).toBe(true)
-    if (by === 'background') await perform(does.join())
+    const [last = '', ...first] = does.toReversed()
+    if (cause === null) {
+      for (const instruction of first.reverse()) await perform(instruction)
+      const [, name] = /^Press (.*)/.exec(last) ?? []
+      if (name) await page.getByRole('button', { name }).click({ trial: true })
+      await context.addInitScript(freeze)
+      await page.evaluate(freeze)
+      await context.route(
+        (target) => !target.href.startsWith(consoleUrl),
+        async (route, request) => {
+          if (request.isNavigationRequest() && request.frame().url().startsWith(consoleUrl)) {
+            hasLeft = true
+            return route.fulfill({ status: 204 })
+          }
+          const call = operationOf(request.method(), request.url())
+          if (call && blocked.includes(call)) await once(calls, call)
+          // The page may have aborted it.
+          await route.continue().catch(() => {})
+        },
+      )
+    }
+    blocked = [...callsOf(running), ...delayed]
+    for (const call of answered) calls.emit(call)
+    if (cause === null || cause === 'background') await perform(last)
+    if (cause === 'timer') {
+      const delay = all.flatMap(({ timers }) => timers).find(({ type }) => type === event?.type)?.left ?? 0
+      const elapse = (ms: number) => !dispatchEvent(new CustomEvent('elapse', { detail: ms, cancelable: true }))
+      await expect.poll(() => page.evaluate(elapse, delay), title).toBe(true)
+    }
+    if (cause === 'user' && event && before) {
+      const { events } = readMarkup(markupOf(product, model.machine.id, before.snapshot))
+      await use(page, events.find((name) => typedFor(name, event)) ?? '', event)
+    }
+    // The hand-off of a known user to an editor replaces the screen.
+    const value = running.map(({ input }) => input as Partial<Handoff>).find((all) => all?.destination && all.account)
+    const { snapshot } = value ? currentStep(startOf(pluginHandoffModel, { name: '', value })) : step
+    const markup = markupOf(product, snapshot.machine.id, snapshot)
+    const facts = models[snapshot.machine.id]?.facts
+    // The session has no screen.
+    const isOver = markup === '' && typeof facts?.session === 'object' && facts.session.isOver(snapshot)
+    const leadsTo = (step.snapshot.output as Exit | undefined)?.to ?? (isOver ? paths.login : null)
+    if (leadsTo !== null) {
+      // A signed-in user continues from the sign-in.
+      const ends = [leadsTo, leadsTo === paths.login ? paths.profile : leadsTo]
+      await expect.poll(() => ends.includes(page.url().replace(consoleUrl, '')), leadsTo).toBe(true)
+      continue
+    }
+    // Another machine answers at once.
+    if (markup === '' || event?.type === 'run.stopped' || (value && cause === 'background')) continue
+    const texts = [headingOf(markup), ...(facts?.messages(snapshot) ?? [])].filter(Boolean)
     const seen = async () => {
-      const html = await htmlOf(page, path.fields)
-      const { text, events } = readMarkup(html)
-      const types = new Set(events.map((name): string => JSON.parse(name).type))
-      return {
-        heading: text.includes(heading) ? heading : headingOf(html),
-        messages: messages.filter((message) => text.includes(message)),
-        controls: [...types].filter((type) => path.events.includes(type)).sort(),
-      }
+      const { text, events } = readMarkup(withoutOthers(await page.locator('#root').innerHTML()))
+      const controls = typesIn(events).filter((type) => ownTypes.includes(type))
+      return { texts: texts.filter((each) => text.includes(each)), controls }
     }
-    if (isCompared && leadsTo === null) await expect.poll(seen, title).toEqual({ heading, messages, controls })
-    // A signed-in user continues from the sign-in.
-    const ends = [leadsTo, ...(leadsTo === paths.login ? [paths.profile] : [])]
-    if (leadsTo !== null) await expect.poll(() => ends.includes(page.url().replace(consoleUrl, '')), leadsTo).toBe(true)
+    await expect.poll(seen, title).toEqual({ texts, controls: typesIn(readMarkup(markup).events) })
   }
 }
