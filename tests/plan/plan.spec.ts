@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import process from 'node:process'
 import { runnerImport } from 'vite'
+import { models } from '#qa/models/index.ts'
 import { ways } from '#qa/setups.ts'
 import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -13,7 +14,7 @@ const load = () =>
 let loading: ReturnType<typeof load> | undefined
 
 // The paths of the test plan on the console with the sandbox: all of them nightly, else one for each machine.
-for (const chart of Object.keys(ways)) {
+for (const chart of Object.keys(process.env[nightlyVariable] ? models : ways)) {
   test(chart, async ({ browser, consoleUrl, sandbox, expectConsole }) => {
     // What a machine reports if a call fails, or a callback is refused.
     expectConsole(/^The (?:provider could not be asked|plugin hand-off failed|plugin callback URL is not allowed)$/)
