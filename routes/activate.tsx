@@ -21,7 +21,7 @@ export function ActivationScreen({ state }: ScreenProps<typeof activationMachine
         lead={`Congratulations! Your ${product} account has been successfully activated.`}
       >
         <p>Redirecting to login page in 3 seconds...</p>
-        <ActionButton variant="solid" wide event={on({ type: 'signIn.chosen' })}>
+        <ActionButton variant="solid" event={on({ type: 'signIn.chosen' })}>
           SIGN IN NOW
         </ActionButton>
       </OutcomePage>
@@ -36,7 +36,7 @@ export function ActivationScreen({ state }: ScreenProps<typeof activationMachine
           If your account is already active, you can simply sign in. Otherwise please contact support: they can send you
           a new link.
         </p>
-        <ActionButton variant="solid" wide event={on({ type: 'back.chosen' })}>
+        <ActionButton variant="solid" event={on({ type: 'back.chosen' })}>
           BACK TO LOGIN
         </ActionButton>
       </OutcomePage>

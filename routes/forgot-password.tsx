@@ -31,12 +31,10 @@ export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRec
         }
       >
         <p>If it does not arrive, please check your spam folder.</p>
-        <ActionButton variant="solid" wide event={back}>
+        <ActionButton variant="solid" event={back}>
           BACK TO LOGIN
         </ActionButton>
-        <ActionButton wide event={on({ type: 'anotherAddress.chosen' })}>
-          USE ANOTHER ADDRESS
-        </ActionButton>
+        <ActionButton event={on({ type: 'anotherAddress.chosen' })}>USE ANOTHER ADDRESS</ActionButton>
       </OutcomePage>
     )
   }
@@ -56,9 +54,7 @@ export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRec
           accepts={on({ type: 'suggestion.accepted' })}
         />
         <SubmitButton busyText="Sending...">Send Reset Password Email</SubmitButton>
-        <ActionButton wide event={back}>
-          BACK TO LOGIN
-        </ActionButton>
+        <ActionButton event={back}>BACK TO LOGIN</ActionButton>
       </Form>
     </CardPage>
   )

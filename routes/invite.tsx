@@ -44,11 +44,11 @@ export function InvitationScreen(props: Props) {
           </p>
         )}
         {isOpen && (
-          <ActionButton variant="solid" wide event={on({ type: 'check.retried' })}>
+          <ActionButton variant="solid" event={on({ type: 'check.retried' })}>
             TRY AGAIN
           </ActionButton>
         )}
-        <ActionButton variant={isOpen ? 'outline' : 'solid'} wide event={on({ type: 'signIn.chosen' })}>
+        <ActionButton variant={isOpen ? 'outline' : 'solid'} event={on({ type: 'signIn.chosen' })}>
           GO TO LOGIN
         </ActionButton>
       </OutcomePage>
@@ -89,7 +89,7 @@ function WrongAccount({ state }: Props) {
         You are signed in as <Name>{state.context.session.user?.email ?? ''}</Name>. To accept this invitation, log out
         first.
       </Notice>
-      <ActionButton variant="solid" wide event={on({ type: 'logOut.chosen' })}>
+      <ActionButton variant="solid" event={on({ type: 'logOut.chosen' })}>
         LOG OUT AND CONTINUE
       </ActionButton>
       <Leave state={state} />
@@ -102,13 +102,9 @@ function Leave({ state }: Props) {
   return (
     <>
       {state.can({ type: 'signIn.chosen' }) && (
-        <ActionButton wide event={on({ type: 'signIn.chosen' })}>
-          GO TO LOGIN
-        </ActionButton>
+        <ActionButton event={on({ type: 'signIn.chosen' })}>GO TO LOGIN</ActionButton>
       )}
-      <ActionButton wide event={on({ type: 'cancel.chosen' })}>
-        CANCEL
-      </ActionButton>
+      <ActionButton event={on({ type: 'cancel.chosen' })}>CANCEL</ActionButton>
     </>
   )
 }

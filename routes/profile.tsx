@@ -116,7 +116,6 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
         <SaveActions {...saveActionsOf(state, on)}>
           <SubmitButton
             variant={state.hasTag('unsaved') || state.hasTag('saving') ? 'solid' : 'outline'}
-            wide={false}
             busyText="SAVING..."
           >
             SAVE
@@ -153,7 +152,7 @@ export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChang
           <NewPasswordFields label="New password" />
         </FieldGrid>
         <SaveActions>
-          <SubmitButton variant="outline" wide={false} busyText="CHANGING...">
+          <SubmitButton variant="outline" busyText="CHANGING...">
             CHANGE
           </SubmitButton>
         </SaveActions>

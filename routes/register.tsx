@@ -37,12 +37,10 @@ export function RegistrationScreen({ state }: ScreenProps<typeof registrationMac
       >
         <p>Open the link in it to activate your account. If it does not arrive, please check your spam folder.</p>
         <p>The activation link will expire in 2 days.</p>
-        <ActionButton variant="solid" wide event={back}>
+        <ActionButton variant="solid" event={back}>
           BACK TO LOGIN
         </ActionButton>
-        <ActionButton wide event={on({ type: 'anotherAddress.chosen' })}>
-          USE ANOTHER ADDRESS
-        </ActionButton>
+        <ActionButton event={on({ type: 'anotherAddress.chosen' })}>USE ANOTHER ADDRESS</ActionButton>
       </OutcomePage>
     )
   }
@@ -78,9 +76,7 @@ export function RegistrationScreen({ state }: ScreenProps<typeof registrationMac
           <TextField label="Address" name="address" autoComplete="street-address" optional />
         </FieldGrid>
         <SubmitButton busyText="CREATING ACCOUNT...">CREATE ACCOUNT</SubmitButton>
-        <ActionButton wide event={back}>
-          BACK TO LOGIN
-        </ActionButton>
+        <ActionButton event={back}>BACK TO LOGIN</ActionButton>
       </Form>
     </CardPage>
   )

@@ -23,7 +23,7 @@ export function PasswordResetScreen({ state }: Props) {
       <OutcomePage outcome="error" heading="RESET LINK ERROR" lead={problem} more={doubtOf(reason)}>
         <p>A reset link works once and for 1&nbsp;hour. You can ask for a new one.</p>
         {isOpen && (
-          <ActionButton variant="solid" wide event={on({ type: 'check.retried' })}>
+          <ActionButton variant="solid" event={on({ type: 'check.retried' })}>
             TRY AGAIN
           </ActionButton>
         )}
@@ -39,7 +39,7 @@ export function PasswordResetScreen({ state }: Props) {
         heading="PASSWORD RESET SUCCESSFUL"
         lead="Redirecting to login page in 2 seconds..."
       >
-        <ActionButton variant="solid" wide event={on({ type: 'signIn.chosen' })}>
+        <ActionButton variant="solid" event={on({ type: 'signIn.chosen' })}>
           SIGN IN NOW
         </ActionButton>
       </OutcomePage>
@@ -66,12 +66,10 @@ export function PasswordResetScreen({ state }: Props) {
 function OtherWays({ variant = 'outline' }: { readonly variant?: 'outline' | 'solid' }) {
   return (
     <>
-      <ActionButton variant={variant} wide event={on({ type: 'newLink.chosen' })}>
+      <ActionButton variant={variant} event={on({ type: 'newLink.chosen' })}>
         REQUEST NEW RESET LINK
       </ActionButton>
-      <ActionButton wide event={on({ type: 'back.chosen' })}>
-        BACK TO LOGIN
-      </ActionButton>
+      <ActionButton event={on({ type: 'back.chosen' })}>BACK TO LOGIN</ActionButton>
     </>
   )
 }

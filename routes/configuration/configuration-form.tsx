@@ -93,7 +93,6 @@ export function ConfigurationForm({ state }: Props) {
       <SaveActions {...saveActionsOf(state, on)}>
         <SubmitButton
           variant={state.hasTag('unsaved') || state.hasTag('saving') ? 'solid' : 'outline'}
-          wide={false}
           busyText="SAVING..."
           busy={state.hasTag('saving')}
           disabled={isLocked}

@@ -24,7 +24,7 @@ export function Conflict({ state }: ScreenProps<typeof configurationSaveMachine>
         actions={
           <>
             <ActionButton event={on({ type: 'conflict.dismissed' })}>CANCEL</ActionButton>
-            <SubmitButton wide={false}>SAVE CONFIGURATION</SubmitButton>
+            <SubmitButton>SAVE CONFIGURATION</SubmitButton>
           </>
         }
       >

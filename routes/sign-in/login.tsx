@@ -54,13 +54,7 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
         <FormError>{problem}</FormError>
         {account && (
           <>
-            <ActionButton
-              key={account.id}
-              variant={primary}
-              wide
-              consent={consent}
-              event={on({ type: 'continue.chosen' })}
-            >
+            <ActionButton key={account.id} variant={primary} consent={consent} event={on({ type: 'continue.chosen' })}>
               {account.email === '' ? (
                 'CONTINUE'
               ) : (
@@ -114,7 +108,6 @@ export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
         {signInProviders.map(({ id, name }) => (
           <ActionButton
             key={id}
-            wide
             busy={state.hasTag('connecting') && provider === id}
             busyText="CONNECTING..."
             consent={consent}

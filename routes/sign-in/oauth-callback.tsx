@@ -16,7 +16,7 @@ export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackM
   const { provider, problem, session, answer } = state.context
   const name = offeredProviderName(provider)
   const backToLogin = (
-    <ActionButton variant="solid" wide event={on({ type: 'back.chosen' })}>
+    <ActionButton variant="solid" event={on({ type: 'back.chosen' })}>
       BACK TO LOGIN
     </ActionButton>
   )
@@ -29,7 +29,7 @@ export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackM
           {session.hasToken && <p>You are signed in{asUser(session.user?.email)}. CONTINUE replaces that session.</p>}
         </Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.</p>
-        <ActionButton wide consent={consentIn(state)} event={on({ type: 'consent.given' })}>
+        <ActionButton consent={consentIn(state)} event={on({ type: 'consent.given' })}>
           CONTINUE
         </ActionButton>
         {backToLogin}

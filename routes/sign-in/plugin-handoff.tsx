@@ -56,20 +56,12 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
   const to = destination.kind === 'refused' ? <span /> : <ReceiverName {...destination} />
   const as = asUser(account.email, state.matches('asking') ? ' as you' : '')
   const openAgain = (variant?: 'solid') => (
-    <ActionButton variant={variant} wide consent={consentIn(state)} event={on({ type: 'opening.repeated' })}>
+    <ActionButton variant={variant} consent={consentIn(state)} event={on({ type: 'opening.repeated' })}>
       OPEN AGAIN
     </ActionButton>
   )
-  const showCode = (label = 'SHOW A CODE') => (
-    <ActionButton wide event={on({ type: 'code.chosen' })}>
-      {label}
-    </ActionButton>
-  )
-  const goToProfile = (
-    <ActionButton wide event={on({ type: 'profile.chosen' })}>
-      GO TO PROFILE
-    </ActionButton>
-  )
+  const showCode = (label = 'SHOW A CODE') => <ActionButton event={on({ type: 'code.chosen' })}>{label}</ActionButton>
+  const goToProfile = <ActionButton event={on({ type: 'profile.chosen' })}>GO TO PROFILE</ActionButton>
   const code = (
     <>
       <CopyField label="One-time code" value={exchangeToken} hint={formatLifetime(lifetime)} />
@@ -82,13 +74,11 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
       <CardPage heading="CONNECT YOUR EDITOR" lead={<span>Send your sign-in to {to}?</span>}>
         <p>Anyone who receives it can use the assistant{as}. Continue only if you know and trust them.</p>
         {destination.kind === 'askListed' && <p>The operator of this console allows this host.</p>}
-        <ActionButton variant="solid" wide consent={consentIn(state)} event={on({ type: 'consent.given' })}>
+        <ActionButton variant="solid" consent={consentIn(state)} event={on({ type: 'consent.given' })}>
           SEND SIGN-IN
         </ActionButton>
         {showCode()}
-        <ActionButton wide event={on({ type: 'consent.refused' })}>
-          CANCEL
-        </ActionButton>
+        <ActionButton event={on({ type: 'consent.refused' })}>CANCEL</ActionButton>
       </CardPage>
     )
   }

@@ -80,7 +80,6 @@ export function InviteForm({ state }: Props) {
           <FieldRow
             action={
               <SubmitButton
-                wide={false}
                 busyText="INVITING..."
                 busy={isAsking}
                 disabled={isLocked || blockingRow(rows, email) !== null}
@@ -121,12 +120,7 @@ export function InviteForm({ state }: Props) {
         )}
         {isSeveral && (
           <SaveActions>
-            <SubmitButton
-              wide={false}
-              busyText="INVITING..."
-              busy={isSending}
-              disabled={isLocked || !canInvite(recipients)}
-            >
+            <SubmitButton busyText="INVITING..." busy={isSending} disabled={isLocked || !canInvite(recipients)}>
               {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
             </SubmitButton>
             {!isSending && (

@@ -7,7 +7,7 @@ import { button, event, render, sent } from './render.tsx'
 
 const element = (changes: 'none' | 'unsaved' | 'discarded') => (
   <SaveActions changes={changes}>
-    <SubmitButton wide={false}>SAVE</SubmitButton>
+    <SubmitButton>SAVE</SubmitButton>
   </SaveActions>
 )
 

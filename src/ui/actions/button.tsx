@@ -13,6 +13,7 @@ interface ButtonProps {
   /** solid: the screen's one primary action; outline: the others; ghost: a quiet one; link: looks like a link in a text. */
   readonly variant?: Variant | undefined
   readonly color?: 'indigo' | 'red'
+  /** As wide as the text around it. A public card and its form set the width of their buttons. */
   readonly wide?: boolean
   /** The label while busy. The width does not change. */
   readonly busyText?: string
@@ -37,9 +38,9 @@ interface ButtonProps {
  * Sends the form once, however often it is pressed; Enter in a field does too. Busy with the form, unless `busy` is
  * set.
  */
-export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }: ButtonProps) {
+export function SubmitButton({ variant = 'solid', busy, ...props }: ButtonProps) {
   const form = useForm()
-  return <Button {...props} type="submit" variant={variant} wide={wide} busy={busy ?? form.busy} />
+  return <Button {...props} type="submit" variant={variant} busy={busy ?? form.busy} />
 }
 
 interface ActionButtonProps extends ButtonProps {

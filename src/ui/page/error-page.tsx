@@ -12,12 +12,12 @@ interface ErrorPageProps {
   readonly inShell?: boolean
 }
 
-export function ErrorPage({ children, retries, inShell = false, ...page }: ErrorPageProps) {
+export function ErrorPage({ children, retries, ...page }: ErrorPageProps) {
   return (
-    <OutcomePage outcome="error" inShell={inShell} {...page}>
+    <OutcomePage outcome="error" {...page}>
       {children && <p>{children}</p>}
       {retries && (
-        <ActionButton variant="solid" wide={!inShell} event={retries}>
+        <ActionButton variant="solid" event={retries}>
           TRY AGAIN
         </ActionButton>
       )}
