@@ -12,7 +12,7 @@ interface BannerProps {
  */
 export function Banner({ pill = false, children }: BannerProps) {
   return (
-    <div className={children ? (pill ? styles.pill : styles.banner) : undefined}>
+    <div className={children ? (pill ? styles.pill : styles.banner) : undefined} data-screen-only={pill || undefined}>
       <p role="status">{children}</p>
     </div>
   )

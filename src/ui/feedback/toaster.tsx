@@ -58,6 +58,7 @@ export default function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only make the toast wait
     <div
       className={styles.toaster}
+      data-screen-only
       // A finger does not hover: it would never leave the toast.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setPaused(true)}
       onPointerLeave={(event) => {

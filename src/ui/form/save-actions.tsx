@@ -34,6 +34,7 @@ export function SaveActions(props: SaveActionsProps) {
     <div
       className={`${styles.actions} ${changes ? styles.strip : ''} ${changes === 'none' ? styles.idle : ''}`}
       ref={changes && saveOnKey}
+      data-screen-only={changes && true}
     >
       <div className={styles.content}>
         {children}

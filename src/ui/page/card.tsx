@@ -21,11 +21,12 @@ interface CardProps {
   readonly children?: ReactNode
 }
 
-export function Card({ heading, lead, id, screenOnly = false, children }: CardProps) {
+export function Card({ heading, lead, id, screenOnly, children }: CardProps) {
   const headingId = useId()
   return (
     <section
-      className={`${cardClass} ${lead ? styles.split : ''} ${screenOnly ? styles.screenOnly : ''}`}
+      className={`${cardClass} ${lead ? styles.split : ''}`}
+      data-screen-only={screenOnly}
       id={id}
       ref={showNamed}
       tabIndex={id === undefined ? undefined : -1}

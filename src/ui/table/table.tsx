@@ -69,7 +69,7 @@ export function Table<Data extends { readonly key: string }>({
     <table className={styles.table} role="table" aria-label={label} aria-rowcount={1 + Math.max(rows.length, 1)}>
       {isLong && (
         <caption>
-          <span className={styles.onScreen}>{longNote}</span>
+          <span data-screen-only>{longNote}</span>
         </caption>
       )}
       <thead role="rowgroup">
@@ -118,9 +118,9 @@ function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) 
   // During a search the index of a row changes more often than the row.
   const cells = useMemo(
     () =>
-      columns.map(({ label, cell, size, ...column }, place) => (
-        <td key={label} id={place === 0 ? id : undefined} role="cell" className={classOf(column)} data-size={size}>
-          {cell(row, id)}
+      columns.map((column, place) => (
+        <td key={column.label} id={place === 0 ? id : undefined} role="cell" {...cellAttributes(column)}>
+          {column.cell(row, id)}
         </td>
       )),
     [columns, row, id],
@@ -139,8 +139,11 @@ function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) 
   )
 }
 
-const classOf = ({ secondary, screenOnly }: Pick<TableColumn<never>, 'secondary' | 'screenOnly'>) =>
-  [secondary && styles.secondary, screenOnly && styles.onScreen].filter(Boolean).join(' ') || undefined
+const cellAttributes = ({ size, secondary, screenOnly }: TableColumn<never>) => ({
+  'data-size': size,
+  'data-secondary': secondary,
+  'data-screen-only': screenOnly,
+})
 
 /** A row re-renders only when its own props change. During a search most rows stay the same. */
 const Row = memo(AnyRow) as typeof AnyRow
@@ -158,12 +161,13 @@ function Gap({ height }: { height: number }) {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
-function ColumnHeading({ label, sort, size, ...column }: TableColumn<never>) {
+function ColumnHeading(column: TableColumn<never>) {
+  const { label, sort } = column
   const direction = sort?.direction ?? undefined
   const send = useSend()
   const name = useNamed(sort?.event)
   return (
-    <th role="columnheader" scope="col" className={classOf(column)} data-size={size} aria-sort={direction}>
+    <th role="columnheader" scope="col" aria-sort={direction} {...cellAttributes(column)}>
       {sort ? (
         <button type="button" className={styles.sort} data-event={name} onClick={() => send(sort.event)}>
           <span>{label}</span>
