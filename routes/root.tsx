@@ -1,3 +1,4 @@
+import { Moon, Sun } from 'lucide'
 import type { ReactNode } from 'react'
 import { MissingCode } from '#flow/missing-code.ts'
 import { eventsOf } from '#flow/screen.ts'
@@ -6,7 +7,7 @@ import { useIsDark, useIsOffline, useSession, useTab } from '#flow/use-tab.tsx'
 import type { sessionMachine } from '#machines/app/session.ts'
 import type { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
-import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
+import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
@@ -62,12 +63,17 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
 /** The same page in the shell, or instead of it. */
 export const ErrorScreenInShell = (props: ErrorScreenProps) => <ErrorScreen {...props} inShell />
 
-/** The button that toggles the theme. */
+/** The accessible name says which theme comes next. */
 export function ThemeButton() {
   const { theme } = useTab()
+  const isDark = useIsDark()
   return (
     <SendContext value={theme.send}>
-      <ThemeToggle dark={useIsDark()} event={eventsOf<typeof themeMachine>()({ type: 'toggle.pressed' })} />
+      <IconAction
+        label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+        icon={isDark ? Sun : Moon}
+        event={eventsOf<typeof themeMachine>()({ type: 'toggle.pressed' })}
+      />
     </SendContext>
   )
 }

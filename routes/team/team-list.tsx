@@ -17,7 +17,6 @@ import { IconAction } from '#ui/actions/icon-action.tsx'
 import { typed } from '#ui/control-event.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { CellText, ListTop, RowActions } from '#ui/table/list.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -191,41 +190,37 @@ interface UserActionsProps {
 }
 
 function UserActions({ row, about, isBusy }: UserActionsProps) {
+  const { key } = row
+  const removal = { color: 'red', busy: isBusy, describedBy: about } as const
   return (
     <RowActions>
       {row.kind === 'invitation' && (
-        <ActionButton
-          variant="ghost"
-          small
-          actsAtOnce
-          disabled={isBusy}
-          describedBy={about}
-          event={on({ type: 'resending.requested', key: row.key })}
-        >
-          Resend
-        </ActionButton>
-      )}
-      {row.kind === 'invitation' && (
-        <IconAction
-          label="Cancel invitation"
-          color="red"
-          busy={isBusy}
-          describedBy={about}
-          event={on({ type: 'cancellation.requested', key: row.key })}
-        >
-          <Icon of={X} />
-        </IconAction>
+        <>
+          <ActionButton
+            variant="ghost"
+            small
+            actsAtOnce
+            disabled={isBusy}
+            describedBy={about}
+            event={on({ type: 'resending.requested', key })}
+          >
+            Resend
+          </ActionButton>
+          <IconAction
+            {...removal}
+            label="Cancel invitation"
+            icon={X}
+            event={on({ type: 'cancellation.requested', key })}
+          />
+        </>
       )}
       {isRemovable(row) && (
         <IconAction
+          {...removal}
           label="Remove member"
-          color="red"
-          busy={isBusy}
-          describedBy={about}
-          event={on({ type: 'removal.requested', key: row.key })}
-        >
-          <Icon of={UserMinus} />
-        </IconAction>
+          icon={UserMinus}
+          event={on({ type: 'removal.requested', key })}
+        />
       )}
     </RowActions>
   )

@@ -1,9 +1,9 @@
+import { X } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
-import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { type ControlEvent, typed } from '#ui/control-event.ts'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -20,7 +20,7 @@ import { event, render, sent } from './render.tsx'
 const other = event('other.used')
 const names = ['Ada', 'Ben']
 const field = { label: 'NAME', name: 'name', autoComplete: 'off' }
-const icon = { label: 'Remove', children: '×' }
+const icon = { label: 'Remove', icon: X }
 const people = { label: 'People', outcomes: [{ name: 'Ben', message: '', color: 'none' }] } as const
 const table = { label: 'People', rows: [], longNote: '', children: 'Nobody.' }
 const sortedBy = (event: ControlEvent) =>
@@ -48,7 +48,6 @@ type Control = (event: ControlEvent) => ReactNode
 const controls: readonly [string, Control, (named: HTMLElement) => Promise<void>, unknown?][] = [
   ['ActionButton', (event) => <ActionButton event={event}>SAVE</ActionButton>, press],
   ['IconAction', (event) => <IconAction {...icon} event={event} />, press],
-  ['ThemeToggle', (event) => <ThemeToggle dark event={event} />, press],
   ['TRY AGAIN of ErrorPage', (event) => <ErrorPage heading="ERROR" lead="Sorry." retries={event} />, press],
   ['DISCARD of SaveActions', (event) => <SaveActions {...save} changes="unsaved" discards={event} />, press],
   ['UNDO of SaveActions', (event) => <SaveActions {...save} changes="discarded" restores={event} />, press],

@@ -1,3 +1,4 @@
+import { X } from 'lucide'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -11,7 +12,7 @@ const entries = page.getByRole('group', { name: 'Models' })
 const element = (...names: readonly string[]) => (
   <Entries label="Models" action={<ActionButton>ADD</ActionButton>}>
     {names.map((name) => (
-      <FieldSet key={name} legend={name} actions={<IconAction label={`Remove ${name}`}>×</IconAction>}>
+      <FieldSet key={name} legend={name} actions={<IconAction label={`Remove ${name}`} icon={X} />}>
         <TextField label={`URL ${name}`} name={name} />
         <TextField label={`KEY ${name}`} name={`${name}-key`} />
       </FieldSet>

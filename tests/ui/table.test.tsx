@@ -1,3 +1,4 @@
+import { X } from 'lucide'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -23,9 +24,7 @@ const columns = (direction: Direction = null): Columns => [
       name !== 'Member 4' && (
         <>
           <ActionButton actsAtOnce>Resend</ActionButton>
-          <IconAction label="Remove" describedBy={id}>
-            ×
-          </IconAction>
+          <IconAction label="Remove" icon={X} describedBy={id} />
         </>
       ),
   },

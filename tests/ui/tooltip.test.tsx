@@ -1,3 +1,4 @@
+import { X } from 'lucide'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconAction } from '#ui/actions/icon-action.tsx'
@@ -14,9 +15,7 @@ beforeEach(async () => {
   render(
     <>
       <button type="button">Before</button>
-      <IconAction label="Remove member" onClick={onClick}>
-        ×
-      </IconAction>
+      <IconAction label="Remove member" icon={X} onClick={onClick} />
       <a href="#account" data-tooltip="">
         Account: <bdi>Ada Lovelace</bdi> <bdi>ada@example.com</bdi>
       </a>

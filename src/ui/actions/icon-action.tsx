@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { ControlEvent } from '#ui/control-event.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useNamed, useSend } from '#ui/send.ts'
 import styles from './icon-action.module.css'
 
@@ -7,17 +8,17 @@ export const iconActionClass = styles.action
 
 interface IconActionProps {
   readonly label: string
+  readonly icon: ComponentProps<typeof Icon>['of']
   readonly color?: 'indigo' | 'red'
   readonly busy?: boolean
   readonly describedBy?: string | undefined
   readonly event?: ControlEvent | undefined
   /** For a press that sends no event. */
   readonly onClick?: () => void
-  readonly children: ReactNode
 }
 
 /** A button with only an icon. Its name (WCAG 4.1.2) is also its tooltip. */
-export function IconAction({ label, color, busy = false, describedBy, event, onClick, children }: IconActionProps) {
+export function IconAction({ label, icon, color, busy = false, describedBy, event, onClick }: IconActionProps) {
   const send = useSend()
   return (
     <button
@@ -36,7 +37,7 @@ export function IconAction({ label, color, busy = false, describedBy, event, onC
         else onClick?.()
       }}
     >
-      {children}
+      <Icon of={icon} />
     </button>
   )
 }

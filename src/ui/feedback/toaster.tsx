@@ -79,9 +79,7 @@ export default function Toaster() {
           <p {...shown.ariaProps}>
             <span className={lateTextClass}>{typeof shown.message === 'string' ? shown.message : null}</span>
           </p>
-          <IconAction label="Dismiss" onClick={dismiss}>
-            <Icon of={X} />
-          </IconAction>
+          <IconAction label="Dismiss" icon={X} onClick={dismiss} />
         </div>
       )}
     </div>

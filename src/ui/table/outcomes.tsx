@@ -2,7 +2,6 @@ import { X } from 'lucide'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './outcomes.module.css'
 
 interface Outcome {
@@ -51,12 +50,11 @@ export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
           {removal && (
             <IconAction
               label={removal.label}
+              icon={X}
               busy={removal.busy}
               describedBy={`${id}-${index}`}
               event={removal.event(name)}
-            >
-              <Icon of={X} />
-            </IconAction>
+            />
           )}
         </li>
       ))}
