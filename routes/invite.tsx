@@ -63,11 +63,11 @@ export function InvitationScreen(props: Props) {
 }
 
 /** The group and the invited email. After the acceptance, a provider may sign in an account that was not invited. */
-function Invited({ state }: Pick<Props, 'state'>) {
+function InvitationPage({ state, children }: Props & { readonly children: ReactNode }) {
   const { invited, session } = state.context
   const { groupName, email } = invited
   return (
-    <>
+    <CardPage heading="ACCEPT TEAM INVITATION">
       <div>
         <p>
           <span>You've been invited to join</span> <Name>{groupName.trim() || 'a team'}</Name>
@@ -77,14 +77,14 @@ function Invited({ state }: Pick<Props, 'state'>) {
         </p>
       </div>
       {session.user === null && <p>Sign in with this address afterwards, also if you use a provider.</p>}
-    </>
+      {children}
+    </CardPage>
   )
 }
 
 function WrongAccount({ state }: Props) {
   return (
-    <CardPage heading="ACCEPT TEAM INVITATION">
-      <Invited state={state} />
+    <InvitationPage state={state}>
       <Notice kind="warning">
         You are signed in as <Name>{state.context.session.user?.email ?? ''}</Name>. To accept this invitation, log out
         first.
@@ -93,7 +93,7 @@ function WrongAccount({ state }: Props) {
         LOG OUT AND CONTINUE
       </ActionButton>
       <Leave state={state} />
-    </CardPage>
+    </InvitationPage>
   )
 }
 
@@ -111,23 +111,21 @@ function Leave({ state }: Props) {
 
 function ExistingUser({ state }: Props) {
   return (
-    <CardPage heading="ACCEPT TEAM INVITATION">
-      <Invited state={state} />
+    <InvitationPage state={state}>
       <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
       <Form wait={state.context.wait} busy={state.hasTag('busy')} submits={on({ type: 'join.chosen' })}>
         <FormError>{state.context.problem}</FormError>
         <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
         <Leave state={state} />
       </Form>
-    </CardPage>
+    </InvitationPage>
   )
 }
 
 function NewUser({ state }: Props) {
   const { invited, problem } = state.context
   return (
-    <CardPage heading="ACCEPT TEAM INVITATION">
-      <Invited state={state} />
+    <InvitationPage state={state}>
       <Form label="Accept team invitation" {...formOf(state, on)}>
         <FormError>{problem}</FormError>
         <AccountName value={invited.email} />
@@ -135,6 +133,6 @@ function NewUser({ state }: Props) {
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
         <Leave state={state} />
       </Form>
-    </CardPage>
+    </InvitationPage>
   )
 }

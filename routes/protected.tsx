@@ -47,14 +47,16 @@ function Shell() {
         tabs={shown.map((tab) => <TabLink key={tab.path} {...tab} />)}
         aside={<TabLink name="PLAN" path={paths.plan} />}
         account={{ name, initials: initialsOf(name), email, link: <Link to={paths.profile} /> }}
-        actions={[
-          <ThemeButton key="theme" />,
-          <SendContext key="log-out" value={unsavedChanges.send}>
-            <ActionButton variant="ghost" event={logOut}>
-              LOG OUT
-            </ActionButton>
-          </SendContext>,
-        ]}
+        actions={
+          <>
+            <ThemeButton />
+            <SendContext value={unsavedChanges.send}>
+              <ActionButton variant="ghost" event={logOut}>
+                LOG OUT
+              </ActionButton>
+            </SendContext>
+          </>
+        }
       />
       <Outlet />
       <Tooltip />

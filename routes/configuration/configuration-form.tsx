@@ -164,12 +164,6 @@ const ConversationModel = memo(function ConversationModel({
   )
 })
 
-const typeLabels = {
-  conversation: (type: string) => modelLabel(type, 'conversation'),
-  indexing: (type: string) => modelLabel(type, 'indexing'),
-  embedding: (type: string) => modelLabel(type, 'embedding'),
-} as const
-
 function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
   const hint = keyHint(model, stored)
@@ -193,8 +187,8 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
         required
         emptyLabel="Select a model type"
         options={catalogue?.[providerName] ?? []}
-        labelOf={typeLabels[kind]}
-        labelOfUnknown={(value) => typeLabels[kind](value) + mark}
+        labelOf={(type) => modelLabel(type, kind)}
+        labelOfUnknown={(type) => modelLabel(type, kind) + mark}
         value={modelType}
         edits={on({ type: 'model.edited', key, field: 'modelType', value: typed })}
       />

@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement } from 'react'
+import { createElement } from 'react'
 import styles from './icon.module.css'
 
 interface IconProps {
@@ -20,16 +20,14 @@ export function Icon({ of }: IconProps) {
   return createElement('svg', { ...svgAttributes, 'aria-hidden': true }, ...elements)
 }
 
-interface IconTileProps extends ComponentProps<typeof Icon> {
+interface IconTileProps extends IconProps {
   /** Gray by default. */
   readonly color?: 'green' | 'indigo' | 'amber' | 'red' | undefined
-  /** 48 px instead of 40 px. */
-  readonly large?: boolean
 }
 
 /** A framed icon above a text with the same meaning (WCAG 1.4.1). */
-export const IconTile = ({ of, color, large = false }: IconTileProps) => (
-  <span className={`${styles.tile} ${large ? styles.large : ''}`} data-accent-color={color}>
+export const IconTile = ({ of, color }: IconTileProps) => (
+  <span className={styles.tile} data-accent-color={color}>
     <Icon of={of} />
   </span>
 )

@@ -1,5 +1,3 @@
-import styles from './provider-mark.module.css'
-
 /** The shapes and colors of each mark. They are part of the page, so that no request delays the first press. */
 const marks: Readonly<Record<string, readonly (readonly [path: string, fill?: string])[]>> = {
   github: [
@@ -28,7 +26,7 @@ export function ProviderMark({ id }: { readonly id: string }) {
   const shapes = marks[id]
   return (
     shapes && (
-      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         {shapes.map(([path, fill]) => (
           <path key={path} d={path} fill={fill ?? 'currentColor'} />
         ))}

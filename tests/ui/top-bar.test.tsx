@@ -28,7 +28,7 @@ beforeEach(() => {
         tabs={[inertLink('PROFILE', '#profile', true), inertLink('TEAM', '#team')]}
         aside={inertLink('PLAN', '#plan')}
         account={{ name: 'Ada Lovelace', initials: 'AL', email: 'ada@example.com', link: <a href="#me">account</a> }}
-        actions={[<ActionButton key="out">LOG OUT</ActionButton>]}
+        actions={<ActionButton>LOG OUT</ActionButton>}
       />
       <Page heading="PROFILE">
         <a href="#next">Next</a>

@@ -114,11 +114,6 @@ function Button({
   )
 }
 
-interface ActionsProps {
-  readonly atEnd?: boolean
-  readonly children: ReactNode
-}
-
-export function Actions({ atEnd = false, children }: ActionsProps) {
-  return <div className={`${styles.actions} ${atEnd ? styles.end : ''}`}>{children}</div>
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }

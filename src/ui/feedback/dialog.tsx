@@ -53,7 +53,7 @@ export function ConfirmDialog({ open, heading, closes, actions, details, childre
       <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <div id={`${id}-text`}>{children}</div>
       {details}
-      <Actions atEnd>{actions}</Actions>
+      <Actions>{actions}</Actions>
     </dialog>
   )
 }

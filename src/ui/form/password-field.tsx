@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { iconActionClass } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSend } from '#ui/send.ts'
@@ -8,10 +8,6 @@ import styles from './password-field.module.css'
 
 interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
-}
-
-interface LockEvent {
-  getModifierState(key: 'CapsLock'): boolean
 }
 
 /**
@@ -34,7 +30,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   })
 
   const setCapsLock = (isOn: boolean) => setStatus(isOn ? 'Caps lock is on.' : null)
-  const watch = (event: LockEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const watch = (event: Pick<KeyboardEvent, 'getModifierState'>) => setCapsLock(event.getModifierState('CapsLock'))
 
   function toggle() {
     selection.current = [input.current?.selectionStart ?? null, input.current?.selectionEnd ?? null]

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, message, role, color = role && 'red', children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <IconTile of={icon} color={color} large />
+      <IconTile of={icon} color={color} />
       <div className={styles.texts} role={role}>
         <p className={styles.message}>{message}</p>
         {children}

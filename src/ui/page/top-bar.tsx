@@ -27,14 +27,14 @@ interface TopBarProps {
     readonly email: string
     readonly link: LinkElement
   }
-  readonly actions?: readonly ReactElement[]
+  readonly actions: ReactNode
 }
 
 /**
  * Below 640 px, navigation and actions are a popover; a press on a link closes it. The skip link comes first (WCAG
  * 2.4.1).
  */
-export function TopBar({ product, home, tabs, aside, account, actions = [] }: TopBarProps) {
+export function TopBar({ product, home, tabs, aside, account, actions }: TopBarProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const { name, email, link } = account
@@ -83,7 +83,7 @@ export function TopBar({ product, home, tabs, aside, account, actions = [] }: To
               )}
             </span>,
           )}
-          <div className={styles.actions}>{Children.toArray(actions)}</div>
+          <div className={styles.actions}>{actions}</div>
         </div>
       </div>
     </header>

@@ -153,9 +153,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap has nothing that can have the focus
-    <tr aria-hidden="true" className={styles.gap}>
-      <td style={{ height }} />
-    </tr>
+    <tr aria-hidden="true" className={styles.gap} style={{ height }} />
   )
 }
 
