@@ -5,10 +5,10 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 
 const labels = {
-  waiting: { message: 'WAITING', color: 'none' },
+  waiting: { message: 'WAITING', color: 'gray' },
   inviting: { message: 'INVITING...', color: 'indigo' },
   invited: { message: 'INVITED', color: 'green' },
-  notSent: { message: 'NOT SENT', color: 'none' },
+  notSent: { message: 'NOT SENT', color: 'gray' },
 } as const
 
 /** Several invitations, sent one after the other. */

@@ -145,7 +145,7 @@ const TeamTable = memo(function TeamTable({
   )
 })
 
-const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: undefined } as const
+const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: 'gray' } as const
 
 // Created once: creating a format costs more than counting the matches of a search.
 const numbers = new Intl.NumberFormat('en')

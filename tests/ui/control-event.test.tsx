@@ -21,7 +21,7 @@ const other = event('other.used')
 const names = ['Ada', 'Ben']
 const field = { label: 'NAME', name: 'name', autoComplete: 'off' }
 const icon = { label: 'Remove', icon: X }
-const people = { label: 'People', outcomes: [{ name: 'Ben', message: '', color: 'none' }] } as const
+const people = { label: 'People', outcomes: [{ name: 'Ben', message: '', color: 'gray' }] } as const
 const table = { label: 'People', rows: [], longNote: '', children: 'Nobody.' }
 const sortedBy = (event: ControlEvent) =>
   [{ label: 'NAME', cell: () => null, size: 'large', sort: { direction: null, event } }] as const

@@ -6,7 +6,7 @@ import { event, render, sent } from './render.tsx'
 const outcomes = Array.from({ length: 100 }, (_, index) => ({
   name: `person-${index}@example.com`,
   message: index === 0 ? 'INVITED' : 'WAITING',
-  color: index === 0 ? ('green' as const) : ('none' as const),
+  color: index === 0 ? ('green' as const) : ('gray' as const),
 }))
 
 const list = page.getByRole('list', { name: 'People' })

@@ -7,8 +7,8 @@ import styles from './outcomes.module.css'
 interface Outcome {
   readonly name: string
   readonly message: string
-  /** none: nothing yet, or nothing to do. */
-  readonly color: 'green' | 'amber' | 'red' | 'indigo' | 'none'
+  /** gray: nothing yet, or nothing to do. */
+  readonly color: 'gray' | 'green' | 'amber' | 'red' | 'indigo'
 }
 
 interface OutcomesProps {
@@ -43,7 +43,7 @@ export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
             <bdi className={styles.name} id={`${id}-${index}`}>
               {name}
             </bdi>
-            <span className={styles.message} data-accent-color={color === 'none' ? undefined : color}>
+            <span className={styles.message} data-accent-color={color}>
               {message}
             </span>
           </div>
