@@ -54,12 +54,8 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
 /** What follows the error of a link. The reason is empty if the server rejected the link. */
 export const doubtOf = (reason: string) => reason && `The link may be fine, but could not be checked. ${reason}`
 
-interface RestoredNoticeProps {
-  readonly done?: 'saved' | 'sent'
-}
-
 /** Shown when a form has restored its draft from before a forced sign-out (Specification §4, Session). */
-export function RestoredNotice({ done = 'saved' }: RestoredNoticeProps) {
+export function RestoredNotice({ done = 'saved' }: { readonly done?: 'saved' | 'sent' }) {
   return (
     <Notice kind="info" role="status">
       {`We kept what you typed. It is not ${done} yet.`}

@@ -63,26 +63,19 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
           </Link>
         </Notice>
       )}
-      <ProfileCard {...props} />
+      <Card heading="PROFILE INFORMATION" lead="Your name and contact details.">
+        {props.state.matches('loading') ? <SkeletonFields count={7} /> : <ProfileForm {...props} />}
+      </Card>
       {isHydrated && props.part}
     </>
   )
 }
 
-const about = 'Your name and contact details.'
-
-function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
+function ProfileForm({ state }: ScreenProps<typeof profileMachine>) {
   const { profile, draft } = state.context
   const isRemembered = state.matches('remembered')
-  if (state.matches('loading')) {
-    return (
-      <Card heading="PROFILE INFORMATION" lead={about}>
-        <SkeletonFields count={7} />
-      </Card>
-    )
-  }
   return (
-    <Card heading="PROFILE INFORMATION" lead={about}>
+    <>
       {isRemembered && (
         <Notice kind="warning">
           <p>Your profile could not be loaded. This is the last copy in this browser, and cannot be edited now.</p>
@@ -122,7 +115,7 @@ function ProfileCard({ state }: ScreenProps<typeof profileMachine>) {
           </SubmitButton>
         </SaveActions>
       </Form>
-    </Card>
+    </>
   )
 }
 

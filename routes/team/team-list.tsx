@@ -18,10 +18,9 @@ import { typed } from '#ui/control-event.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { CellText, ListTop, RowActions } from '#ui/table/list.tsx'
+import { CellText, ListTop, RowActions, UserCell } from '#ui/table/list.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useKeptScroll } from '#ui/table/use-kept-scroll.ts'
-import { UserCell } from '#ui/table/user-cell.tsx'
 
 const on = eventsOf<typeof teamMachine>()
 

@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { TextField } from '#ui/form/field.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
-import { CellText, ListTop } from '#ui/table/list.tsx'
-import { UserCell } from '#ui/table/user-cell.tsx'
+import { CellText, ListTop, UserCell } from '#ui/table/list.tsx'
 import { button, render } from './render.tsx'
 
 test('the key / focuses the search from its card, and can be typed (WCAG 2.1.4)', async () => {

@@ -8,6 +8,7 @@ type Variant = 'solid' | 'outline' | 'ghost' | 'link'
 
 /** For elements that `ActionButton` does not render. */
 export const buttonClass = (variant: Variant) => `${styles.button} ${styles[variant]}`
+export const linkClass = styles.textLink
 
 interface ButtonProps {
   /** solid: the screen's one primary action; outline: the others; ghost: a quiet one; link: looks like a link in a text. */
@@ -54,10 +55,6 @@ export function ActionButton(props: ActionButtonProps) {
   return <Button {...props} type="button" />
 }
 
-interface AnyButtonProps extends ActionButtonProps {
-  readonly type: 'submit' | 'button'
-}
-
 /** Reports that a consent button is on the screen (src/browser/attention.ts). */
 function announceShown(button: HTMLButtonElement) {
   const frame = requestAnimationFrame(() => button.dispatchEvent(new Event('consent.shown', { bubbles: true })))
@@ -81,7 +78,7 @@ function Button({
   onClick,
   icon,
   children,
-}: AnyButtonProps) {
+}: ActionButtonProps & { readonly type: 'submit' | 'button' }) {
   const form = useForm()
   const send = useSend()
   const name = useNamed(event)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { linkClass } from '#ui/actions/links.tsx'
+import { linkClass } from '#ui/actions/button.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'

@@ -1,6 +1,7 @@
 import { Search } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { Avatar } from '#ui/page/avatar.tsx'
 import styles from './list.module.css'
 
 interface ListTopProps {
@@ -52,6 +53,29 @@ export function CellText({ children }: { children: string }) {
     <bdi className={styles.text} title={children}>
       {children}
     </bdi>
+  )
+}
+
+interface UserCellProps {
+  readonly initials: string
+  readonly email: string
+  readonly isSelf: boolean
+}
+
+export function UserCell({ initials, email, isSelf }: UserCellProps) {
+  const at = email.lastIndexOf('@')
+  return (
+    <div className={styles.user}>
+      <Avatar initials={initials} />
+      <div>
+        <bdi dir="ltr">
+          <span>{email.slice(0, at)}</span>
+          <wbr />
+          <span>{email.slice(at)}</span>
+        </bdi>
+        {isSelf && <span className={styles.self}> (you)</span>}
+      </div>
+    </div>
   )
 }
 

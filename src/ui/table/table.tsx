@@ -38,17 +38,14 @@ interface TableProps<Data extends { readonly key: string }> {
   readonly children: ReactNode
 }
 
-/**
- * The browser can search and print all of a table up to this size (docs/decisions/0008-only-the-rows-in-
- * view.md).
- */
+/** The browser can search and print all of a table up to this size (decision 8). */
 const maxWhole = 1_000
 
 const none: readonly never[] = []
 
 /**
- * If the table is long, only the rows in view and the focused row are in the document; `aria-rowcount` and `aria-
- * rowindex` give their number and positions (WAI-ARIA 1.2 §6.6.1).
+ * If the table is long, only the rows in view and the focused row are in the document; `aria-rowcount` and
+ * `aria-rowindex` give their number and positions (WAI-ARIA 1.2 §6.6.1).
  */
 export function Table<Data extends { readonly key: string }>({
   label,

@@ -1,10 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 
-interface Keyed {
-  readonly key: string
-}
-
 export interface ShownRow<Data> {
   readonly row: Data
   readonly index: number
@@ -31,7 +27,7 @@ export function useAllRows<Data>(rows: readonly Data[]): ShownRows<Data> {
 }
 
 /** Shows the rows in view, a few around them, and the focused row. */
-export function useRowsInView<Data extends Keyed>(
+export function useRowsInView<Data extends { readonly key: string }>(
   rows: readonly Data[],
   body: RefObject<HTMLTableSectionElement | null>,
   focused: RefObject<number | null>,

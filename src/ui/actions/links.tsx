@@ -1,3 +1,0 @@
-import styles from './links.module.css'
-
-export const linkClass = styles.link
