@@ -34,6 +34,10 @@ interface DOMStringMap {
   /** The position of a row in the list, and the width of a cell. */
   index?: string | undefined
   size?: string | undefined
+  /** A column that narrow screens show in a second line. */
+  secondary?: string | undefined
+  /** Not for print. */
+  screenOnly?: string | undefined
   /** A dialog is open, or a toast fades out. */
   open?: string | undefined
   leaving?: string | undefined

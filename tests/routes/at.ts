@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { onTestFinished, vi } from 'vitest'
+import { waitFor } from 'xstate'
 import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { startSession } from '#browser/token-store.ts'
@@ -41,7 +42,11 @@ export function openTab(
   })
   startNavigation(tab)
   tab.actor.start()
-  onTestFinished(() => void tab.actor.stop())
+  onTestFinished(async () => {
+    // An import that ends after the file of the test would fail.
+    await waitFor(tab.actor, (snapshot) => !snapshot.matches({ page: 'loading' }))
+    tab.actor.stop()
+  })
   return { tab, fetched }
 }
 
