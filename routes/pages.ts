@@ -162,7 +162,7 @@ export const protectedPages = {
 }
 
 /**
- * A new page is a row, a path, a machine and a module. The router, the tab, the HTML with its preloads, the
- * sizes, and the page lists of tests and benches all come from this table.
+ * A new page is a row, a path, a machine and a module. The router, the tab and the HTML with its preloads come from this
+ * table; what else lists pages fails without the new one.
  */
 export const pages = { ...publicPages, ...protectedPages }
