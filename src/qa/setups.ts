@@ -60,11 +60,11 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
   },
   'oauth-callback': ({ answer, started, sentTo }, first) => {
     if (sentTo !== null || !isObject(answer) || !isObject(started)) return notByHand
-    const isStarted = started.state !== null && answer.error === null && answer.code !== null
+    const isStarted = started.state !== null && answer.code !== null
     const exchanged = first('exchangeOAuthCode')
     const callback = exchanged.kind === 'done' && isObject(exchanged.output) ? exchanged.output.pluginCallback : null
     const begun = { open: signInFor(typeof callback === 'string' ? { url: callback } : null) }
-    if (isStarted && started.state === answer.state)
+    if (isStarted && answer.error === null && started.state === answer.state)
       return setupOf(begun, [], continueWith, `Press ${ada.firstName} ${ada.lastName}`)
     const query = Object.entries(answer).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
     const open = `${paths.oauthCallback}?${new URLSearchParams(query)}`

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { ben, nora, zoe } from '@statehouse/sandbox/people'
 import { checkSetup, readSetup } from '@statehouse/sandbox/testing'
 import type { Outcome } from '@statehouse/workbench'
+import { type Model, plannedPaths } from '@statehouse/workbench/kit'
+import { doableWalk } from '@statehouse/workbench/screens'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { contract } from '#contract/index.ts'
 import type { Page } from '#flow/page.ts'
 import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
+import { screens } from '#qa/screens.tsx'
 import { automatedTest, ways } from '#qa/setups.ts'
 import { pages } from '#routes/pages.ts'
 
@@ -133,4 +136,21 @@ test('lists what a user cannot set up with the sandbox', () => {
   const reasons = (chart: string) => impossibleIn(chart).filter((reason) => typeof reason === 'string')
   expect(reasons('activation')).toEqual([])
   expect(reasons('accept-invitation')).toEqual(['Only a damaged storage begins like this.'])
+})
+
+test('the sandbox is set up before a call, except behind machines that may make the same call', () => {
+  const product = { name: 'Statehouse', models, screens, sandbox }
+  const late = Object.keys(ways).flatMap((chart) =>
+    plannedPaths(models[chart] as Model).flatMap(({ walk, steps: names }) => {
+      const { steps, impossible } = doableWalk(product, walk)
+      const waiting = steps.filter(({ does, link }) => link !== null && does.includes('Wait for the answer'))
+      return impossible === null ? waiting.map(({ index }) => names[index - 1]) : []
+    }),
+  )
+  expect([...new Set(late)].sort()).toEqual([
+    'bulkInvitation done',
+    'bulkInvitation error',
+    'configurationSave done~the configuration is saved',
+    'ownRemoval error',
+  ])
 })

@@ -91,7 +91,7 @@ function doingOf(product: Product, screens: ReadScreens | null, step: Step, befo
   const screen = product.screens[chart]
   if (typeof screen !== 'object') return unable(screen ?? `The chart “${chart}” has no screen.`)
   const acts = screens?.acts(chart, before.snapshot, event) ?? null
-  if (acts === null) return unable(`No control of this screen sends ${title}.`)
+  if (acts === null) return unable(`No control of this screen sends ${title} in this state.`)
   return doing(...actTexts(acts, name !== null))
 }
 
@@ -118,6 +118,28 @@ function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, la
   })
 }
 
+const isAnswer = (step: Step | undefined) => readActorEvent(step?.event?.type ?? '') !== null
+
+/**
+ * Causes for the calls of a step, and of the responses that follow at once: then a tester has no time for a set-up. What
+ * comes after a call that is made again, or after an actor that may make other calls, keeps its own set-up.
+ */
+function causesAt(product: Product, all: readonly Step[], index: number): Cause[] {
+  const causes: Cause[] = []
+  const made = new Set<string>()
+  for (const [at, step] of all.entries()) {
+    if (at < index) continue
+    const before = all[at - 1]
+    const own = causesOf(product, step, before, all.slice(at + 1))
+    const calls = causesOf(product, step, before, []).flatMap(({ switches }) => switches.map(({ call }) => call))
+    if (at > index && (!isAnswer(step) || calls.some((call) => made.has(call)))) break
+    causes.push(...own)
+    for (const call of calls) made.add(call)
+    if (startedBy(step, before).some(({ name }) => !made.has(name))) break
+  }
+  return causes
+}
+
 const replacedText = ({ call, fault }: Switch) => `let ${call} ${fault?.body ? `answer ${fault.body}` : 'wait'}`
 
 /**
@@ -141,8 +163,8 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
   for (const [index, step] of all.entries()) {
     if (isTypedOn(step, all[index + 1])) continue
     const isStart = index === 0
-    const isAnsweredNext = readActorEvent(all[index + 1]?.event?.type ?? '') !== null
-    const causes = changing(causesOf(product, step, before, all.slice(index + 1)), on)
+    const isAnsweredNext = isAnswer(all[index + 1])
+    const causes = changing(causesAt(product, all, index), on)
     const now = screens?.texts(machine.id, step.snapshot) ?? null
     const toasts = step.emitted
       .slice(before?.emitted.length ?? 0)

@@ -82,7 +82,7 @@ test('needs no set-up for success, and an outcome without a cause blocks the wal
 
 test('a step without control, screen or start makes the walk impossible, with a reason', () => {
   const turned = testWalkOf(product, walkAlong('key.turned'), held)
-  expect(turned.impossible).toBe('No control of this screen sends key.turned.')
+  expect(turned.impossible).toBe('No control of this screen sends key.turned in this state.')
   const rung = testWalkOf(product, readWalk(bell, null, ['button.held']).walk, held)
   expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no URL.', 'It only rings.'])
   expect(rung.steps[0]?.expected).toEqual(['In LIVE, bell is in ringing'])
