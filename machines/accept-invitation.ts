@@ -1,5 +1,4 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
-import { serverMessageOr } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail } from '#rules/forms/email-key.ts'
@@ -9,15 +8,18 @@ import type { Exit, ExitState } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
+import { withOutput } from './parts/params.ts'
 import {
-  assignSession,
   currentUserActor,
   type SessionChanged,
   type SessionFacts,
   sessionActions,
   signedOut,
+  withSession,
 } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
+
+const acceptFailed = form.setServerMessageOr('Failed to accept invitation. Please try again.')
 
 /** Specification §3, Invitation verify result. */
 type Invited = Answer<typeof verifyInvitation>
@@ -32,12 +34,8 @@ const { createMachine } = setup({
       exit: Exit
     },
     events: {} as
-      | { type: 'check.retried' }
-      | { type: 'join.chosen' }
+      | { type: 'check.retried' | 'join.chosen' | 'cancel.chosen' | 'logOut.chosen' | 'signIn.chosen' }
       | form.FormEvent
-      | { type: 'cancel.chosen' }
-      | { type: 'logOut.chosen' }
-      | { type: 'signIn.chosen' }
       | SessionChanged,
     emitted: {} as Toast,
     tags: {} as 'busy',
@@ -71,7 +69,7 @@ const { createMachine } = setup({
     isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
     isSignedIn: ({ context }) => context.session.user !== null,
     canSignInInstead: ({ context: { problem, session } }) => problem !== '' && session.user === null,
-    isRefusal: (_, error: unknown) => isRejection(error),
+    isRefusal: (_, { error }: { error: unknown }) => isRejection(error),
     isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
   delays: {
@@ -93,7 +91,7 @@ export const acceptInvitationMachine = createMachine({
   }),
   on: {
     ...form.onWaitEnded,
-    'session.changed': { actions: assignSession },
+    'session.changed': { actions: withSession('keepSession') },
   },
   initial: 'waitingForSession',
   states: {
@@ -113,7 +111,7 @@ export const acceptInvitationMachine = createMachine({
       invoke: {
         src: 'verifyInvitation',
         input: ({ context }) => ({ path: { hash: context.hash } }),
-        onDone: { target: 'answering', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
+        onDone: { target: 'answering', actions: withOutput('keepInvited') },
         onError: whenNotVerified('This invitation is invalid or has expired.'),
       },
     },
@@ -154,7 +152,7 @@ export const acceptInvitationMachine = createMachine({
         },
       },
       on: {
-        'session.changed': { target: '.verified', actions: assignSession },
+        'session.changed': { target: '.verified', actions: withSession('keepSession') },
         'signIn.chosen': {
           guard: 'canSignInInstead',
           target: 'left',
@@ -172,10 +170,7 @@ export const acceptInvitationMachine = createMachine({
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
         },
-        onError: form.whenFailed(
-          'answering',
-          form.setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
-        ),
+        onError: form.whenFailed('answering', acceptFailed),
       },
     },
     joined: {
@@ -197,10 +192,7 @@ export const acceptInvitationMachine = createMachine({
             rereading: {
               invoke: {
                 src: 'getCurrentUser',
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'storeUser', params: ({ event }) => event.output },
-                },
+                onDone: { target: 'known', actions: withOutput('storeUser') },
                 onError: 'known',
               },
             },
@@ -223,7 +215,7 @@ export const acceptInvitationMachine = createMachine({
         },
         onDone: [
           {
-            guard: { type: 'isComplete', params: ({ event }) => event.output },
+            guard: withOutput('isComplete'),
             target: 'accepted',
             actions: {
               type: 'announceSuccess',
@@ -238,10 +230,7 @@ export const acceptInvitationMachine = createMachine({
             },
           },
         ],
-        onError: form.whenFailed(
-          'answering',
-          form.setError((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
-        ),
+        onError: form.whenFailed('answering', acceptFailed),
       },
     },
     accepted: {

@@ -18,7 +18,7 @@ export const activationMachine = setup({
       /** Why the server could not check the link; empty if it rejected the link. */
       reason: string
     },
-    events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' },
+    events: {} as { type: 'signIn.chosen' | 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },

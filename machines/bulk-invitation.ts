@@ -11,13 +11,12 @@ import {
   withRestSkipped,
 } from '#rules/team/invitation-run.ts'
 import { fromCall } from './parts/from-call.ts'
+import { withEvent } from './parts/params.ts'
 
 /** Sent to the team after each step. */
 export interface RunChanged extends RunProgress {
   readonly type: 'run.changed'
 }
-
-const withError = ({ event }: { event: { error: unknown } }) => event
 
 /** Several invitations (Specification §2, Team management screen). Invoked by the machine of the team. */
 export const bulkInvitationMachine = setup({
@@ -75,12 +74,8 @@ export const bulkInvitationMachine = setup({
         }),
         onDone: { target: 'choosingNext', actions: 'keepInvited' },
         onError: [
-          {
-            guard: { type: 'concernsEveryCall', params: withError },
-            target: 'choosingNext',
-            actions: { type: 'keepUnanswered', params: withError },
-          },
-          { target: 'choosingNext', actions: { type: 'keepFailed', params: withError } },
+          { guard: withEvent('concernsEveryCall'), target: 'choosingNext', actions: withEvent('keepUnanswered') },
+          { target: 'choosingNext', actions: withEvent('keepFailed') },
         ],
       },
     },

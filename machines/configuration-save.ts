@@ -6,6 +6,7 @@ import { type Choices, mergeOf } from '#rules/configuration/conflict.ts'
 import { type Draft, draftOf } from '#rules/configuration/draft.ts'
 import { isDraftEdited, payloadOf } from '#rules/configuration/payload.ts'
 import { fromCall } from './parts/from-call.ts'
+import { type Failed, withOutput } from './parts/params.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 export interface SaveOutcome {
@@ -18,12 +19,6 @@ export interface SaveOutcome {
   /** In ms. */
   readonly wait: number
 }
-
-type Read = { readonly event: { readonly output: Configuration[] } }
-
-const withRead = <Type extends string>(type: Type) => ({ type, params: ({ event }: Read) => event.output }) as const
-
-type Failed = { readonly event: { readonly error: unknown } }
 
 const keepWait = { type: 'keepWait', params: ({ event }: Failed) => retryAfterOf(event.error) } as const
 
@@ -76,11 +71,11 @@ export const configurationSaveMachine = setup({
         src: 'getConfigurations',
         input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
         onDone: [
-          { guard: withRead('isConflict'), target: 'conflicting', actions: withRead('keepFirst') },
+          { guard: withOutput('isConflict'), target: 'conflicting', actions: withOutput('keepFirst') },
           {
-            guard: withRead('isThere'),
+            guard: withOutput('isThere'),
             target: 'saving',
-            actions: [withRead('keepFirst'), { type: 'keepMerged', params: {} }],
+            actions: [withOutput('keepFirst'), { type: 'keepMerged', params: {} }],
           },
           {
             target: 'failed',

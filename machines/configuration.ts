@@ -23,15 +23,10 @@ import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, n
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
+import { withEvent, withOutput } from './parts/params.ts'
 import type { Toast } from './parts/toast.ts'
 
 const saveError = 'Failed to save configuration. Please try again.'
-
-const loadErrorOf = (error: unknown): string => serverMessageOr(error, errorMessage(error))
-
-type Saved = { readonly event: { readonly output: SaveOutcome } }
-
-const withOutcome = <Type extends string>(type: Type) => ({ type, params: ({ event }: Saved) => event.output }) as const
 
 const forUser = ({ context: { userId } }: { readonly context: ConfigurationInput }) => ({
   path: { userId },
@@ -51,15 +46,6 @@ interface ConfigurationInput {
 
 const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
 
-/** The server's configuration in the format of the form. */
-const serverDraft = ({
-  configuration,
-  saved,
-}: {
-  readonly configuration: Configuration | null
-  readonly saved: Draft
-}) => (configuration ? draftOf(configuration, saved) : emptyDraft)
-
 const { createMachine } = setup({
   types: {
     input: {} as ConfigurationInput,
@@ -75,14 +61,11 @@ const { createMachine } = setup({
     events: {} as
       | { type: 'provider.chosen'; key: string; providerName: string }
       | { type: 'model.edited'; key: string; field: DraftField; value: string }
-      | { type: 'model.added' }
       | { type: 'model.removed'; key: string }
-      | { type: 'form.submitted' }
+      | { type: 'model.added' | 'form.submitted' | 'catalogues.retried' | 'load.retried' }
       | form.WaitEnded
       | DiscardEvent
-      | PageResumed
-      | { type: 'catalogues.retried' }
-      | { type: 'load.retried' },
+      | PageResumed,
     emitted: {} as Toast,
     tags: {} as 'busy' | DraftTag,
   },
@@ -97,7 +80,9 @@ const { createMachine } = setup({
     showAllButModelTypes: assign({
       saved: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
     }),
-    showAll: assign({ saved: ({ context }) => serverDraft(context) }),
+    showAll: assign(({ context: { configuration, saved } }) => ({
+      saved: configuration ? draftOf(configuration, saved) : emptyDraft,
+    })),
     keepProvider: assign({
       draft: ({ context }, { key, providerName }: { key: string; providerName: string }) =>
         withProvider(shown(context), key, providerName, context.catalogues.conversation?.[providerName] ?? []),
@@ -160,7 +145,7 @@ export const configurationMachine = createMachine({
           invoke: {
             src: 'catalogues',
             input: ({ context: { userId, catalogues } }) => ({ userId, catalogues }),
-            onDone: { target: 'answered', actions: { type: 'keepCatalogues', params: ({ event }) => event.output } },
+            onDone: { target: 'answered', actions: withOutput('keepCatalogues') },
             onError: 'answered',
           },
         },
@@ -184,10 +169,13 @@ export const configurationMachine = createMachine({
               invoke: {
                 src: 'getConfigurations',
                 input: forUser,
-                onDone: { target: 'waiting', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+                onDone: { target: 'waiting', actions: withOutput('keepFirst') },
                 onError: {
                   target: '#configuration.page.failed',
-                  actions: { type: 'keepReason', params: ({ event }) => loadErrorOf(event.error) },
+                  actions: {
+                    type: 'keepReason',
+                    params: ({ event }) => serverMessageOr(event.error, errorMessage(event.error)),
+                  },
                 },
               },
             },
@@ -219,13 +207,13 @@ export const configurationMachine = createMachine({
           on: {
             'page.resumed': { target: '.edited.restored', actions: 'forgetProblems' },
             'provider.chosen': {
-              actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
+              actions: [withEvent('keepProvider'), 'forgetSolvedProblems'],
             },
-            'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
+            'model.edited': { actions: [withEvent('keepField'), 'forgetSolvedProblems'] },
             'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
             'model.removed': {
               guard: 'canRemoveModel',
-              actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
+              actions: [withEvent('removeModel'), 'forgetSolvedProblems'],
             },
             'form.submitted': [
               { guard: 'canBeSaved', target: '#configuration.page.saving', actions: 'forgetProblems' },
@@ -246,19 +234,19 @@ export const configurationMachine = createMachine({
               configuration: context.configuration,
             }),
             onDone: [
-              { guard: withOutcome('isSaved'), target: 'reloading', actions: withOutcome('keepSaved') },
-              { guard: withOutcome('isDismissed'), target: 'ready' },
+              { guard: withOutput('isSaved'), target: 'reloading', actions: withOutput('keepSaved') },
+              { guard: withOutput('isDismissed'), target: 'ready' },
               {
                 guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
                 target: 'ready',
                 actions: [
-                  withOutcome('keepMerged'),
+                  withOutput('keepMerged'),
                   { type: 'keepProblem', params: saveError },
                   { type: 'keepWait', params: ({ event }) => event.output.wait },
                   'startWait',
                 ],
               },
-              { target: 'ready', actions: [withOutcome('keepMerged'), { type: 'keepProblem', params: saveError }] },
+              { target: 'ready', actions: [withOutput('keepMerged'), { type: 'keepProblem', params: saveError }] },
             ],
             onError: { target: 'ready', actions: { type: 'keepProblem', params: saveError } },
           },
@@ -273,11 +261,7 @@ export const configurationMachine = createMachine({
                 src: 'getConfigurations',
                 input: forUser,
                 onDone: [
-                  {
-                    guard: { type: 'isThere', params: ({ event }) => event.output },
-                    target: 'settling',
-                    actions: { type: 'keepFirst', params: ({ event }) => event.output },
-                  },
+                  { guard: withOutput('isThere'), target: 'settling', actions: withOutput('keepFirst') },
                   { target: '#configuration.page.empty' },
                 ],
                 onError: '#configuration.page.ready.unconfirmed',

@@ -15,9 +15,10 @@ import {
 import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
 import { blockingRow, rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
 import type { RunChanged } from './bulk-invitation.ts'
-import { hasSuggestion, type SuggestionContext, type SuggestionEvent } from './parts/email-suggestion.ts'
+import { hasSuggestion, onSuggestion, type SuggestionContext, type SuggestionEvent } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
+import { withEvent } from './parts/params.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Sent to the team, which makes the calls. */
@@ -54,9 +55,8 @@ type Received<Event> = { readonly event: Event }
 const waitOf = ({ event }: Received<ChangeFailed | RunChanged>) => event.wait
 const whenToWait = { type: 'asksToWait', params: waitOf } as const
 const startWait = [{ type: 'keepWait', params: waitOf }, 'startWait'] as const
-const keepFailure = { type: 'keepFailure', params: ({ event }: Received<ChangeFailed>) => event } as const
-const progress = ({ event }: Received<RunChanged>) => event
-const keepRest = { type: 'keepRest', params: progress } as const
+const keepFailure = withEvent('keepFailure')
+const keepRest = withEvent('keepRest')
 
 const readOnly = { 'form.edited': {} } as const
 
@@ -74,12 +74,10 @@ const { createMachine } = setup({
     events: {} as
       | { type: 'form.edited'; values: FormValues }
       | form.FormSubmitted
-      | { type: 'people.submitted' }
       | form.WaitEnded
       | SuggestionEvent
       | { type: 'entry.removed'; entry: string }
-      | { type: 'people.dismissed' }
-      | { type: 'run.stopped' }
+      | { type: 'people.submitted' | 'people.dismissed' | 'run.stopped' }
       | PageResumed
       | TeamMessage,
     emitted: {} as Toast,
@@ -132,7 +130,7 @@ const { createMachine } = setup({
     isForSeveral: ({ context }) => context.recipients.isForSeveral,
     isForOne: not('isForSeveral'),
     /** What is on the list below the field, because it is not invited. */
-    isNotInvited: ({ context: { recipients, run } }, entry: string) => {
+    isNotInvited: ({ context: { recipients, run } }, { entry }: { entry: string }) => {
       const { invalid, listed } = recipients
       const hasFailed = run.some((invited) => invited.email === entry && invited.problem !== '')
       return invalid.includes(entry) || listed.some((row) => row.email === entry) || hasFailed
@@ -172,10 +170,7 @@ export const inviteFormMachine = createMachine({
         one: {
           description: 'The form has a field for one email, as specified.',
           always: { guard: 'isForSeveral', target: 'several' },
-          on: {
-            'email.left': { actions: { type: 'keepSuggestion', params: ({ event }) => event } },
-            'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
-          },
+          on: onSuggestion,
         },
         several: {
           description: 'The form has several emails until none is left, or one when the list has loaded again.',
@@ -204,7 +199,7 @@ export const inviteFormMachine = createMachine({
     },
     sending: {
       initial: 'locked',
-      on: { 'rows.changed': { target: '.open', actions: { type: 'keepRows', params: ({ event }) => event } } },
+      on: { 'rows.changed': { target: '.open', actions: withEvent('keepRows') } },
       states: {
         locked: { description: 'The list is loading or changing.' },
         open: {
@@ -229,8 +224,8 @@ export const inviteFormMachine = createMachine({
               ],
             },
             'entry.removed': {
-              guard: { type: 'isNotInvited', params: ({ event }) => event.entry },
-              actions: { type: 'removeEntry', params: ({ event }) => event },
+              guard: withEvent('isNotInvited'),
+              actions: withEvent('removeEntry'),
             },
             'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'forgetEmail'] },
           },
@@ -241,9 +236,9 @@ export const inviteFormMachine = createMachine({
           on: {
             ...readOnly,
             'run.changed': [
-              { guard: { type: 'hasInvitee', params: progress }, actions: { type: 'keepRun', params: progress } },
+              { guard: withEvent('hasInvitee'), actions: withEvent('keepRun') },
               {
-                guard: { type: 'isComplete', params: progress },
+                guard: withEvent('isComplete'),
                 target: 'locked',
                 actions: [keepRest, { type: 'announceSuccess', params: ({ event }) => successOf(event.run) }],
               },

@@ -10,7 +10,8 @@ import { signInProviderId } from '#rules/providers.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import type { Exit, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
-import { assignSession, reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
+import { withOutput } from './parts/params.ts'
+import { reportAction, type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 import { signInCompletionMachine } from './plugin-sign-in.ts'
 import { type Completion, whenCompleted } from './sign-in-completion.ts'
 
@@ -105,7 +106,7 @@ export const oauthCallbackMachine = setup({
     problem: '',
     exit: { to: paths.profile },
   }),
-  on: { 'session.changed': { actions: assignSession } },
+  on: { 'session.changed': { actions: withSession('keepSession') } },
   initial: 'checkingAnswer',
   states: {
     checkingAnswer: {
@@ -145,13 +146,7 @@ export const oauthCallbackMachine = setup({
           query: { redirect_uri: started.redirectUri ?? redirectUri },
           body: { code: answer.code ?? '', state: answer.state ?? '' },
         }),
-        onDone: {
-          target: 'completing',
-          actions: [
-            { type: 'startSession', params: ({ event }) => event.output },
-            { type: 'keepDestination', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: { target: 'completing', actions: [withOutput('startSession'), withOutput('keepDestination')] },
         onError: failing('Authentication failed'),
       },
     },

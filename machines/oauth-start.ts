@@ -4,6 +4,7 @@ import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store
 import { authorizeOAuth } from '#contract/session.ts'
 import { isWebUrl } from '#rules/callback/web-url.ts'
 import { fromCall } from './parts/from-call.ts'
+import { withOutput } from './parts/params.ts'
 import { reportAction } from './parts/session-parts.ts'
 
 /** The provider's URL, and the `state` that it has to return (Specification §3). */
@@ -65,11 +66,7 @@ export const oauthStartMachine = setup({
           query: { redirect_uri: start.redirectUri, plugin_callback: callback ?? undefined },
         }),
         onDone: [
-          {
-            guard: { type: 'leadsToTheWeb', params: ({ event }) => event.output },
-            target: 'storing',
-            actions: { type: 'keepAuthorization', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('leadsToTheWeb'), target: 'storing', actions: withOutput('keepAuthorization') },
           { target: 'left', actions: { type: 'report', params: 'The authorization URL is not an http or https URL' } },
         ],
         onError: { target: 'left', actions: { type: 'report', params: 'The provider could not be asked' } },

@@ -2,6 +2,7 @@ import { setup } from 'xstate'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { Id } from '#contract/values.ts'
 import { denialOf } from '#rules/access.ts'
+import { withOutput } from './parts/params.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 
 /** The end of a self-removal (Specification §6). Invoked by the machine of the team. */
@@ -35,12 +36,8 @@ export const ownRemovalMachine = setup({
       invoke: {
         src: 'getCurrentUser',
         onDone: [
-          {
-            guard: { type: 'canManageGroup', params: ({ event }) => event.output },
-            target: 'settled',
-            actions: { type: 'storeUser', params: ({ event }) => event.output },
-          },
-          { target: 'awaitingSession', actions: { type: 'storeUser', params: ({ event }) => event.output } },
+          { guard: withOutput('canManageGroup'), target: 'settled', actions: withOutput('storeUser') },
+          { target: 'awaitingSession', actions: withOutput('storeUser') },
         ],
         onError: 'settled',
       },

@@ -1,5 +1,4 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
-import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { PasswordChangeForm } from '#rules/forms/forms.ts'
 import { offeredProviderName } from '#rules/providers.ts'
@@ -7,7 +6,7 @@ import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { isRejection } from './parts/link-check.ts'
-import { assignUser, type OwnUser, ownUserIn, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
+import { type OwnUser, ownUserIn, type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const { createMachine } = setup({
@@ -45,7 +44,7 @@ export const passwordChangeMachine = createMachine({
   on: {
     ...form.onWaitEnded,
     'page.resumed': { actions: 'forgetProblems' },
-    'session.changed': { target: '.deciding', actions: assignUser },
+    'session.changed': { target: '.deciding', actions: withSession('keepUser') },
   },
   initial: 'deciding',
   states: {
@@ -65,7 +64,7 @@ export const passwordChangeMachine = createMachine({
     },
     changing: {
       tags: 'busy',
-      on: { 'session.changed': { actions: assignUser } },
+      on: { 'session.changed': { actions: withSession('keepUser') } },
       invoke: {
         src: 'changePassword',
         input: ({ context: { userId }, event }) => {
@@ -79,11 +78,8 @@ export const passwordChangeMachine = createMachine({
         },
         onError: form.whenFailed(
           'ready',
-          form.setError((error) => serverMessageOr(error, 'Failed to update password')),
-          {
-            type: 'markField',
-            params: ({ event }: { event: { error: unknown } }) => (isRejection(event.error) ? 'currentPassword' : ''),
-          },
+          form.setServerMessageOr('Failed to update password'),
+          form.markField('currentPassword', isRejection),
         ),
       },
     },

@@ -19,7 +19,7 @@ const { createMachine } = setup({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as form.FormContext & SuggestionContext & { email: string; callback: string | null },
-    events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' | 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
-import { presentable, serverMessageOr } from '#api/errors.ts'
+import { presentable } from '#api/errors.ts'
 import { resetPassword, verifyResetToken } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
@@ -7,6 +7,7 @@ import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
+import { withOutput } from './parts/params.ts'
 import { sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -17,12 +18,7 @@ const { createMachine } = setup({
       token: string
       exit: Exit
     },
-    events: {} as
-      | form.FormEvent
-      | { type: 'check.retried' }
-      | { type: 'newLink.chosen' }
-      | { type: 'back.chosen' }
-      | { type: 'signIn.chosen' },
+    events: {} as form.FormEvent | { type: 'check.retried' | 'newLink.chosen' | 'back.chosen' | 'signIn.chosen' },
     emitted: {} as Toast,
     tags: {} as 'busy',
     output: {} as Exit,
@@ -40,7 +36,7 @@ const { createMachine } = setup({
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
-    isRefusal: (_, error: unknown) => isRejection(error),
+    isRefusal: (_, { error }: { error: unknown }) => isRejection(error),
     hasFailed: ({ context }) => context.problem !== '',
   },
   delays: {
@@ -70,7 +66,7 @@ export const passwordResetMachine = createMachine({
         src: 'verifyResetToken',
         input: ({ context }) => ({ path: { token: context.token } }),
         onDone: [
-          { guard: { type: 'isLinkValid', params: ({ event }) => event.output }, target: 'ready' },
+          { guard: withOutput('isLinkValid'), target: 'ready' },
           {
             target: 'failed',
             actions: {
@@ -107,10 +103,7 @@ export const passwordResetMachine = createMachine({
             params: 'Password reset successfully! Please log in with your new password.',
           },
         },
-        onError: form.whenFailed(
-          'ready',
-          form.setError((error) => serverMessageOr(error, 'Failed to reset password. Please try again.')),
-        ),
+        onError: form.whenFailed('ready', form.setServerMessageOr('Failed to reset password. Please try again.')),
       },
     },
     reset: {

@@ -5,9 +5,10 @@ import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { withExchangeToken } from '#rules/callback/exchange-token.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
-import { type Exit, type NavigationRequested, type PageRestored, pageActor } from './parts/exit.ts'
+import { type Exit, type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
-import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
+import { withOutput } from './parts/params.ts'
+import { reportAction, type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 
 /** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */
 export type HandoffStart = 'callback' | 'code' | 'return'
@@ -32,6 +33,17 @@ const handoffFailed = {
   actions: [{ type: 'report', params: 'The exchange token for the plugin could not be generated' }, 'leaveWithNotice'],
 } as const
 
+const generating = <Target extends string>(target: Target) =>
+  ({
+    src: 'generateExchangeToken',
+    input: ({ context }: { readonly context: Handoff }) => ({ user: context.account.id }),
+    onDone: { target, actions: withOutput('keepToken') },
+    onError: handoffFailed,
+  }) as const
+
+/** What the user can choose instead of another opening. */
+const others = { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' } as const
+
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
 export const pluginHandoffMachine = setup({
   types: {
@@ -44,11 +56,7 @@ export const pluginHandoffMachine = setup({
       exit: Exit
     },
     events: {} as
-      | { type: 'consent.given' }
-      | { type: 'consent.refused' }
-      | { type: 'opening.repeated' }
-      | { type: 'code.chosen' }
-      | { type: 'profile.chosen' }
+      | { type: 'consent.given' | 'consent.refused' | 'opening.repeated' | 'code.chosen' | 'profile.chosen' }
       | AttentionGained
       | PageRestored
       | SessionChanged,
@@ -103,7 +111,7 @@ export const pluginHandoffMachine = setup({
   context: ({ input }) => ({ ...input, exchangeToken: '', lifetime: null, href: '', exit: profile }),
   on: {
     'session.changed': {
-      guard: { type: 'isOver', params: ({ event }) => event.session },
+      guard: withSession('isOver'),
       target: '.left',
       actions: ['leaveForSignIn', 'forgetToken'],
     },
@@ -134,50 +142,31 @@ export const pluginHandoffMachine = setup({
     generatingToken: {
       description: 'Requests the exchange token for the callback. If that fails, the flow leads to the profile.',
       tags: 'busy',
-      invoke: {
-        src: 'generateExchangeToken',
-        input: ({ context }) => ({ user: context.account.id }),
-        onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: handoffFailed,
-      },
+      invoke: generating('handingOver'),
     },
     handingOver: { always: [{ guard: 'isApplication', target: 'opened' }, { target: 'sent' }] },
     opened: {
       description: 'An application on this machine takes over. The page stays and shows the code.',
       entry: 'openApplication',
-      ...consentState(
-        { 'opening.repeated': { actions: 'openApplication' } },
-        { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
-      ),
+      ...consentState({ 'opening.repeated': { actions: 'openApplication' } }, others),
     },
     sent: {
       description: 'The browser opens the callback. Back restores this page as it was, and a response may never come.',
       entry: 'openCallback',
-      invoke: {
-        src: 'watchPageRestored',
-        onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },
-      },
+      invoke: watchingPage,
       after: { timeToAnswer: 'unanswered' },
       on: { 'page.restored': 'unanswered' },
     },
     unanswered: {
       description: 'The callback was opened, but the user is here. The editor may not have responded.',
-      ...consentState(
-        { 'opening.repeated': '#plugin-handoff.generatingToken' },
-        { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
-      ),
+      ...consentState({ 'opening.repeated': '#plugin-handoff.generatingToken' }, others),
     },
     generatingCode: {
       description: 'Requests the exchange token that the user pastes. Nothing is sent to the callback.',
       tags: 'busy',
-      invoke: {
-        src: 'generateExchangeToken',
-        input: ({ context }) => ({ user: context.account.id }),
-        onDone: { target: 'showingCode', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: handoffFailed,
-      },
+      invoke: generating('showingCode'),
     },
-    showingCode: { on: { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' } },
+    showingCode: { on: others },
     left: { type: 'final' },
   },
   output: ({ context }) => context.exit,

@@ -10,8 +10,8 @@ import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, n
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
+import { withEvent, withOutput } from './parts/params.ts'
 import {
-  assignUser,
   currentUserActor,
   type OwnUser,
   ownUserIn,
@@ -19,6 +19,7 @@ import {
   type SessionChanged,
   type SessionFacts,
   sessionActions,
+  withSession,
 } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 import { passwordChangeMachine } from './password-change.ts'
@@ -29,6 +30,8 @@ interface ProfileInput extends OwnUser {
   /** The plugin callback that no sign-in could be sent to. Shown once. */
   readonly notSentTo: string | null
 }
+
+const forUser = ({ context: { userId } }: { readonly context: OwnUser }) => ({ path: { id: userId }, user: userId })
 
 const { createMachine } = setup({
   types: {
@@ -94,7 +97,7 @@ export const profileMachine = createMachine({
   },
   on: {
     ...form.onWaitEnded,
-    'session.changed': { actions: [assignUser, 'forwardToPassword'] },
+    'session.changed': { actions: [withSession('keepUser'), 'forwardToPassword'] },
   },
   initial: 'arriving',
   states: {
@@ -108,11 +111,8 @@ export const profileMachine = createMachine({
       tags: 'busy',
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ path: { id: context.userId }, user: context.userId }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepProfile', params: ({ event }) => event.output },
-        },
+        input: forUser,
+        onDone: { target: 'ready', actions: withOutput('keepProfile') },
         onError: {
           target: 'remembered',
           actions: ['keepStoredUser', { type: 'announceFailure', params: 'Failed to load user data' }],
@@ -139,15 +139,14 @@ export const profileMachine = createMachine({
       invoke: {
         src: 'updateUser',
         input: ({ context }) => ({
-          path: { id: context.userId },
-          user: context.userId,
+          ...forUser({ context }),
           body: { ...profileOf(context.draft), groupId: context.storedUser?.group?.id ?? null },
         }),
         onDone: {
           target: 'rereading',
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Profile updated successfully' }],
         },
-        onError: form.whenFailed('ready', form.withFailure('keepFailure')),
+        onError: form.whenFailed('ready', withEvent('keepFailure')),
       },
     },
     rereading: {
@@ -155,8 +154,8 @@ export const profileMachine = createMachine({
       tags: ['busy', 'saving'],
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ path: { id: context.userId }, user: context.userId }),
-        onDone: { target: 'confirming', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
+        input: forUser,
+        onDone: { target: 'confirming', actions: withOutput('keepProfile') },
         onError: 'confirming',
       },
     },
@@ -169,9 +168,9 @@ export const profileMachine = createMachine({
           target: 'ready.saved',
           actions: {
             type: 'storeUser',
-            params: ({ context, event }) => ({
-              ...event.output,
-              user: { ...event.output.user, ...context.profile },
+            params: ({ context: { profile }, event: { output } }) => ({
+              ...output,
+              user: { ...output.user, ...profile },
             }),
           },
         },

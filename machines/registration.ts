@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { ApiError, serverMessageOr } from '#api/errors.ts'
+import { ApiError } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { RegistrationForm } from '#rules/forms/forms.ts'
@@ -16,8 +16,7 @@ import {
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-
-type Failed = { readonly event: { readonly error: unknown } }
+import type { Failed } from './parts/params.ts'
 
 const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409
 
@@ -28,7 +27,7 @@ const { createMachine } = setup({
     /** The email typed on /login. */
     input: {} as { email: string },
     context: {} as form.FormContext & SuggestionContext & { email: string },
-    events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' | 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -79,8 +78,8 @@ export const registrationMachine = createMachine({
         onDone: 'registered',
         onError: form.whenFailed(
           'ready',
-          form.setError((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
-          { type: 'markField', params: ({ event }: Failed) => (isTaken(event.error) ? 'email' : '') },
+          form.setServerMessageOr('Registration failed. Please try again.'),
+          form.markField('email', isTaken),
           { type: 'keepReason', params: ({ event }: Failed) => (isTaken(event.error) ? wayOn : '') },
         ),
       },

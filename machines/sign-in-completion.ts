@@ -5,6 +5,7 @@ import type { CurrentUser } from '#contract/session.ts'
 import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
+import { withOutput } from './parts/params.ts'
 import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
 import type { Account, Handoff, HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
@@ -75,10 +76,7 @@ export const signInCompletionMachine = setup({
         src: 'getCurrentUser',
         onDone: {
           target: 'checkingHandoff',
-          actions: [
-            { type: 'storeUser', params: ({ event }) => event.output },
-            { type: 'keepHandoff', params: ({ event }) => event.output },
-          ],
+          actions: [withOutput('storeUser'), withOutput('keepHandoff')],
         },
         onError: {
           target: 'left',
@@ -102,7 +100,7 @@ export const signInCompletionMachine = setup({
         src: 'pluginHandoff',
         // `hasHandoff` has let it through, which the type of a context cannot express.
         input: ({ context }) => context.handoff as Handoff,
-        onDone: { target: 'left', actions: { type: 'keepExit', params: ({ event }) => event.output } },
+        onDone: { target: 'left', actions: withOutput('keepExit') },
         onError: {
           target: 'left',
           actions: [
@@ -122,7 +120,7 @@ export const whenCompleted = <Failed>(failed: Failed) =>
   ({
     onDone: [
       {
-        guard: { type: 'isComplete', params: ({ event }: CompletionDone) => event.output },
+        guard: withOutput('isComplete'),
         target: 'left',
         actions: { type: 'keepExit', params: ({ event }: CompletionDone) => event.output.exit ?? profile },
       },

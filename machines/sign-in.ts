@@ -12,16 +12,11 @@ import { isOwnPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
-import { type Exit, type NavigationRequested, type PageRestored, pageActor } from './parts/exit.ts'
+import { type Exit, type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import {
-  assignSession,
-  reportAction,
-  type SessionChanged,
-  type SessionFacts,
-  signedOut,
-} from './parts/session-parts.ts'
+import { withEvent, withOutput } from './parts/params.ts'
+import { reportAction, type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
 import type { Account, HandoffStart } from './plugin-handoff.ts'
 import { accountOf, type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
@@ -89,14 +84,12 @@ const notStarted = {
 
 const withStart = (params: HandoffStart) => ({ type: 'keepStart', params }) as const
 
-const withProvider = {
-  type: 'keepProvider',
-  params: ({ event }: { event: { readonly provider: string } }) => event.provider,
-} as const
-
 const whenChosen = {
   'form.submitted': form.whenSubmitted('#sign-in.signingIn', form.withValues('keepEmail'), 'forgetEnd'),
-  'provider.chosen': { target: '#sign-in.connecting', actions: ['forgetProblems', 'forgetEnd', withProvider] },
+  'provider.chosen': {
+    target: '#sign-in.connecting',
+    actions: ['forgetProblems', 'forgetEnd', withEvent('keepProvider')],
+  },
 } as const
 
 const { createMachine } = setup({
@@ -119,9 +112,7 @@ const { createMachine } = setup({
       },
     events: {} as
       | form.FormEvent
-      | { type: 'continue.chosen' }
-      | { type: 'code.chosen' }
-      | { type: 'callback.chosen' }
+      | { type: 'continue.chosen' | 'code.chosen' | 'callback.chosen' }
       | { type: 'provider.chosen'; provider: SignInProvider['id'] }
       | AttentionGained
       | PageRestored
@@ -147,7 +138,7 @@ const { createMachine } = setup({
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     offerAccount: assign({ account: ({ context }) => accountIn(context) }),
     keepStart: assign({ start: (_, start: HandoffStart) => start }),
-    keepProvider: assign({ provider: (_, provider: string) => provider }),
+    keepProvider: assign((_, { provider }: { provider: string }) => ({ provider })),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     openPage: emit(
       (_, { href }: Redirection): NavigationRequested => ({ type: 'navigation.requested', href: href ?? '' }),
@@ -187,7 +178,7 @@ export const signInMachine = createMachine({
   }),
   on: {
     ...form.onWaitEnded,
-    'session.changed': { actions: assignSession },
+    'session.changed': { actions: withSession('keepSession') },
   },
   initial: 'checkingSession',
   states: {
@@ -246,8 +237,8 @@ export const signInMachine = createMachine({
       on: {
         ...form.onEdited(form.withValues('keepEmail')),
         'session.changed': [
-          { guard: { type: 'keepsAccount', params: ({ event }) => event.session }, actions: assignSession },
-          { target: 'ready', reenter: true, actions: assignSession },
+          { guard: withSession('keepsAccount'), actions: withSession('keepSession') },
+          { target: 'ready', reenter: true, actions: withSession('keepSession') },
         ],
       },
     },
@@ -262,13 +253,9 @@ export const signInMachine = createMachine({
           callback: destination === null || destination.kind === 'refused' || start === 'code' ? null : destination.url,
         }),
         onDone: [
+          { guard: withOutput('hasRedirection'), target: 'departing', actions: withOutput('openPage') },
           {
-            guard: { type: 'hasRedirection', params: ({ event }) => event.output },
-            target: 'departing',
-            actions: { type: 'openPage', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasLostStart', params: ({ event }) => event.output },
+            guard: withOutput('hasLostStart'),
             target: 'ready',
             actions: [{ type: 'report', params: 'Failed to store OAuth session data' }, notStarted.actions],
           },
@@ -280,10 +267,7 @@ export const signInMachine = createMachine({
     departing: {
       description: 'The browser opens the provider. Back may restore this page as it was.',
       tags: 'connecting',
-      invoke: {
-        src: 'watchPageRestored',
-        onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },
-      },
+      invoke: watchingPage,
       // Stop, an empty response or a download keep this page.
       after: { timeToDepart: 'ready' },
       on: { 'page.restored': 'ready' },
@@ -297,11 +281,8 @@ export const signInMachine = createMachine({
           const { email = '', password = '' } = event.values
           return { body: { email: email.trim(), password } }
         },
-        onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: form.whenFailed('ready', form.setError(signInError), {
-          type: 'markField',
-          params: ({ event }: { event: { error: unknown } }) => (isRejected(event.error) ? 'password' : ''),
-        }),
+        onDone: { target: 'completing', actions: withOutput('startSession') },
+        onError: form.whenFailed('ready', form.setError(signInError), form.markField('password', isRejected)),
       },
     },
     continuing: {

@@ -21,6 +21,7 @@ import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './i
 import { ownRemovalMachine } from './own-removal.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
+import { withEvent, withOutput } from './parts/params.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -58,7 +59,7 @@ const showError = (what: string, { waits = false, returns = false } = {}) =>
     }),
   }) as const
 
-const keepEmails = { type: 'keepEmails', params: ({ event }: { event: InvitationRequest }) => event } as const
+const keepEmails = withEvent('keepEmails')
 
 /** The list is behind a dialog or not loaded. */
 const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {}, 'list.scrolled': {} } as const
@@ -150,11 +151,11 @@ export const teamMachine = setup({
   },
   on: {
     'page.resumed': { actions: 'forwardToForm' },
-    'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
+    'search.edited': { actions: [withEvent('keepSearch'), 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
     'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
-    'order.chosen': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
-    'list.scrolled': { actions: [{ type: 'keepScroll', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
+    'order.chosen': { actions: [withEvent('keepOrder'), 'stopTyping', 'startTyping'] },
+    'list.scrolled': { actions: [withEvent('keepScroll'), 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
   },
   initial: 'loading',
@@ -164,8 +165,8 @@ export const teamMachine = setup({
       invoke: {
         src: 'getTeam',
         input: groupOf,
-        onDone: { target: 'ready', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: withOutput('keepTeam') },
+        onError: { target: 'failed', actions: withEvent('keepProblem') },
       },
     },
     ready: {
@@ -302,7 +303,7 @@ export const teamMachine = setup({
       invoke: {
         src: 'getTeam',
         input: groupOf,
-        onDone: { target: 'ready', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: withOutput('keepTeam') },
         onError: 'ready.outdated',
       },
     },

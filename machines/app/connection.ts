@@ -1,6 +1,6 @@
 import { fromCallback, setup } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
-import { logError } from '#browser/log.ts'
+import { reportAction } from '#machines/parts/session-parts.ts'
 
 /** Connection: online or offline, for the banner (Specification §4, Session). */
 export const connectionMachine = setup({
@@ -14,9 +14,7 @@ export const connectionMachine = setup({
       watchConnection(() => sendBack({ type: isOnline() ? 'connection.restored' : 'connection.lost' })),
     ),
   },
-  actions: {
-    report: (_, message: string) => logError(message),
-  },
+  actions: reportAction,
   guards: {
     startsOnline: ({ context }) => context.startsOnline,
   },

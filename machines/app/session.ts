@@ -3,6 +3,7 @@ import { isOffline, tokensIdOf } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { type Failed, withEvent, withOutput } from '#machines/parts/params.ts'
 import {
   currentUserActor,
   factsOf,
@@ -14,10 +15,7 @@ import type { Visitor } from '#rules/access.ts'
 
 type SessionEvent =
   | { type: 'session.stored'; user: CurrentUser; isPersistent: boolean }
-  | { type: 'session.ended' }
-  | { type: 'logOut.completed' }
-  | { type: 'session.removed' }
-  | { type: 'logOut.followed' }
+  | { type: 'session.ended' | 'logOut.completed' | 'session.removed' | 'logOut.followed' }
 
 /** Turns the stored session into an event. Null for tokens without a user: a sign-in is in progress. */
 const factOf = ({ hasToken, user, isPersistent, ending }: StoredSession): SessionEvent | null => {
@@ -32,11 +30,9 @@ const endOf = {
   forcedElsewhere: 'session.removed',
 } as const
 
-type Failed = { readonly event: { readonly error: unknown } }
-
 /** A refusal ends only the session of the refused tokens. The token store then sends the event. */
 const whenNotConfirmed = [
-  { guard: { type: 'isOffline', params: ({ event }: Failed) => event }, target: 'unconfirmed' },
+  { guard: withEvent('isOffline'), target: 'unconfirmed' },
   {
     target: 'refused',
     actions: {
@@ -71,11 +67,7 @@ export const sessionMachine = setup({
   types: {
     input: {} as StoredSession,
     context: {} as SessionFacts & { isPersistent: boolean; lastEmail: string },
-    events: {} as
-      | SessionEvent
-      | { type: 'connection.changed' }
-      | { type: 'check.retried' }
-      | { type: 'logOut.requested' },
+    events: {} as SessionEvent | { type: 'connection.changed' | 'check.retried' | 'logOut.requested' },
     tags: {} as 'busy',
   },
   actors: {
@@ -139,7 +131,7 @@ export const sessionMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'getCurrentUser',
-            onDone: { target: 'storing', actions: { type: 'storeUser', params: ({ event }) => event.output } },
+            onDone: { target: 'storing', actions: withOutput('storeUser') },
             onError: whenNotConfirmed,
           },
         },
@@ -162,10 +154,7 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        'session.stored': {
-          target: 'signedIn.current',
-          actions: { type: 'keepSession', params: ({ event }) => event },
-        },
+        'session.stored': { target: 'signedIn.current', actions: withEvent('keepSession') },
         ...ends,
       },
     },
@@ -177,10 +166,7 @@ export const sessionMachine = setup({
           description: 'The stored user is shown while the server confirms it.',
           invoke: {
             src: 'getCurrentUser',
-            onDone: {
-              target: 'current',
-              actions: { type: 'storeUser', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'current', actions: withOutput('storeUser') },
             onError: whenNotConfirmed,
           },
         },
@@ -193,9 +179,9 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
             target: 'checkingStorage',
-            actions: { type: 'keepSession', params: ({ event }) => event },
+            actions: withEvent('keepSession'),
           },
-          { actions: { type: 'keepSession', params: ({ event }) => event } },
+          { actions: withEvent('keepSession') },
         ],
         ...ends,
         'logOut.requested': {
@@ -217,10 +203,7 @@ export const sessionMachine = setup({
         loggedOutElsewhere: { description: 'The user logged out in another tab. The sign-in screen shows that.' },
       },
       on: {
-        'session.stored': {
-          target: 'signedIn.current',
-          actions: { type: 'keepSession', params: ({ event }) => event },
-        },
+        'session.stored': { target: 'signedIn.current', actions: withEvent('keepSession') },
       },
     },
   },

@@ -17,6 +17,7 @@ import {
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
 import { followPage, followSession } from '#machines/parts/follow.ts'
+import { withEvent, withOutput } from '#machines/parts/params.ts'
 import {
   canReturn,
   isSamePage,
@@ -24,11 +25,10 @@ import {
   losesInput,
   pageId,
   parkedState,
-  sessionOf,
   whenInterrupted,
 } from '#machines/parts/parking.ts'
 import { codeOf, screenState } from '#machines/parts/screen.ts'
-import { factsOf, reportAction } from '#machines/parts/session-parts.ts'
+import { factsOf, reportAction, withSession } from '#machines/parts/session-parts.ts'
 import {
   keepUrl,
   ofOther,
@@ -40,13 +40,16 @@ import {
   type TabContext,
   type TabEvent,
   urlOf,
-  withActor,
 } from '#machines/parts/tab-events.ts'
 import { destinationOf, exitOf, isSameVisit, type PageRow, type PageUrl, visitOf } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
 import { sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
 import { unsavedChangesMachine } from './unsaved-changes.ts'
+
+/** A machine that lives as long as the tab. */
+const part = <Src extends string>(src: Src, name: string) =>
+  ({ src, id: src, systemId: src, onError: stopped(name) }) as const
 
 /** The tab of the browser (Specification §4, Session): the root of all machines. */
 export const tabMachine = setup({
@@ -172,40 +175,17 @@ export const tabMachine = setup({
     online,
   }),
   invoke: [
-    {
-      src: 'session',
-      id: 'session',
-      systemId: 'session',
-      input: ({ context: { session } }) => ({ ...session, ending: null }),
-      onError: stopped('The session'),
-    },
-    {
-      src: 'theme',
-      id: 'theme',
-      systemId: 'theme',
-      input: ({ context: { dark } }) => ({ dark }),
-      onError: stopped('The theme'),
-    },
-    {
-      src: 'connection',
-      id: 'connection',
-      systemId: 'connection',
-      input: ({ context: { online } }) => ({ online }),
-      onError: stopped('The connection'),
-    },
-    {
-      src: 'unsavedChanges',
-      id: 'unsavedChanges',
-      systemId: 'unsavedChanges',
-      onError: stopped('The question about unsaved changes'),
-    },
+    { ...part('session', 'The session'), input: ({ context: { session } }) => ({ ...session, ending: null }) },
+    { ...part('theme', 'The theme'), input: ({ context: { dark } }) => ({ dark }) },
+    { ...part('connection', 'The connection'), input: ({ context: { online } }) => ({ online }) },
+    part('unsavedChanges', 'The question about unsaved changes'),
     { src: 'followSession', id: 'followSession', onError: stopped('Following the session') },
     { src: 'followUrl', id: 'followUrl', onError: stopped('Following the URL') },
   ],
   on: {
     'toast.requested': passOn,
     'navigation.requested': passOn,
-    'url.replaced': { guard: withActor('isAtPage'), ...passOn },
+    'url.replaced': { guard: withEvent('isAtPage'), ...passOn },
   },
   type: 'parallel',
   states: {
@@ -217,14 +197,7 @@ export const tabMachine = setup({
           { guard: 'hasPage', target: '.deciding', actions: [keepSession, 'sendSession'] },
           { target: '.deciding', actions: keepSession },
         ],
-        'xstate.done.actor.*': [
-          {
-            ...ofPage,
-            target: '.left',
-            actions: ['forgetPage', { type: 'leave', params: ({ event }) => event.output }],
-          },
-          ofOther,
-        ],
+        'xstate.done.actor.*': [{ ...ofPage, target: '.left', actions: ['forgetPage', withOutput('leave')] }, ofOther],
         'screen.shown': { actions: ['stopBefore', 'forgetBefore'] },
         // A page that fails stops nothing else.
         'xstate.error.actor.*': [{ ...ofPage, target: '.failed', actions: 'forgetPage' }, ofOther],
@@ -268,10 +241,7 @@ export const tabMachine = setup({
           },
           on: {
             'url.changed': { guard: { type: 'staysAt', params: urlOf }, actions: keepUrl },
-            'session.changed': {
-              guard: { type: 'staysWith', params: sessionOf },
-              actions: [keepSession, 'sendSession'],
-            },
+            'session.changed': { guard: withSession('staysWith'), actions: [keepSession, 'sendSession'] },
             'connection.restored': { actions: 'sendRetry' },
             'changes.settled': '.clean',
             'text.entered': '.typed',

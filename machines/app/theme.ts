@@ -1,6 +1,7 @@
 import { fromCallback, setup } from 'xstate'
-import { logError } from '#browser/log.ts'
 import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
+import { withEvent } from '#machines/parts/params.ts'
+import { reportAction } from '#machines/parts/session-parts.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({
@@ -15,9 +16,9 @@ export const themeMachine = setup({
     ),
   },
   actions: {
+    ...reportAction,
     mark: (_, { dark }: { dark: boolean }) => markDark(dark),
     storeChoice: (_, { dark }: { dark: boolean }) => storeDarkMode(dark),
-    report: (_, message: string) => logError(message),
   },
   guards: {
     startsDark: ({ context }) => context.dark,
@@ -44,7 +45,7 @@ export const themeMachine = setup({
       entry: { type: 'mark', params: { dark: false } },
       on: {
         'toggle.pressed': { target: 'dark', actions: { type: 'storeChoice', params: { dark: true } } },
-        'preference.changed': { guard: { type: 'isDark', params: ({ event }) => event }, target: 'dark' },
+        'preference.changed': { guard: withEvent('isDark'), target: 'dark' },
       },
     },
     dark: {
@@ -52,7 +53,7 @@ export const themeMachine = setup({
       entry: { type: 'mark', params: { dark: true } },
       on: {
         'toggle.pressed': { target: 'light', actions: { type: 'storeChoice', params: { dark: false } } },
-        'preference.changed': { guard: { type: 'isLight', params: ({ event }) => event }, target: 'light' },
+        'preference.changed': { guard: withEvent('isLight'), target: 'light' },
       },
     },
   },

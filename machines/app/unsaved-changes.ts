@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { withEvent } from '#machines/parts/params.ts'
 
 export type LeaveAttempt =
   /** To another URL of the console, with the state of its history entry. */
@@ -7,27 +8,27 @@ export type LeaveAttempt =
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-export interface LeaveAllowed {
-  readonly type: 'departure.allowed'
+interface Departure {
   readonly departure: LeaveAttempt
+}
+
+export interface LeaveAllowed extends Departure {
+  readonly type: 'departure.allowed'
 }
 
 /** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
 export const unsavedChangesMachine = setup({
   types: {
-    context: {} as { departure: LeaveAttempt },
+    context: {} as Departure,
     events: {} as
-      | { type: 'changes.made' }
-      | { type: 'changes.settled' }
-      | { type: 'departure.requested'; departure: LeaveAttempt }
-      | { type: 'stay.chosen' }
-      | { type: 'leave.chosen' },
+      | { type: 'changes.made' | 'changes.settled' | 'stay.chosen' | 'leave.chosen' }
+      | ({ type: 'departure.requested' } & Departure),
     emitted: {} as LeaveAllowed,
     tags: {} as 'unsaved',
   },
   actions: {
-    keepDeparture: assign({ departure: (_, departure: LeaveAttempt) => departure }),
-    allowDeparture: emit((_, departure: LeaveAttempt): LeaveAllowed => ({ type: 'departure.allowed', departure })),
+    keepDeparture: assign((_, { departure }: Departure) => ({ departure })),
+    allowDeparture: emit((_, { departure }: Departure): LeaveAllowed => ({ type: 'departure.allowed', departure })),
   },
 }).createMachine({
   id: 'unsaved-changes',
@@ -40,7 +41,7 @@ export const unsavedChangesMachine = setup({
       description: 'The screen has nothing to lose. Every departure is allowed.',
       on: {
         'changes.made': 'unsaved',
-        'departure.requested': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
+        'departure.requested': { actions: withEvent('allowDeparture') },
       },
     },
     unsaved: {
@@ -48,10 +49,7 @@ export const unsavedChangesMachine = setup({
       tags: 'unsaved',
       on: {
         'changes.settled': 'clean',
-        'departure.requested': {
-          target: 'asking',
-          actions: { type: 'keepDeparture', params: ({ event }) => event.departure },
-        },
+        'departure.requested': { target: 'asking', actions: withEvent('keepDeparture') },
       },
     },
     asking: {
@@ -61,13 +59,8 @@ export const unsavedChangesMachine = setup({
       on: {
         'changes.settled': 'clean',
         'stay.chosen': 'unsaved',
-        'departure.requested': {
-          actions: { type: 'keepDeparture', params: ({ event }) => event.departure },
-        },
-        'leave.chosen': {
-          target: 'clean',
-          actions: { type: 'allowDeparture', params: ({ context }) => context.departure },
-        },
+        'departure.requested': { actions: withEvent('keepDeparture') },
+        'leave.chosen': { target: 'clean', actions: { type: 'allowDeparture', params: ({ context }) => context } },
       },
     },
   },

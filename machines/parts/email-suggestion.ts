@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { suggestEmail } from '#rules/forms/email-suggestion.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { type ActionOf, type FormContext, whenSubmitted, withValues } from './form.ts'
+import { withEvent } from './params.ts'
 
 export interface SuggestionContext {
   /** The email that the user probably meant. */
@@ -47,9 +48,7 @@ export const suggestionParts = {
 } as const
 
 export const onSuggestion = {
-  'email.left': {
-    actions: { type: 'keepSuggestion', params: ({ event }: { event: { email: string } }) => event },
-  },
+  'email.left': { actions: withEvent('keepSuggestion') },
   'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
 } as const
 

@@ -55,6 +55,11 @@ export const pageActor = {
   ),
 }
 
+export const watchingPage = {
+  src: 'watchPageRestored',
+  onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },
+} as const
+
 /** Emitted to replace the URL or the state of the history entry while the machine continues. */
 export interface UrlReplaced {
   readonly type: 'url.replaced'

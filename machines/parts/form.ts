@@ -1,5 +1,5 @@
 import { assign, type EventObject, raise } from 'xstate'
-import { retryAfterOf } from '#api/errors.ts'
+import { retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import {
   errorsOf,
   type FieldErrors,
@@ -8,6 +8,7 @@ import {
   isValid,
   remainingErrors,
 } from '#rules/forms/fields.ts'
+import type { Failed } from './params.ts'
 
 /** The errors of a form. The typed values stay in the form. */
 export interface FormContext {
@@ -119,20 +120,21 @@ export const withValues = <Type extends string>(type: Type) => ({ type, params: 
 export const onEdited = <const Actions extends readonly unknown[]>(...actions: Actions) =>
   ({ 'form.edited': { actions: [withValues('recheckFields'), ...actions] } }) as const
 
-type FailedContext = { readonly event: { readonly error: unknown } }
-
-export const withFailure = <Type extends string>(type: Type) =>
-  ({ type, params: ({ event }: FailedContext) => event }) as const
-
 export const setError = (textOf: (error: unknown) => string) =>
-  ({ type: 'keepProblem', params: ({ event }: FailedContext) => textOf(event.error) }) as const
+  ({ type: 'keepProblem', params: ({ event }: Failed) => textOf(event.error) }) as const
+
+export const setServerMessageOr = (message: string) => setError((error) => serverMessageOr(error, message))
+
+/** Marks the field if the error is about it. */
+export const markField = (field: string, isAbout: (error: unknown) => boolean) =>
+  ({ type: 'markField', params: ({ event }: Failed) => (isAbout(event.error) ? field : '') }) as const
 
 /** If the server asks to wait, nothing can be sent until then. `actions` store the error message. */
 export const whenFailed = <Target extends string, const Actions extends readonly unknown[]>(
   target: Target,
   ...actions: Actions
 ) => {
-  const params = ({ event }: FailedContext) => retryAfterOf(event.error)
+  const params = ({ event }: Failed) => retryAfterOf(event.error)
   return [
     {
       guard: { type: 'asksToWait', params },

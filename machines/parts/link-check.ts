@@ -1,4 +1,5 @@
 import { ApiError, errorMessage } from '#api/errors.ts'
+import { type Failed, withEvent } from './params.ts'
 
 /** Returns whether the server has rejected a link, or can never check it. Otherwise the link may be valid. */
 export function isRejection(error: unknown): boolean {
@@ -10,16 +11,10 @@ export function isRejection(error: unknown): boolean {
 /** Returns why a link could not be checked; empty if it was rejected. */
 export const reasonOf = (error: unknown): string => (isRejection(error) ? '' : errorMessage(error))
 
-type Failed = { event: { error: unknown } }
-
 /** A rejected link leads to `failed`, an unchecked one to `unverified`. `problem` is the specified message. */
 export const whenNotVerified = (problem: string) =>
   [
-    {
-      guard: { type: 'isRefusal', params: ({ event }: Failed) => event.error },
-      target: 'failed',
-      actions: { type: 'keepProblem', params: problem },
-    },
+    { guard: withEvent('isRefusal'), target: 'failed', actions: { type: 'keepProblem', params: problem } },
     {
       target: 'unverified',
       actions: [

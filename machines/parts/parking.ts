@@ -1,7 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts'
-import type { TabSession } from '#machines/app/session.ts'
 import { type Destination, ownerOf, type PageRow, type Visit } from '#rules/destination.ts'
-import type { SessionFacts } from './session-parts.ts'
+import { type SessionFacts, withSession } from './session-parts.ts'
 
 /** The pages that a tab keeps, unseen, for the user whose session has ended. */
 export interface Parking {
@@ -33,20 +32,18 @@ const isOpenTo = (user: CurrentUser | null, pages: readonly PageRow[]) => (visit
 /** Returns whether the last user would lose what a parked page keeps, because a screen could show it again. */
 export const losesInput = ({ pages, parked, user }: Parking): boolean => parked.some(isOpenTo(user, pages))
 
-export const sessionOf = ({ event }: { readonly event: { readonly session: TabSession } }) => event.session
-
-export const keepSession = { type: 'keepSession', params: sessionOf } as const
+export const keepSession = withSession('keepSession')
 
 /** A page with unsaved input is parked when its session ends by itself. */
 export const whenInterrupted = {
   'session.changed': {
-    guard: { type: 'isInterrupted', params: sessionOf },
+    guard: withSession('isInterrupted'),
     target: '#tab.page.deciding',
     actions: [keepSession, 'parkPage', 'announceParked'],
   },
 } as const
 
-const whenOver = { guard: { type: 'isOver', params: sessionOf }, target: 'ending' } as const
+const whenOver = { guard: withSession('isOver'), target: 'ending' } as const
 
 /** The states of the tab for its parked pages. */
 export const parkedState = {
@@ -58,14 +55,14 @@ export const parkedState = {
       description: 'The user is signed out. Everything parked, API keys included, ends after half an hour.',
       after: { timeToKeep: 'ending' },
       on: {
-        'session.changed': [whenOver, { guard: { type: 'isSignedIn', params: sessionOf }, target: 'kept' }],
+        'session.changed': [whenOver, { guard: withSession('isSignedIn'), target: 'kept' }],
       },
     },
     kept: {
       description: 'The same user is back. Each page continues when the user opens it.',
       always: { guard: 'hasNoParked', target: 'none' },
       on: {
-        'session.changed': [whenOver, { guard: { type: 'hasEnded', params: sessionOf }, target: 'interrupted' }],
+        'session.changed': [whenOver, { guard: withSession('hasEnded'), target: 'interrupted' }],
       },
     },
     ending: {

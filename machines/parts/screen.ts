@@ -1,4 +1,5 @@
 import { type Destination, visitOf } from '#rules/destination.ts'
+import { withOutput } from './params.ts'
 
 /** The page whose code is needed. */
 export const codeOf = ({ context }: { context: { destination: Destination } }) => visitOf(context.destination)
@@ -24,13 +25,7 @@ export const screenState = {
       description: 'The server may have other code since a deployment. The screen before stays.',
       invoke: {
         src: 'isServed',
-        onDone: [
-          {
-            guard: { type: 'isServed', params: ({ event }: { event: { output: boolean } }) => event.output },
-            target: 'reloading',
-          },
-          { target: 'missing' },
-        ],
+        onDone: [{ guard: withOutput('isServed'), target: 'reloading' }, { target: 'missing' }],
         onError: 'missing',
       },
     },

@@ -30,15 +30,8 @@ export interface OwnUser {
 export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser =>
   user?.id === userId ? user : storedUser
 
-export const assignUser = {
-  type: 'keepUser',
-  params: ({ event }: { readonly event: SessionChanged }) => event.session,
-} as const
-
-export const assignSession = {
-  type: 'keepSession',
-  params: ({ event }: { readonly event: SessionChanged }) => event.session,
-} as const
+export const withSession = <Type extends string>(type: Type) =>
+  ({ type, params: <S>({ event }: { readonly event: { readonly session: S } }) => event.session }) as const
 
 export const sessionActions = {
   /** Stores a user only if the tokens that it was read with are still stored. */

@@ -1,6 +1,7 @@
 import type { TabSession } from '#machines/app/session.ts'
 import type { Destination, PageUrl, Visit } from '#rules/destination.ts'
 import type { Exit, ExitState, NavigationRequested, UrlReplaced } from './exit.ts'
+import { withEvent } from './params.ts'
 import type { Parking } from './parking.ts'
 import type { Toast } from './toast.ts'
 
@@ -35,10 +36,8 @@ export type TabEvent =
 type Received<Type> = { readonly event: Extract<TabEvent, { type: Type }> }
 export const urlOf = ({ event }: Received<'url.changed'>) => event.url
 export const keepUrl = { type: 'keepUrl', params: urlOf } as const
-export const withActor = <Type extends string>(type: Type) =>
-  ({ type, params: ({ event }: { event: { actorId: string } }) => event }) as const
-export const ofPage = { guard: withActor('isOfPage') } as const
+export const ofPage = { guard: withEvent('isOfPage') } as const
 /** Other pages end unseen. */
-export const ofOther = { guard: withActor('isPage'), actions: withActor('forgetOther') } as const
-export const passOn = { actions: { type: 'passOn', params: ({ event }: { event: PageEvent }) => event } } as const
+export const ofOther = { guard: withEvent('isPage'), actions: withEvent('forgetOther') } as const
+export const passOn = { actions: withEvent('passOn') } as const
 export const stopped = (what: string) => ({ actions: { type: 'report', params: `${what} has stopped` } }) as const
