@@ -22,26 +22,13 @@ export type Configuration = v.InferOutput<typeof Configuration>
 export const ModelCatalogue = v.record(v.string(), v.array(v.string()))
 export type ModelCatalogue = v.InferOutput<typeof ModelCatalogue>
 
-export const getConversationModels = endpoint({
-  method: 'GET',
-  path: '/public/api/model-registry/conversation-models',
-  forUser: true,
-  answer: ModelCatalogue,
-})
+/* @__NO_SIDE_EFFECTS__ */
+const catalogue = <const Path extends string>(path: Path) =>
+  endpoint({ method: 'GET', path, forUser: true, answer: ModelCatalogue })
 
-export const getIndexingModels = endpoint({
-  method: 'GET',
-  path: '/public/api/model-registry/indexing-models',
-  forUser: true,
-  answer: ModelCatalogue,
-})
-
-export const getEmbeddingModels = endpoint({
-  method: 'GET',
-  path: '/public/api/model-registry/embedding-models',
-  forUser: true,
-  answer: ModelCatalogue,
-})
+export const getConversationModels = catalogue('/public/api/model-registry/conversation-models')
+export const getIndexingModels = catalogue('/public/api/model-registry/indexing-models')
+export const getEmbeddingModels = catalogue('/public/api/model-registry/embedding-models')
 
 export const getConfigurations = endpoint({
   method: 'GET',

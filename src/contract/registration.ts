@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { profileFields } from './values.ts'
 
 export const registerAccount = endpoint({
   method: 'POST',
   path: '/public/api/register',
-  body: v.object({
-    email: v.string(),
-    password: v.string(),
-    firstName: v.string(),
-    lastName: v.string(),
-    organization: v.string(),
-    country: v.string(),
-    state: v.string(),
-    address: v.string(),
-  }),
+  body: v.object({ ...profileFields, password: v.string() }),
 })
 
 export const activateAccount = endpoint({

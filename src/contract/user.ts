@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, Text } from './values.ts'
+import { Id, profileFields, Text } from './values.ts'
 
 /** Specification §3, User record. */
 export const UserRecord = v.object({
@@ -26,16 +26,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/private/api/users/{id}',
   forUser: true,
-  body: v.object({
-    email: v.string(),
-    firstName: v.string(),
-    lastName: v.string(),
-    address: v.string(),
-    state: v.string(),
-    country: v.string(),
-    organization: v.string(),
-    groupId: v.nullable(Id),
-  }),
+  body: v.object({ ...profileFields, groupId: v.nullable(Id) }),
 })
 
 export const changePassword = endpoint({

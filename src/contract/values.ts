@@ -7,6 +7,17 @@ export type Id = v.InferOutput<typeof Id>
 /** Optional text. Anything but a string reads as empty. */
 export const Text = v.fallback(v.string(), '')
 
+/** What a user writes about themselves. */
+export const profileFields = {
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  organization: v.string(),
+  country: v.string(),
+  state: v.string(),
+  address: v.string(),
+}
+
 /** A permission or property. Anything but `true` reads as `false`. */
 export const Flag = v.fallback(v.boolean(), false)
 
