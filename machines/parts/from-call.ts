@@ -8,4 +8,4 @@ import type { Endpoint } from '#contract/endpoint.ts'
  * body of the endpoint, the output is the parsed response, and the error is an ApiError.
  */
 export const fromCall = <E extends Endpoint>(endpoint: E) =>
-  fromPromise<Answer<E>, Payload<E>>(({ input, signal }) => call(endpoint, input, { signal }))
+  fromPromise<Answer<E>, Payload<E>>(({ input, signal }) => call(endpoint, input, signal))

@@ -8,10 +8,6 @@ import { type Answer, apiErrorOf, type Payload, requestName, send } from './http
 import { refreshStoredTokens } from './refresh.ts'
 import { type Credentials, credentialsFor, isPublic, isSessionCall, readCredentials } from './stored-session.ts'
 
-export interface CallLimits {
-  readonly signal?: AbortSignal | undefined
-}
-
 interface Answered<E extends Endpoint> {
   readonly answer: Answer<E>
   /** The id of the tokens that the request carried; 0 without tokens. */
@@ -25,16 +21,16 @@ interface Answered<E extends Endpoint> {
 export async function call<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
-  limits: CallLimits = {},
+  signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  return (await callWithTokensId(endpoint, payload, limits)).answer
+  return (await callWithTokensId(endpoint, payload, signal)).answer
 }
 
 /** Like `call`, for callers that store the response with the tokens of the request. Errors have `tokensId` too. */
 export async function callWithTokensId<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
-  { signal }: CallLimits,
+  signal?: AbortSignal,
 ): Promise<Answered<E>> {
   const first = credentialsFor(endpoint, payload.user)
   let carried = first

@@ -34,22 +34,25 @@ export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
 }
 
 async function refreshInOneTab(rejectedToken: string, refreshToken: string): Promise<void> {
-  const elsewhere = watchForOtherToken(rejectedToken)
+  const elsewhere = Promise.withResolvers<void>()
+  const stopWatching = watchTokenStore(() => {
+    if (isOtherTokenStored(rejectedToken)) elsewhere.resolve()
+  })
   try {
     // Web Locks exist only in secure contexts. On plain http each tab refreshes on its own.
-    if (navigator.locks === undefined) return await refreshHere(rejectedToken, refreshToken, elsewhere.isStored)
+    if (navigator.locks === undefined) return await refreshHere(rejectedToken, refreshToken, elsewhere.promise)
     const here = Promise.withResolvers<void>()
     navigator.locks
       .request(`statehouse-refresh-${await shortHash(refreshToken)}`, async () => {
         if (isOtherTokenStored(rejectedToken)) return here.resolve()
         if (readTokenStore().refreshToken !== refreshToken) return here.reject(new ApiError('session'))
-        await refreshHere(rejectedToken, refreshToken, elsewhere.isStored).then(here.resolve, here.reject)
+        await refreshHere(rejectedToken, refreshToken, elsewhere.promise).then(here.resolve, here.reject)
         await wait(timeToReachOtherTabs)
       })
       .catch(here.reject)
-    return await Promise.race([here.promise, elsewhere.isStored])
+    return await Promise.race([here.promise, elsewhere.promise])
   } finally {
-    elsewhere.stop()
+    stopWatching()
   }
 }
 
@@ -71,15 +74,6 @@ async function refreshHere(rejectedToken: string, refreshToken: string, elsewher
 function isOtherTokenStored(rejectedToken: string): boolean {
   const { accessToken } = readTokenStore()
   return accessToken !== null && accessToken !== rejectedToken
-}
-
-/** Watches for another access token. `isStored` resolves once any tab stores one, and never rejects. */
-function watchForOtherToken(rejectedToken: string): { isStored: Promise<void>; stop: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = watchTokenStore(() => {
-    if (isOtherTokenStored(rejectedToken)) resolve()
-  })
-  return { isStored: promise, stop }
 }
 
 /** Names the lock without revealing the token: the first 8 bytes of its SHA-256, in hex. */

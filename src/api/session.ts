@@ -12,7 +12,7 @@ export interface ConfirmedUser {
 }
 
 export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUser> {
-  const { answer, tokensId } = await callWithTokensId(contract.getCurrentUser, {}, { signal })
+  const { answer, tokensId } = await callWithTokensId(contract.getCurrentUser, {}, signal)
   return { user: withStoredRecord(answer), tokensId }
 }
 

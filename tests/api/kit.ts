@@ -33,7 +33,7 @@ async function loadCalls(): Promise<Calls> {
   const made = Object.entries(contract).map(([name, endpoint]) => [
     name,
     (payload: Payload<typeof endpoint>, signal?: AbortSignal) =>
-      call(endpoint, { user: readStoredSession().user?.id ?? null, ...payload }, { signal }),
+      call(endpoint, { user: readStoredSession().user?.id ?? null, ...payload }, signal),
   ])
   return Object.fromEntries(made)
 }
