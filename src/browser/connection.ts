@@ -20,10 +20,7 @@ export function isServed(): Promise<boolean> {
 
 /** Calls the listener when the browser goes offline or online. Returns a function that stops listening. */
 export function watchConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+  const listening = new AbortController()
+  for (const type of ['online', 'offline']) window.addEventListener(type, listener, { signal: listening.signal })
+  return () => listening.abort()
 }

@@ -13,13 +13,9 @@ export function storeDarkMode(dark: boolean): void {
   localStore.write(key, String(dark))
 }
 
-export function systemPrefersDark(): boolean {
-  return systemPreference().matches
-}
-
 /** Returns whether the theme is dark: as chosen, else as the system prefers. */
 export function wantsDark(): boolean {
-  return readDarkMode() ?? systemPrefersDark()
+  return readDarkMode() ?? systemPreference().matches
 }
 
 /** Adds or removes the class `dark` on the document root. */

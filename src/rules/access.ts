@@ -29,12 +29,6 @@ export type Visitor =
   | { readonly phase: 'signedIn'; readonly user: CurrentUser }
   | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null; readonly email?: string }
 
-export interface RequestedUrl {
-  /** Path, query and hash. */
-  readonly href: string
-  readonly area: AdminArea | null
-}
-
 /** Enter, wait, or a redirect, which replaces the history entry. */
 export type Access =
   | 'enter'
@@ -48,8 +42,9 @@ export type Access =
 /**
  * Specification §2. /login returns to the URL afterwards, unless the user logged out, here or perhaps in another tab.
  * LOCAL users are redirected from admin areas to their profile; all others enter, and the page shows what is missing.
+ * @param href path, query and hash
  */
-export function accessTo({ href, area }: RequestedUrl, visitor: Visitor): Access {
+export function accessTo(href: string, area: AdminArea | null, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
   if (visitor.phase === 'signedOut')
     return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](href, visitor.email) }

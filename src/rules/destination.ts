@@ -37,11 +37,6 @@ export type Destination =
   | { readonly kind: 'elsewhere'; readonly exit: Exclude<Access, string> }
   | { readonly kind: 'page'; readonly visit: Visit; readonly hasMachine: boolean }
 
-export interface PageMatch<Row> {
-  readonly page: Row
-  readonly values: Values
-}
-
 /**
  * Finds the page of a URL, as the router does.
  * @param pathname below the base of the build, and decodable
@@ -51,15 +46,17 @@ export function matchPage<Row extends Pick<PageRow, 'path' | 'parameters'>>(
   pages: readonly Row[],
   pathname: string,
   query: Values,
-): PageMatch<Row> | null {
+): { page: Row; values: Values } | null {
   // An encoded slash in a value does not separate path segments.
   const path = decodeURI(pathname.replaceAll('%25', '%2525'))
   for (const page of pages) {
     const match = new RegExp(pathPattern(page.path), 'i').exec(path)
     if (!match) continue
-    const inPath = Object.entries(match.groups ?? {}).map(([name, value = '']) => [name, decodeURIComponent(value)])
-    const values = { ...query, ...Object.fromEntries(inPath.filter(([, value]) => value !== '')) }
-    return { page, values: textsOf(...page.parameters)(values) }
+    const inPath = Object.entries(match.groups ?? {}).map(
+      ([name, value = '']) => [name, decodeURIComponent(value)] as const,
+    )
+    const values = [...Object.entries(query), ...inPath.filter(([, value]) => value !== '')]
+    return { page, values: Object.fromEntries(values.filter(([name]) => page.parameters.includes(name))) }
   }
   return null
 }
@@ -72,8 +69,7 @@ export function destinationOf(pages: readonly PageRow[], url: PageUrl | null, vi
   if (!match && visitor.phase !== 'signedOut') return { kind: 'elsewhere', exit: { to: paths.profile, state: {} } }
   const href = match ? pathname + search + hash : paths.profile
   const needed = match?.page.access ?? 'signedIn'
-  const access =
-    needed === 'public' ? 'enter' : accessTo({ href, area: needed === 'signedIn' ? null : needed }, visitor)
+  const access = needed === 'public' ? 'enter' : accessTo(href, needed === 'signedIn' ? null : needed, visitor)
   if (typeof access !== 'string') return { kind: 'elsewhere', exit: access }
   if (access === 'wait' || !match) return { kind: 'undecided' }
   const owner = ownerOf(match.page, visitor.phase === 'signedIn' ? visitor.user : null)
@@ -121,17 +117,6 @@ export function parseSearch(query: string): Record<string, string> {
     if (value !== '' && !search.has(name)) search.set(name, value)
   return Object.fromEntries(search)
 }
-
-export const textsOf =
-  <Name extends string>(...names: readonly Name[]) =>
-  (search: Readonly<Record<string, unknown>>): Values<Name> => {
-    const texts: { [Each in Name]?: string } = {}
-    for (const name of names) {
-      const value = search[name]
-      if (typeof value === 'string') texts[name] = value
-    }
-    return texts
-  }
 
 const malformed = new RegExp(`^(${withoutOptional(paths.invite)})?/.*`, 'i')
 

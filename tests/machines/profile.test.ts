@@ -63,7 +63,7 @@ describe('loading (Specification §8, Profile load)', () => {
     const { localStorage } = openBrowser()
     for (const [key, value] of Object.entries({ token: 'access', ...stored })) localStorage.setItem(key, value)
     const session = simulate(sessionMachine, readStoredSession())
-    const access = () => accessTo({ href: '/profile', area: null }, visitorOf(session.state))
+    const access = () => accessTo('/profile', null, visitorOf(session.state))
     expect(access(), 'the server is asked for the user, and no profile is loaded').toBe('wait')
     session.fail('getCurrentUser', withTokens(refused(500)))
     session.send({ type: 'session.ended' })

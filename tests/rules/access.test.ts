@@ -72,14 +72,13 @@ describe('access to the protected area (Specification §2)', () => {
       { to: '/login', state: { ended: 'elsewhere' } },
     ],
   ] as const)('%s, whatever the area', (_, visitor, access) => {
-    for (const area of [null, 'team', 'configuration'] as const)
-      expect(accessTo({ href, area }, visitor)).toEqual(access)
+    for (const area of [null, 'team', 'configuration'] as const) expect(accessTo(href, area, visitor)).toEqual(access)
   })
 
   test('LOCAL users enter all other pages', () => {
-    expect(accessTo({ href, area: null }, local)).toEqual('enter')
+    expect(accessTo(href, null, local)).toEqual('enter')
     for (const area of ['team', 'configuration'] as const) {
-      expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
+      expect(accessTo(href, area, local)).toEqual({ to: '/profile', state: { refused: area } })
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { Configuration } from '#contract/configuration.ts'
+import type { Configuration, Model } from '#contract/configuration.ts'
 import type { FieldErrors } from '#rules/forms/fields.ts'
 import { type ModelKind, modelProviderId } from './model-names.ts'
 
@@ -40,31 +40,20 @@ function newKey(models: readonly DraftModel[]): string {
   return `conversation-${Math.max(-1, ...numbers) + 1}`
 }
 
+function modelOf(kind: ModelKind, model: Model, key: string = kind): DraftModel {
+  const provider = modelProviderId(model.providerName) || (kind === 'embedding' ? defaultEmbeddingProvider : '')
+  return { ...model, key, kind, ...provided(provider) }
+}
+
 /** Models keep the keys of the previous draft `before`, so that the focus stays. */
 export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft): Draft {
   const known = before?.conversation ?? []
   const conversation: DraftModel[] = []
-  for (const [index, model] of configuration.conversationModels.entries()) {
-    const key = known[index]?.key ?? newKey(conversation)
-    conversation.push({ ...model, key, kind: 'conversation', ...provided(modelProviderId(model.providerName)) })
-  }
-  const { indexingModel, embeddingModel } = configuration
-  return {
-    conversation,
-    indexing: {
-      ...indexingModel,
-      key: 'indexing',
-      kind: 'indexing',
-      ...provided(modelProviderId(indexingModel.providerName)),
-    },
-    embedding: {
-      ...embeddingModel,
-      key: 'embedding',
-      kind: 'embedding',
-      ...provided(modelProviderId(embeddingModel.providerName) || defaultEmbeddingProvider),
-      url: '',
-    },
-  }
+  for (const [index, model] of configuration.conversationModels.entries())
+    conversation.push(modelOf('conversation', model, known[index]?.key ?? newKey(conversation)))
+  const indexing = modelOf('indexing', configuration.indexingModel)
+  const embedding = modelOf('embedding', { ...configuration.embeddingModel, url: '' })
+  return { conversation, indexing, embedding }
 }
 
 export const emptyDraft: Draft = draftOf({ conversationModels: [empty], indexingModel: empty, embeddingModel: empty })

@@ -35,14 +35,9 @@ export const LoginForm = v.object({ email: Email, password: Password })
 
 /** @returns the first error of each field */
 export function errorsOf(form: FormSchema, values: FormValues): FieldErrors {
-  const result = v.safeParse(form, values)
-  if (result.success) return {}
-  const problems = new Map<string, string>()
-  for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? '')
-    if (!problems.has(field)) problems.set(field, issue.message)
-  }
-  return Object.fromEntries(problems)
+  const { issues = [] } = v.safeParse(form, values)
+  const byField = Map.groupBy(issues, ({ path }) => String(path?.[0]?.key ?? ''))
+  return Object.fromEntries([...byField].map(([field, [first]]) => [field, first?.message ?? '']))
 }
 
 /**

@@ -59,9 +59,7 @@ export function entriesOf(text: string): readonly string[] {
   }
   endPart('')
 
-  const known = new Map<string, string>()
-  for (const entry of entries) if (entry !== '' && !known.has(emailKey(entry))) known.set(emailKey(entry), entry)
-  return [...known.values()]
+  return [...Map.groupBy(entries.filter(Boolean), emailKey).values()].flatMap(([first]) => first ?? [])
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/team.ts'
+import type { Member, Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { emailKey, isSameEmail } from '#rules/forms/email-key.ts'
 
@@ -23,26 +23,18 @@ export interface RowOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
-const keyOf = (kind: TeamRow['kind'], id: Id, email: string) =>
-  `${kind} ${JSON.stringify([String(id), emailKey(email)])}`
+function rowOf(kind: TeamRow['kind'], { id, email, name, role }: Member, status: RowStatus): TeamRow {
+  const key = `${kind} ${JSON.stringify([String(id), emailKey(email)])}`
+  return { key, kind, id, email, name, role, status }
+}
 
 /** @returns members, then invitations, in the server's order, without duplicates */
 export function rowsOf({ members, invitations }: Team): readonly TeamRow[] {
   const rows = [
-    ...members.map(({ id, email, name, role }): TeamRow => {
-      return { key: keyOf('member', id, email), kind: 'member', id, email, name, role, status: 'ACTIVE' }
-    }),
-    ...invitations.map(({ id, email, name, role, status }): TeamRow => {
-      const label = status === 'PENDING' ? 'INVITATION SENT' : 'EXPIRED'
-      return { key: keyOf('invitation', id, email), kind: 'invitation', id, email, name, role, status: label }
-    }),
+    ...members.map((member) => rowOf('member', member, 'ACTIVE')),
+    ...invitations.map((each) => rowOf('invitation', each, each.status === 'PENDING' ? 'INVITATION SENT' : 'EXPIRED')),
   ]
-  const known = new Set<string>()
-  return rows.filter(({ key }) => {
-    const isFirst = !known.has(key)
-    known.add(key)
-    return isFirst
-  })
+  return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap(([first]) => first ?? [])
 }
 
 /** Returns whether a row is the member with this id. Ids of invitations are not user ids. */
