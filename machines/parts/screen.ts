@@ -4,6 +4,7 @@ import { withOutput } from './params.ts'
 /** The page whose code is needed. */
 export const codeOf = ({ context }: { context: { destination: Destination } }) => visitOf(context.destination)
 
+const whenMissing = [{ guard: 'survivesReload', target: 'checking' }, { target: 'missing' }] as const
 const loaded = { target: 'shown', actions: ['announceLoaded', 'render'] } as const
 
 /** The states of the tab for code that is missing, and for screens that cannot be rendered. */
@@ -17,7 +18,7 @@ export const screenState = {
     },
     shown: {
       on: {
-        'load.failed': [{ guard: 'survivesReload', target: 'checking' }, { target: 'missing' }],
+        'load.failed': whenMissing,
         'screen.failed': 'failed',
       },
     },
@@ -39,12 +40,7 @@ export const screenState = {
       invoke: { src: 'loadCode', input: codeOf, onDone: loaded, onError: 'checking' },
     },
     reconnecting: {
-      invoke: {
-        src: 'loadCode',
-        input: codeOf,
-        onDone: loaded,
-        onError: [{ guard: 'survivesReload', target: 'checking' }, { target: 'missing' }],
-      },
+      invoke: { src: 'loadCode', input: codeOf, onDone: loaded, onError: whenMissing },
     },
     failed: {
       description: 'The screen could not be rendered. What the user typed stays.',

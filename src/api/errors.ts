@@ -28,12 +28,12 @@ export class ApiError extends Error {
   /** The id of the tokens that the request carried; 0 without tokens. The error concerns only these tokens. */
   tokensId = 0
 
-  constructor(kind: ErrorKind, details: Details = {}) {
-    super(details.message ?? (details.status ? `Status ${details.status}` : kind))
+  constructor(kind: ErrorKind, { status = 0, serverMessage = null, retryAfter = 0, message }: Details = {}) {
+    super(message ?? (status ? `Status ${status}` : kind))
     this.kind = kind
-    this.status = details.status ?? 0
-    this.serverMessage = details.serverMessage ?? null
-    this.retryAfter = details.retryAfter ?? 0
+    this.status = status
+    this.serverMessage = serverMessage
+    this.retryAfter = retryAfter
   }
 }
 
