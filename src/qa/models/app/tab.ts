@@ -49,6 +49,7 @@ export const tabModel = defineModel(tabMachine, {
     'changes.settled',
     'text.entered',
     'load.failed',
+    'page.parked',
     'screen.shown',
     'screen.failed',
   ],
