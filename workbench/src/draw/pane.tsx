@@ -16,7 +16,7 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
   readonly isCoverage?: boolean
 }
 
-/** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller, and then scrolls. */
+/** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller. */
 const legible = 11 / 12
 
 type Size = Pick<Box, 'width' | 'height'>
@@ -32,7 +32,7 @@ export function ChartPane({ label, layouts, current, onCoverage, isCoverage = fa
   const { rows, names } = layouts
   const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
   const chart = isFitted && fitting(rows) < legible ? names : rows
-  const scale = isFitted ? Math.max(legible, fitting(chart)) : 1
+  const scale = isFitted ? fitting(chart) : 1
 
   useLayoutEffect(() => {
     const { current } = port
