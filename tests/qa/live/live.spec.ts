@@ -1,5 +1,5 @@
 import { login } from '#tests/pages/login.ts'
-import { ada, button, expect, field, heading, profileIsShown, sendSignIn, test } from '#tests/qa/page.ts'
+import { ada, button, downloaded, expect, field, heading, profileIsShown, sendSignIn, test } from '#tests/qa/page.ts'
 import { goBack } from '#tests/support/history.ts'
 import { active, actor, chart, middle, openLive, row } from './live.ts'
 
@@ -66,8 +66,10 @@ test('an event shows the chart as it was, by mouse and by keyboard, until NOW', 
   await expect(details).toContainText(/ready\.unguarded: form\.submitted \[canBeSent\] leads to signingIn/)
   await details.getByText('WITH').click()
   await expect(details).toContainText('"password": "•••"')
-  // Then by keyboard to the newer event above.
   await page.bringToFront()
+  const { name } = await downloaded(page, () => button(page, 'BUG REPORT').click())
+  expect(name, 'the report is about this event').toBe('bug-sign-in-signingIn.png')
+  // Then by keyboard to the newer event above.
   await button(page, 'form.submitted').focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

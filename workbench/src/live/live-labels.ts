@@ -34,10 +34,18 @@ export const effectsOf = (row: LiveRow, machine: AnyStateMachine | undefined): s
 /** The sequence for a report of a bug. Secrets are masked already. */
 export const sequenceText = (
   rows: readonly LiveRow[],
-  { tabs }: Live,
+  { tabs, rows: all }: Live,
   models: Readonly<Record<string, Model>>,
 ): string => {
   const known = new Set<string>()
+  const before = all.slice(
+    0,
+    Math.max(
+      0,
+      all.findIndex(({ id }) => id === rows[0]?.id),
+    ),
+  )
+  for (const row of before) if (row.event.type === 'xstate.init') payloadOf(row, known)
   return markdownTable(
     ['Time', 'Tab', 'Actor', 'Event', 'With', 'Led to'],
     rows.map((row) => {
@@ -48,17 +56,18 @@ export const sequenceText = (
   )
 }
 
-/** A row's payload. Of a start, without what other actors started with: a tab passes on all it knows. */
-function payloadOf({ event, payload }: LiveRow, known: Set<string>): string {
-  if (event.type !== 'xstate.init' || payload === '') return payload
-  const news = Object.entries(event.input as object).filter((part) => {
-    const { size } = known
-    return known.add(textOf(part)).size > size
-  })
-  return news.length === 0 ? '' : textOf(Object.fromEntries(news))
-}
-
 const maxLength = 60
+
+/** A row's payload. Large parts that a row before has are `…`: a tab passes on all it knows. */
+function payloadOf({ event }: LiveRow, known: Set<string>): string {
+  const news = JSON.stringify(event, (name, part: unknown) => {
+    const text = name !== '' && typeof part === 'object' ? textOf(part) : ''
+    if (known.has(text)) return '…'
+    if (text.length > maxLength) known.add(text)
+    return part
+  })
+  return payloadText(JSON.parse(news) as AnyEventObject)
+}
 
 function shortened(value: unknown): string {
   const text = textOf(value)

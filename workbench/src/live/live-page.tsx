@@ -30,9 +30,12 @@ interface LivePageProps {
 /** Maximum number of events in a bug report. */
 const maxReported = 30
 
-/** The events of an actor until a row; all by default. */
-const rowsOf = ({ id }: LiveActor, { rows }: Live, row: LiveRow | null): readonly LiveRow[] =>
-  rows.slice(0, row ? rows.indexOf(row) + 1 : undefined).filter(({ actor }) => actor === id)
+/** The events until a row; all by default. */
+const until = ({ rows }: Live, row: LiveRow | null) => rows.slice(0, row ? rows.indexOf(row) + 1 : undefined)
+
+/** The events of an actor until a row. */
+const rowsOf = ({ id }: LiveActor, live: Live, row: LiveRow | null) =>
+  until(live, row).filter(({ actor }) => actor === id)
 
 const walkOf = (model: Model | undefined, actor: LiveActor, live: Live, row: LiveRow | null): Walk | null =>
   model ? walkOfRows(model, rowsOf(actor, live, row)) : null
@@ -68,8 +71,10 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   })
 
   const bug = () => {
-    const title = watched ? `${watched.name}, ${stateOfActor(watched)}` : 'LIVE'
-    const events = sequenceText(rows.slice(-maxReported), live, models)
+    const then = watched && row && rowsOf(watched, live, row).at(-1)
+    const title = watched ? `${watched.name}, ${stateOfActor(then ?? watched)}` : 'LIVE'
+    const reported = until(live, row).filter((each) => rows.includes(each))
+    const events = sequenceText(reported.slice(-maxReported), live, models)
     const walk = watched && walkOf(models[watched.name], watched, live, row)
     const link = new URL(walk ? hashOf(walk) : '#/live', window.location.href).href
     return reportBug(product, walk ?? null, { title, link, events })

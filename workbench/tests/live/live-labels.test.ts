@@ -20,15 +20,20 @@ test.each([
   ['xstate.promise.resolve', 'succeeds'],
 ])('the door names %s: %s', (event, text) => expect(rowLabel({ event: { type: event } }, registry.door)).toBe(text))
 
-test('the sequence repeats nothing that an actor started with', () => {
-  const rowOf = (name: string, input: object) => ({
-    ...{ id: name, tab: 'a', actor: name, name, number: 0, at: 0, status: 'active', paths: [], taken: [], emitted: [] },
-    ...{ event: { type: 'xstate.init', input }, payload: JSON.stringify({ input }), differences: [] },
-    ...{ crash: null, failure: null, context: {} },
+test('the sequence repeats no large part, and nothing that an actor before it started with', () => {
+  const rowOf = (type: string, payload: object) => ({
+    ...{ id: type, tab: 'a', actor: 'tab', name: 'tab', number: 0, at: 0, status: 'active', paths: [], taken: [] },
+    ...{ event: { type, ...payload }, payload: '', differences: [], emitted: [], crash: null, failure: null },
   })
-  const rows = [rowOf('tab', { pages: ['/home'], dark: true }), rowOf('page', { pages: ['/home'], user: 'Ada' })]
-  const text = sequenceText(rows as readonly LiveRow[], nothingYet, {})
-  expect(text.match(/\{.*?\}/g)).toEqual(['{"pages":\\["/home"\\],"dark":true}', '{"user":"Ada"}'])
+  const [pages, user] = [['/home', 'x'.repeat(60)], { name: 'Ada', address: 'y'.repeat(60), isAdmin: true }]
+  const rows = [
+    rowOf('xstate.init', { input: { pages } }),
+    rowOf('user.read', { user }),
+    rowOf('session.changed', { session: { user, pages, isNew: true } }),
+  ] as unknown as readonly LiveRow[]
+  const text = sequenceText(rows.slice(1), { ...nothingYet, rows }, {})
+  const payloads = text.match(/\{.*\}/g)
+  expect(payloads).toEqual([JSON.stringify({ user }), '{"session":{"user":"…","pages":"…","isNew":true}}'])
 })
 
 test('an event without a chart keeps its own name', () => {
