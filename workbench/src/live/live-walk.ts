@@ -9,7 +9,7 @@ import { isTyping, take } from '#workbench/kit/paths/take.ts'
 import { mask, masked } from '#workbench/shared/masks.ts'
 
 /**
- * Repeats what an actor of a console did as a walk. Secrets are unknown here, so the model's samples replace them.
+ * Repeats what an actor of a console did as a walk. Secrets are unknown here: long ones without meaning replace them.
  * @param rows all events of the actor from its start, oldest first
  * @returns null if the walk does not come to the same states
  */
@@ -43,9 +43,11 @@ function walksAfter(walk: Walk, event: AnyEventObject): Walk[] {
   })
 }
 
-/** The console's value, but the sample's for secrets and for errors, which JSON cannot hold. */
+/** The console's value, but a longer mask for secrets, and the sample's for errors, which JSON cannot hold. */
 function merged(sample: unknown, seen: unknown): unknown {
-  if (seen === masked || sample instanceof Error) return sample
+  if (sample instanceof Error) return sample
+  // As long as a new password has to be.
+  if (seen === masked) return masked.repeat(4)
   if (typeof seen !== 'object' || seen === null || Array.isArray(seen)) return seen
   const known: Readonly<Record<string, unknown>> = typeof sample === 'object' && sample !== null ? { ...sample } : {}
   return Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, merged(known[name], value)]))
