@@ -4,6 +4,7 @@ import type { Screen, Send } from '#workbench/index.tsx'
 function DoorScreen({ state, send }: { state: AnyMachineSnapshot; send: Send }) {
   return (
     <form
+      aria-busy={state.hasTag('busy')}
       onSubmit={(event) => {
         event.preventDefault()
         const { email, password } = Object.fromEntries(new FormData(event.currentTarget))

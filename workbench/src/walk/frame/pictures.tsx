@@ -11,7 +11,7 @@ import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { executionInSteps, toEnd, walkOf } from '#workbench/kit/paths/walks.ts'
 import { type Sign, signs } from '#workbench/shared/filters.ts'
 import { chartHash } from '#workbench/shared/hash.ts'
-import { readMarkup, signsOfState } from '#workbench/walk/frame/read-markup.ts'
+import { readMarkup } from '#workbench/walk/frame/read-markup.ts'
 import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
@@ -34,7 +34,6 @@ interface Found {
   readonly replay: Replay
   readonly markup: string
   readonly states: readonly string[]
-  readonly signs: ReadonlySet<Sign>
 }
 
 const nothing = () => undefined
@@ -58,11 +57,10 @@ export function* renderPictures(product: Product, model: Model): Steps<readonly 
     const screen = renderScreen(product, model.machine.id, replay.snapshot, nothing)
     if (!('screen' in screen)) continue
     const markup = renderToStaticMarkup(screen.screen)
-    const { replay: first, states, signs } = found.get(markup) ?? { replay, states: [], signs: new Set<Sign>() }
+    const { replay: first, states } = found.get(markup) ?? { replay, states: [] }
     found.set(markup, {
       ...{ replay: first, markup },
       states: [...new Set([...states, ...activePaths(replay.snapshot)])],
-      signs: new Set([...signs, ...signsOfState(replay.snapshot)]),
     })
   }
   const pictures = describe(model, [...found.values()])
@@ -72,12 +70,12 @@ export function* renderPictures(product: Product, model: Model): Steps<readonly 
 
 function describe(model: Model, found: readonly Found[]): readonly Picture[] {
   const counts = new Map<string, number>()
-  return found.map(({ replay, markup, states, ...own }) => {
+  return found.map(({ replay, markup, states }) => {
     const label = `${stateLabel(replay.snapshot)} · ${walkName({ model, ...replay })}`
     const count = (counts.get(label) ?? 0) + 1
     counts.set(label, count)
     const read = readMarkup(markup)
-    const shown = new Set([...own.signs, ...read.signs])
+    const isEmpty = states.some((path) => path.split('.').includes('empty'))
     return {
       chart: model.machine.id,
       title: replay.title,
@@ -88,7 +86,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
       markup,
       steps: () => stepsOf(toEnd(walkOf(model, replay))),
       text: read.text,
-      signs: signs.filter((sign) => shown.has(sign)),
+      signs: signs.filter((sign) => read.signs.includes(sign) || (sign === 'empty' && isEmpty)),
     }
   })
 }

@@ -1,5 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate'
-import { activePaths } from '#workbench/kit/model/keys.ts'
 import type { Sign } from '#workbench/shared/filters.ts'
 
 export interface Read {
@@ -121,10 +119,4 @@ function signsOf(tag: string, attribute: ReadonlyMap<string, string>): Sign[] {
     dialog: tag === 'dialog' || role === 'dialog' || role === 'alertdialog',
   }
   return (Object.keys(is) as Sign[]).filter((sign) => is[sign])
-}
-
-export function signsOfState(snapshot: AnyMachineSnapshot): Sign[] {
-  const names = activePaths(snapshot).flatMap((path) => path.split('.'))
-  const tagged = (['error', 'busy', 'empty', 'dialog'] as const).filter((sign) => snapshot.hasTag(sign))
-  return names.includes('empty') ? [...tagged, 'empty'] : tagged
 }

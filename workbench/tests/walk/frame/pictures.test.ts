@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { screens } from '#tests/product/screens.tsx'
@@ -44,6 +45,12 @@ test('has the text and the signs of its screen', () => {
   const opening = picturesOf(product, models.door).filter(({ signs }) => signs.includes('busy'))
   for (const { text } of opening) expect(text).toContain('THE DOOR OPENS')
   expect(opening.length).toBeGreaterThan(0)
+})
+
+test('is not busy if only its state is', () => {
+  const door = { screen: () => createElement('p', null, 'A door'), frame: (screen: ReactNode) => screen }
+  const pictures = picturesOf({ ...product, screens: { ...screens, door } }, { ...models.door })
+  expect(pictures.map(({ signs }) => signs)).toEqual([[]])
 })
 
 test('a chart without a screen has no picture', () => {
