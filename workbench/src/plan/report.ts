@@ -83,10 +83,8 @@ export const otherVersionText = (tick: Tick | undefined): string =>
   tick?.result ? `${tick.result} in ${tick.version || 'an earlier version'}` : ''
 
 function resultCells(step: TestStep, tick: Tick | undefined): (string | number)[] {
-  const [name = '', does = '', expected = ''] = stepCells(step)
   const { result, note } = tick?.steps?.[step.index] ?? noFinding
-  const link = step.link === null ? '' : `[Set the sandbox up](${step.link})<br>`
-  return [name, link + does, expected, resultLabel(result), cell(note)]
+  return [...stepCells(step), resultLabel(result), cell(note)]
 }
 
 /** @param other a result of another build, which does not count */

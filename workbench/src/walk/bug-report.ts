@@ -9,9 +9,12 @@ import type { Product } from './product.tsx'
 import type { TestStep } from './steps/test-steps.ts'
 
 /** The start or the number of a step, what to do and what to expect, for a Markdown table. */
-export const stepCells = ({ index, first, does, expected }: TestStep): (string | number)[] => [
+export const stepCells = ({ index, link, first, does, expected }: TestStep): (string | number)[] => [
   index === 0 ? 'Start' : index,
-  [...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell).join('<br>'),
+  [
+    ...(link === null ? [] : [`[Set the sandbox up](${link})`]),
+    ...[...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell),
+  ].join('<br>'),
   expected.map(cell).join('<br>'),
 ]
 

@@ -5,8 +5,8 @@ import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { bugText } from '#workbench/walk/bug-report.ts'
 
 test('a bug report has the build, the steps and the last expectation', () => {
-  const step = { index: 1, first: [], does: ['Press BELL'], expected: ['Text: Ding', 'Text: Dong'] }
-  const steps = [{ ...step, link: null, impossible: null }]
+  const step = { index: 1, first: ['let it wait'], does: ['Press BELL'], expected: ['Ding', 'Dong'] }
+  const steps = [{ ...step, link: 'https://x/', impossible: null }]
   const environment = { browser: 'Chrome 156, Linux', viewport: '9 × 9 px', theme: 'dark' }
   const bug = { title: 'door, closed', link: 'https://x/#/door', steps, seen: 'Only <Ding>', picture: 'bug.png' }
   const lines = bugText(bug, { name: 'Doors', version: '1.2.3' }, environment).split('\n').filter(Boolean)
@@ -14,7 +14,8 @@ test('a bug report has the build, the steps and the last expectation', () => {
     ...['# Bug: door, closed', '- Build: Doors 1.2.3', '- Browser: Chrome 156, Linux, 9 × 9 px, dark theme'],
     ...['- [Open](https://x/#/door)', '- Picture of chart and screen: bug.png'],
     ...['| Step | Do | Expect |', '| --- | --- | --- |'],
-    ...['| 1 | Press BELL | Text: Ding<br>Text: Dong |', '**Expected:** Text: Ding; Text: Dong'],
+    '| 1 | [Set the sandbox up](https://x/)<br>First, in the sandbox let it wait.<br>Press BELL | Ding<br>Dong |',
+    '**Expected:** Ding; Dong',
     '**Seen:** Only &lt;Ding&gt;',
   ])
 })
