@@ -85,7 +85,7 @@ test('a report has every path that a user can do, with its result and a link', a
     `## Failed\n\n### door: ${first.name}\n\n**FAILED**, ${at}. Ends in ${first.ends}. [Open](${link})`,
   )
   expect(text).toContain('Note: It reads \\| &lt;b&gt;dark&lt;/b&gt;<br>and so')
-  expect(text).toContain('| Start | Open its start |  | FAILED | No \\| "door" |')
+  expect(text).toContain('| Start | Open its start | Nothing changes. | FAILED | No \\| "door" |')
   expect(text).toContain('<details><summary>Not tested</summary>')
   expect(text).toContain('**not tested, passed in 1.2.2**. Ends in')
   expect(text).not.toContain('## Passed')

@@ -16,7 +16,8 @@ export function expectedAfter(
     return !seen.has(text) && !(isAtWork && ['Notice', 'Text', 'Button'].includes(kind))
   })
   const named = fresh.map(({ kind, text }) => `${isAtWork && kind === 'Heading' ? fleeting : kind}: ${text}`)
-  return [...(end === null ? named : [end]), ...toasts.map((text) => `Toast: ${text}`)]
+  const lines = [...(end === null ? named : [end]), ...toasts.map((text) => `Toast: ${text}`)]
+  return lines.length > 0 ? lines : ['Nothing changes.']
 }
 
 function linesOf(screen: ScreenTexts | null): { readonly kind: string; readonly text: string }[] {

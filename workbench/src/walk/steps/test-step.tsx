@@ -36,7 +36,7 @@ export function TestStepItem(props: { step: TestStep; isCurrent: boolean; childr
           </Part>
         )}
         {impossible === null && <Part name="DO" lines={does} />}
-        <Part name="EXPECT" lines={expected.length > 0 ? expected : ['Nothing changes.']} />
+        <Part name="EXPECT" lines={expected} />
       </dl>
     </li>
   )
