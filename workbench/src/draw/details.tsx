@@ -1,5 +1,6 @@
+import type { ChartEdge } from '#workbench/kit/graph.ts'
 import { Lines } from '#workbench/shared/parts.tsx'
-import { entriesOf, stateFacts, titleOf } from './labels.ts'
+import { entriesOf, exitsOf, stateFacts, titleOf } from './labels.ts'
 import { lineStop, type PlacedChart } from './layout.ts'
 
 interface DetailsProps {
@@ -27,8 +28,8 @@ export function Details({ chart, of }: DetailsProps) {
         ))}
       {shown.map((state) => {
         const { isFirst, edges: entries } = entriesOf(chart, state.id)
-        const into = entries.map((edge) => `${nameOf(edge.source)}: ${titleOf(edge, chart)}`)
-        const out = edges.filter(({ source }) => source === state.id).map((edge) => titleOf(edge, chart))
+        const named = (edge: ChartEdge) => `${nameOf(edge.source)}: ${titleOf(edge, chart)}`
+        const out = exitsOf(chart, state.id)
         return (
           <div key={state.id}>
             <p>
@@ -36,8 +37,11 @@ export function Details({ chart, of }: DetailsProps) {
             </p>
             <p>{stateFacts(state).join(' · ')}</p>
             <dl className="pane-ways">
-              <Lines name="REACHED FROM" lines={[...(isFirst ? ['the start'] : []), ...into]} />
-              <Lines name="LEADS ON" lines={out} />
+              <Lines name="REACHED FROM" lines={[...(isFirst ? ['the start'] : []), ...entries.map(named)]} />
+              <Lines
+                name="LEADS ON"
+                lines={out.map((edge) => (edge.source === state.id ? titleOf(edge, chart) : named(edge)))}
+              />
             </dl>
           </div>
         )

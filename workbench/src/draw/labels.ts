@@ -57,6 +57,13 @@ export function entriesOf(graph: ChartGraph, id: string): { isFirst: boolean; ed
   return { isFirst: names.some((name) => isRoot(graph, name)), edges: graph.edges.filter(enters) }
 }
 
+/** The transitions that leave a state: its own, then its parents'. */
+export function exitsOf(graph: ChartGraph, id: string): readonly ChartEdge[] {
+  const around = stateOf(graph, id)?.parent ?? null
+  const own = graph.edges.filter(({ source }) => source === id)
+  return around === null ? own : [...own, ...exitsOf(graph, around)]
+}
+
 /** The target's name relative to its source. A target inside the source is named by its relative path. */
 const targetName = (graph: ChartGraph, source: string, target: string): string =>
   isWithin(graph, target, source) && target.startsWith(`${source}.`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
 import { layOut } from '#workbench/draw/elk.ts'
-import type { Level } from '#workbench/draw/labels.ts'
+import { exitsOf, isWithin, type Level } from '#workbench/draw/labels.ts'
 import { type Layouts, type PlacedChart, placed, positionsOf } from '#workbench/draw/layout.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { drawingErrors, isAtBorder, isInside } from './geometry.ts'
@@ -49,6 +49,13 @@ describe.each(samples)('%s', (id, { machine }) => {
     for (const label of labels) {
       expect(isInside(label, stateOf(at(id, 'rows'), label.source)), label.title).toBe(true)
       for (const line of label.lines) expect(line.length).toBeLessThanOrEqual(24)
+    }
+  })
+
+  test('the transitions of its parents leave a state, too', () => {
+    for (const state of graph.states) {
+      const all = graph.edges.filter(({ source }) => source === state.id || isWithin(graph, state.id, source))
+      expect(new Set(exitsOf(graph, state.id)), state.id).toEqual(new Set(all))
     }
   })
 
