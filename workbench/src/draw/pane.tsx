@@ -13,7 +13,8 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
   readonly current: readonly string[]
   /** Toggles what passed paths of the test plan met; undefined without a plan. */
   readonly onCoverage?: (() => void) | undefined
-  readonly isCoverage?: boolean
+  /** How much passed paths met: `3 of 11 transitions`. Empty until it is known, null if it is not shown. */
+  readonly coverage?: string | null
 }
 
 /** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller. */
@@ -22,7 +23,7 @@ const legible = 11 / 12
 type Size = Pick<Box, 'width' | 'height'>
 
 /** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
-export function ChartPane({ label, layouts, current, onCoverage, isCoverage = false, ...drawing }: PaneProps) {
+export function ChartPane({ label, layouts, current, onCoverage, coverage = null, ...drawing }: PaneProps) {
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [isFitted, setFitted] = useState(false)
@@ -119,12 +120,12 @@ export function ChartPane({ label, layouts, current, onCoverage, isCoverage = fa
             </svg>
           </Action>
           {onCoverage && (
-            <Toggle isPressed={isCoverage} onClick={onCoverage}>
+            <Toggle isPressed={coverage !== null} onClick={onCoverage}>
               COVERAGE
             </Toggle>
           )}
         </div>
-        <Key isCoverage={isCoverage} />
+        <Key coverage={coverage} />
       </div>
     </div>
   )
@@ -140,12 +141,14 @@ function around(one: Box, other: Box): Box {
 /** Margins in px around a visible state, and around one that does not fit. */
 const [near, edge] = [6, 16]
 
-const kinds = Object.entries({ taken: 'taken', enabled: 'possible now', '': 'not taken' })
-const coverageKinds = Object.entries({ taken: 'met by a passed path', '': 'not met' })
+const kindsIn = (coverage: string | null) =>
+  coverage === null
+    ? { taken: 'taken', enabled: 'possible now', '': 'not taken' }
+    : { taken: `${coverage} met by a passed path`.trim(), '': 'not met' }
 
-const Key = ({ isCoverage }: { readonly isCoverage: boolean }) => (
+const Key = ({ coverage }: { readonly coverage: string | null }) => (
   <ul className="pane-key" aria-label="Lines">
-    {(isCoverage ? coverageKinds : kinds).map(([kind, label]) => (
+    {Object.entries(kindsIn(coverage)).map(([kind, label]) => (
       <li key={label}>
         <svg className="chart" width="34" height="12" aria-hidden>
           <g className={`edge ${kind}`}>

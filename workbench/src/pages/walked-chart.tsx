@@ -33,7 +33,7 @@ interface WalkedChartProps extends KnownChartProps {
 }
 
 export function WalkedChart({ model, layouts, route, dark, page, reached }: WalkedChartProps) {
-  const { id } = layouts.rows
+  const { id, edges } = layouts.rows
   const { state, actor, go, send } = page
   const { walk } = reached
   const { visit } = state.context
@@ -58,6 +58,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const [isCoverage, setCoverage] = useState(false)
   const isExplored = state.matches({ plan: 'explored' })
   const met = isCoverage && isExplored ? metByPassed(product, model, progress.counting(id)) : null
+  const count = met && `${edges.filter(({ key }) => met.has(key)).length} of ${edges.length} transitions`
   const keepFocus = useFollowedFocus(picture, now)
   if (!now || !marks) return null
 
@@ -95,7 +96,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
               layouts={layouts}
               current={innermostNodes(now.snapshot).map((node) => node.id)}
               {...(met ? { enabled: none, taken: met } : marks)}
-              isCoverage={isCoverage}
+              coverage={isCoverage ? (count ?? '') : null}
               onCoverage={() => {
                 actor.send({ type: 'plan.opened' })
                 setCoverage(!isCoverage)
