@@ -162,7 +162,7 @@ export const protectedPages = {
 }
 
 /**
- * A new page is a row, a path, a machine and a module. The router, the tab and the HTML with its preloads come from this
- * table; what else lists pages fails without the new one.
+ * A new page is a row, a path, a machine and a module. The router, the tab and the HTML with its preloads come from
+ * this table.
  */
 export const pages = { ...publicPages, ...protectedPages }

@@ -123,6 +123,7 @@ export function errorsIn(folder: string, configs: readonly string[]): string[] {
       }
     }
   }
+  snapshot.dispose()
   api.close()
   return [...found]
 }

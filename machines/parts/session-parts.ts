@@ -30,6 +30,7 @@ export interface OwnUser {
 export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser =>
   user?.id === userId ? user : storedUser
 
+/** Passes the session of an event to an action or a guard. The machine checks its type. */
 export const withSession = <Type extends string>(type: Type) =>
   ({ type, params: <S>({ event }: { readonly event: { readonly session: S } }) => event.session }) as const
 

@@ -2,7 +2,7 @@ import { type Pasted, paste } from './field.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './lines-field.module.css'
 
-/** Of a hint that a phone has no keys for. */
+/** For the part of a hint that names keys, which phones do not have. */
 export const keysClass = styles.keys
 
 /** Several emails or other values, one per line. Grows with its lines, up to a maximum. Ctrl+Enter or Cmd+Enter submits. */

@@ -34,7 +34,7 @@ export function SaveActions(props: SaveActionsProps) {
     <div
       className={`${styles.actions} ${changes ? styles.strip : ''} ${changes === 'none' ? styles.idle : ''}`}
       ref={changes && saveOnKey}
-      data-screen-only={changes && true}
+      data-screen-only={changes !== undefined || undefined}
     >
       <div className={styles.content}>
         {children}
