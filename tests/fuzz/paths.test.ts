@@ -4,7 +4,6 @@ import { parseURL, URL as SpecifiedURL, serializeURLOrigin } from 'whatwg-url'
 import { fillPath } from '#api/http.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { isOwnPath } from '#rules/paths.ts'
-import { pathNames } from '#tests/support/call-samples.ts'
 import { anyText, inheritedNames, mutated } from './hostile.ts'
 import { fuzz, type Verdict } from './kit.ts'
 import { paths, urls } from './urls.ts'
@@ -12,7 +11,8 @@ import { paths, urls } from './urls.ts'
 const origin = 'https://api.example.com'
 /** The paths with values, and the parts between their slashes; null for a value. */
 const templates = (Object.keys(contract) as Operation[]).flatMap((operation) => {
-  const [{ path }, names] = [contract[operation], pathNames(operation)]
+  const { path } = contract[operation]
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const segments = path.split('/').map((segment) => (segment.startsWith('{') ? null : segment))
   return names.length === 0 ? [] : [{ path, names, segments }]
 })
