@@ -9,7 +9,7 @@ import { inlineHashes } from './csp-file.ts'
 import { nginxFor, nginxHeaders } from './nginx.ts'
 import { noticesFile } from './notices.ts'
 import { replaceFolder } from './replace-folder.ts'
-import { headersFile, redirectsFile } from './static-host.ts'
+import { cloudFrontFunction, headersFile, redirectsFile } from './static-host.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -58,6 +58,7 @@ export async function packageSite(options: PackageOptions): Promise<void> {
     } else {
       await writeFile(join(site, '_headers'), headersFile(inline, api))
       await writeFile(join(site, '_redirects'), redirectsFile)
+      await writeFile(join(folder, 'cloudfront.js'), cloudFrontFunction)
     }
   })
 }

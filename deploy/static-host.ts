@@ -34,3 +34,16 @@ export const redirectsFile = `/.well-known/change-password  ${paths.profile}#cha
 /assets/*  /index.html  404
 /*  /index.html  200
 `
+
+/** A function of CloudFront for viewer requests, with the same rules. */
+export const cloudFrontFunction = `const pages = ${JSON.stringify(pagePaths)}
+
+function handler({ request }) {
+  const path = request.uri.replace(/\\/+$/, '')
+  if (path === '/.well-known/change-password')
+    return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: '${paths.profile}#change-password' } } }
+  if (/^\\/(assets|\\.well-known)\\/|^\\/[^/]+\\.\\w+$/.test(path)) return request
+  request.uri = pages.includes(path) ? path + '/index.html' : '/index.html'
+  return request
+}
+`

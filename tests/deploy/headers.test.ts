@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, inject, test } from 'vitest'
 import { pagePaths } from '#rules/paths.ts'
 import { apiUrl } from '#tests/support/builds/build.ts'
@@ -56,4 +57,16 @@ test('_redirects has the password card, 404 for missing code, then the console',
     ['/assets/*', '/index.html', '404'],
     ['/*', '/index.html', '200'],
   ])
+})
+
+test('cloudfront.js leads each URL to its file', async () => {
+  const code = await readFile(join(inject('packages').static, 'cloudfront.js'), 'utf8')
+  const handler = runInNewContext(`${code}; handler`)
+  const fileOf = (uri: string) => handler({ request: { uri } }).uri
+  for (const page of pagePaths) expect([page, `${page}/`].map(fileOf)).toEqual(Array(2).fill(`${page}/index.html`))
+  expect(['/', '/invite/an.y-token', '/team/x'].map(fileOf)).toEqual(Array(3).fill('/index.html'))
+  for (const file of ['/assets/app.js', '/assets/missing.js', '/robots.txt', '/.well-known/x'])
+    expect(fileOf(file)).toBe(file)
+  const { statusCode, headers } = handler({ request: { uri: '/.well-known/change-password' } })
+  expect([statusCode, headers.location.value]).toEqual([302, '/profile#change-password'])
 })

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { pagePaths } from '#rules/paths.ts'
 import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { cacheControl, commonHeaders } from '../../deploy/headers.ts'
 import { ask, startCaddy, startNginx } from './kit.ts'
@@ -51,11 +50,6 @@ const documented = [
 
 test('docs/hosting.md has a table of host requirements', () => {
   expect(documented.length).toBeGreaterThanOrEqual(8)
-})
-
-test('docs/hosting.md lists every page for CloudFront', () => {
-  const [, list = ''] = /^const pages = \[(.*)\]$/m.exec(readFileSync('docs/hosting.md', 'utf8')) ?? []
-  expect(list.split(', ')).toEqual(pagePaths.map((path) => `'${path}'`))
 })
 
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const
