@@ -7,13 +7,15 @@ import { type Values, valuesOf } from '#ui/form/values.ts'
 
 /** Binds the form in the HTML when the tab runs its page. Returns a function that gives the form to React. */
 export function bindPage(root: HTMLElement, tab: Tab): () => void {
+  const form = root.querySelector('form')
+  if (!form) return () => {}
   let release = () => {}
   const opening = tab.actor.subscribe((snapshot) => {
     const actor = runningPage(snapshot)
     const shown = pageOf(tab)
     if (!actor || !shown) return
     opening.unsubscribe()
-    if (isScreenShown(root, screenOf(shown.page, shown.values))) release = bindForm(root, actor)
+    if (isScreenShown(root, screenOf(shown.page, shown.values))) release = bindForm(form, actor)
   })
   return () => {
     opening.unsubscribe()
@@ -25,10 +27,9 @@ export function bindPage(root: HTMLElement, tab: Tab): () => void {
  * Connects the prerendered form to its running machine until React hydrates it. Its buttons name the events that they
  * send in `data-event`. Returns a function that disconnects the form and restores its HTML, with what the user has typed.
  */
-export function bindForm(root: HTMLElement, actor: AnyActorRef): () => void {
-  const form = root.querySelector('form')
+export function bindForm(form: HTMLFormElement, actor: AnyActorRef): () => void {
   const now = (): AnyMachineSnapshot => actor.getSnapshot()
-  if (!form || !now().machine?.events.includes('form.submitted')) return () => {}
+  if (!now().machine?.events.includes('form.submitted')) return () => {}
 
   const fields = form.querySelectorAll<HTMLInputElement>('input:not([readonly])')
   // A button with an icon instead of a label also works while the form is busy.

@@ -37,9 +37,12 @@ function bound<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Componen
   document.body.append(root)
   onTestFinished(() => root.remove())
   const html = root.innerHTML
-  const release = bindForm(root, run.actor)
+  const [form] = root.getElementsByTagName('form')
+  if (!form) throw new Error('The screen has no form')
+  const release = bindForm(form, run.actor)
   return {
     root,
+    form,
     release,
     fill(values: Readonly<Record<string, string>>) {
       for (const field of root.querySelectorAll('input')) field.value = values[field.name] ?? ''
@@ -95,11 +98,11 @@ test('a registration stays busy until React renders the next screen', () => {
 })
 
 test('leaves a form that the machine does not take to React', () => {
-  const { root, release } = bound(simulate(signInMachine, signInInput), SignInScreen)
+  const { form, release } = bound(simulate(signInMachine, signInInput), SignInScreen)
   release()
   const onBound = vi.fn()
   onStage('bound', onBound)
-  bindForm(root, createActor(themeMachine, { input: { dark: false } }))
+  bindForm(form, createActor(themeMachine, { input: { dark: false } }))
   expect(onBound).not.toHaveBeenCalled()
 })
 
