@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
-import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
+import type { ConfirmedUser } from '#api/session.ts'
+import { readCurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { denialOf } from '#rules/access.ts'
 import { withOutput } from './parts/params.ts'
@@ -16,7 +17,7 @@ export const ownRemovalMachine = setup({
   actions: sessionActions,
   guards: {
     canManageGroup: ({ context }, confirmed: ConfirmedUser) => {
-      const user = readConfirmedUser(confirmed)
+      const user = readCurrentUser(confirmed.user)
       return user !== null && denialOf('team', user) === null && user.group?.id === context.groupId
     },
   },

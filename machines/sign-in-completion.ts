@@ -1,7 +1,7 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { tokensIdOf } from '#api/errors.ts'
-import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { ConfirmedUser } from '#api/session.ts'
+import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
@@ -52,7 +52,7 @@ export const signInCompletionMachine = setup({
     ...reportAction,
     ...sessionActions,
     keepHandoff: assign({
-      handoff: ({ context }, confirmed: ConfirmedUser) => handoffFor(context, accountOf(readConfirmedUser(confirmed))),
+      handoff: ({ context }, { user }: ConfirmedUser) => handoffFor(context, accountOf(readCurrentUser(user))),
     }),
     keepExit: assign({ exit: (_, exit: Exit | null) => exit }),
   },

@@ -16,10 +16,6 @@ export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUse
   return { user: withStoredRecord(answer), tokensId }
 }
 
-export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser | null {
-  return contract.readCurrentUser(user)
-}
-
 /**
  * POST /auth/logout with the stored tokens. Best effort: nothing waits for it, and it times out after 3 s. With
  * `keepalive`, the browser delivers it even if this task also leaves the page.
