@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
-import { isWebUrl } from '#rules/callback/web-url.ts'
 import { fromCall } from './parts/from-call.ts'
 import { withOutput } from './parts/params.ts'
 import { reportAction } from './parts/session-parts.ts'
@@ -41,7 +40,8 @@ export const oauthStartMachine = setup({
     storeStart: ({ context }) => storeOAuth(context.start),
   },
   guards: {
-    leadsToTheWeb: (_, { authorizationUrl }: Authorization) => isWebUrl(authorizationUrl),
+    leadsToTheWeb: (_, { authorizationUrl }: Authorization) =>
+      ['http:', 'https:'].includes(URL.parse(authorizationUrl)?.protocol ?? ''),
   },
   delays: {
     timeToStore: 200,

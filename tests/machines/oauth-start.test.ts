@@ -42,7 +42,16 @@ test.each([
   expect(run.state.output).toEqual({ href: authorization.authorizationUrl, isStored })
 })
 
-test.each(['javascript:alert(1)', '/authorize'])(
+test.each(['HTTPS://github.example.com', 'http://localhost:4000/authorize'])(
+  'leads to the authorization URL %s',
+  (authorizationUrl) => {
+    const run = start()
+    run.finish('authorizeOAuth', { ...authorization, authorizationUrl })
+    expect(run.state.value).toBe('storing')
+  },
+)
+
+test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'file:///etc/passwd', '/authorize', ''])(
   'rejects the authorization URL %j, stores nothing and does not log the URL',
   (authorizationUrl) => {
     const run = start()

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWebUrl } from '#rules/callback/web-url.ts'
 import { registrationOf } from '#rules/forms/registration.ts'
 import { loginPath } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId, signInProviders } from '#rules/providers.ts'
-
-test.each([
-  ['https://github.example.com/authorize?scope=a', true],
-  ['HTTPS://github.example.com', true],
-  ['http://localhost:4000/authorize', true],
-  ['javascript:alert(1)', false],
-  ['java\nscript:alert(1)', false],
-  ['file:///etc/passwd', false],
-  ['/authorize', false],
-  ['', false],
-])('%j is a web URL: %s', (url, isWeb) => {
-  expect(isWebUrl(url)).toBe(isWeb)
-})
 
 test.each([
   [null, '/login'],
