@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/session.ts'
-import { type Access, type AdminArea, accessTo, denialOf, type Visitor } from './access.ts'
+import { type AdminArea, denialOf, isLocal, type SessionEnd, type Visitor } from './access.ts'
 import { pathPattern, paths, withoutOptional } from './paths.ts'
 
 /** The values of a URL by name. A value in the path takes precedence over one in the query. */
@@ -31,6 +31,16 @@ export interface Visit {
   /** The user and the group that the page belongs to; empty for a public page, null for a user without access. */
   readonly owner: string | null
 }
+
+/** Enter, wait, or a redirect, which replaces the history entry. */
+type Access =
+  | 'enter'
+  | 'wait'
+  | {
+      readonly to: typeof paths.login
+      readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd; readonly email?: string }
+    }
+  | { readonly to: typeof paths.profile; readonly state: { readonly refused?: AdminArea } }
 
 export type Destination =
   | { readonly kind: 'undecided' }
@@ -79,6 +89,25 @@ export function destinationOf(pages: readonly PageRow[], url: PageUrl | null, vi
     hasMachine: match.page.hasMachine && owner !== null,
   }
 }
+
+/**
+ * Specification §2. /login returns to the URL afterwards, unless the user logged out, here or perhaps in another tab.
+ * LOCAL users are redirected from admin areas to their profile; all others enter, and the page shows what is missing.
+ * @param href path, query and hash
+ */
+export function accessTo(href: string, area: AdminArea | null, visitor: Visitor): Access {
+  if (visitor.phase === 'unsettled') return 'wait'
+  if (visitor.phase === 'signedOut')
+    return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](href, visitor.email) }
+  return area !== null && isLocal(visitor.user) ? { to: paths.profile, state: { refused: area } } : 'enter'
+}
+
+const stateAfter = {
+  none: (returnTo: string) => ({ returnTo }),
+  here: (returnTo: string, email = '') => ({ returnTo, ended: 'here', email }),
+  elsewhere: () => ({ ended: 'elsewhere' }),
+  chosen: () => ({}),
+} as const
 
 /** @returns the user, and in an admin area the group, that a page belongs to; null for a user without access to it */
 export function ownerOf({ access }: Pick<PageRow, 'access'>, user: CurrentUser | null): string | null {

@@ -6,7 +6,7 @@ import { sessionMachine, visitorOf } from '#machines/app/session.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { ada, confirmed, refused, signedIn, tooMany, unreachable, withTokens } from '#qa/models/samples.ts'
-import { accessTo } from '#rules/access.ts'
+import { accessTo } from '#rules/destination.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
 const record = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { accessTo, denialOf, type Visitor } from '#rules/access.ts'
+import { denialOf, type Visitor } from '#rules/access.ts'
+import { accessTo } from '#rules/destination.ts'
 import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { plan } from '#tests/pages/plan.ts'
 
