@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { endOfKey, keyHint } from '#rules/configuration/api-key.ts'
+import { keyHint } from '#rules/configuration/api-key.ts'
 import { draftOf, withField, withModelAdded, withProvider } from '#rules/configuration/draft.ts'
+import { endOfKey } from '#rules/configuration/model-names.ts'
 
 test.each([
   ['sk-123456789', '6789'],

@@ -1,14 +1,5 @@
 import type { DraftModel } from './draft.ts'
-import { modelProviderLabel } from './model-names.ts'
-
-/** Shorter keys would reveal too much with four characters. */
-const minLengthForEnd = 12
-
-/** @returns the last four characters of an API key, for recognition; empty for a short key */
-export function endOfKey(apiKey: string): string {
-  const characters = [...apiKey.trim()]
-  return characters.length < minLengthForEnd ? '' : characters.slice(-4).join('')
-}
+import { endOfKey, modelProviderLabel } from './model-names.ts'
 
 export const isForAnother = ({ apiKey, keyProvider, providerName }: DraftModel): boolean =>
   apiKey !== '' && keyProvider !== providerName

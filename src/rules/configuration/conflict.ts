@@ -1,6 +1,5 @@
-import { endOfKey } from './api-key.ts'
 import type { Draft, DraftModel } from './draft.ts'
-import { modelLabel, modelProviderLabel } from './model-names.ts'
+import { endOfKey, modelLabel, modelProviderLabel } from './model-names.ts'
 import { urlOf } from './payload.ts'
 
 /** What both admins changed. The texts do not reveal API keys. */
