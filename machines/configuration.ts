@@ -9,13 +9,13 @@ import {
   draftErrors,
   draftOf,
   emptyDraft,
+  isDraftEdited,
   withField,
   withModelAdded,
   withModelRemoved,
   withoutModelTypes,
   withProvider,
 } from '#rules/configuration/draft.ts'
-import { isDraftEdited } from '#rules/configuration/payload.ts'
 import { remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, withField, withModelAdded } from '#rules/configuration/draft.ts'
-import { isDraftEdited, payloadOf } from '#rules/configuration/payload.ts'
+import { draftOf, isDraftEdited, payloadOf, withField, withModelAdded } from '#rules/configuration/draft.ts'
 
 const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }
 const { url: _, ...embedding } = model

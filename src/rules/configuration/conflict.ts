@@ -1,6 +1,5 @@
-import type { Draft, DraftModel } from './draft.ts'
+import { type Draft, type DraftModel, urlOf } from './draft.ts'
 import { endOfKey, modelLabel, modelProviderLabel } from './model-names.ts'
-import { urlOf } from './payload.ts'
 
 /** What both admins changed. The texts do not reveal API keys. */
 export interface Conflict {

@@ -2,8 +2,7 @@ import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { ada, refused, tooMany, unreachable } from '#qa/models/samples.ts'
-import { draftOf, withField } from '#rules/configuration/draft.ts'
-import { payloadOf } from '#rules/configuration/payload.ts'
+import { draftOf, payloadOf, withField } from '#rules/configuration/draft.ts'
 import { configuration } from './configuration-kit.ts'
 
 // Two admins: before a save (Specification §8, Configuration) the configuration is read again.
