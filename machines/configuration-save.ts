@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
-import { type Choices, mergeOf } from '#rules/configuration/conflict.ts'
+import { type Choices, type Conflict, mergeOf } from '#rules/configuration/conflict.ts'
 import { type Draft, draftOf, isDraftEdited, payloadOf } from '#rules/configuration/draft.ts'
 import { fromCall } from './parts/from-call.ts'
 import { type Failed, withOutput } from './parts/params.ts'
@@ -30,6 +30,9 @@ export const configurationSaveMachine = setup({
       groupId: Id | null
       /** As loaded, then as read before the save. */
       configuration: Configuration | null
+      /** The draft of what was read. */
+      theirs: Draft
+      conflicts: readonly Conflict[]
     },
     events: {} as { type: 'versions.chosen'; values: Choices } | { type: 'conflict.dismissed' },
     emitted: {} as Toast,
@@ -40,11 +43,14 @@ export const configurationSaveMachine = setup({
     updateConfiguration: fromCall(updateConfiguration),
   },
   actions: {
-    keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
-    keepMerged: assign(({ context: { configuration, draft, saved } }, choices: Choices) => {
-      const theirs = configuration ? draftOf(configuration) : saved
-      return isDraftEdited(saved, theirs) ? { draft: mergeOf(saved, draft, theirs, choices).draft, saved: theirs } : {}
+    compare: assign(({ context: { draft, saved } }, [first]: Configuration[]) => {
+      const theirs = first ? draftOf(first) : saved
+      return { configuration: first ?? null, theirs, conflicts: mergeOf(saved, draft, theirs).conflicts }
     }),
+    merge: assign(({ context: { draft, saved, theirs } }, choices: Choices) => ({
+      draft: mergeOf(saved, draft, theirs, choices).draft,
+      saved: theirs,
+    })),
     keepResult: assign({ result: (_, result: SaveOutcome['result']) => result }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     keepWait: assign({ wait: (_, wait: number) => wait }),
@@ -52,15 +58,15 @@ export const configurationSaveMachine = setup({
     announceFailure: emit(toastOf('error')),
   },
   guards: {
-    isConflict: ({ context }, [first]: Configuration[]) =>
-      first !== undefined && mergeOf(context.saved, context.draft, draftOf(first)).conflicts.length > 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
+    isConflict: ({ context }) => context.conflicts.length > 0,
+    isChanged: ({ context }) => isDraftEdited(context.saved, context.theirs),
   },
 }).createMachine({
   id: 'configuration-save',
   description:
     'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is merged, and never overwritten unseen. If it cannot be read, the save continues (Specification §4). A failure keeps the form as it is.',
-  context: ({ input }) => ({ ...input, result: 'failed', reason: '', wait: 0 }),
+  context: ({ input }) => ({ ...input, theirs: input.saved, conflicts: [], result: 'failed', reason: '', wait: 0 }),
   initial: 'comparing',
   states: {
     comparing: {
@@ -70,12 +76,7 @@ export const configurationSaveMachine = setup({
         src: 'getConfigurations',
         input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
         onDone: [
-          { guard: withOutput('isConflict'), target: 'conflicting', actions: withOutput('keepFirst') },
-          {
-            guard: withOutput('isThere'),
-            target: 'saving',
-            actions: [withOutput('keepFirst'), { type: 'keepMerged', params: {} }],
-          },
+          { guard: withOutput('isThere'), target: 'deciding', actions: withOutput('compare') },
           {
             target: 'failed',
             actions: { type: 'keepReason', params: 'The group has no configuration any more.' },
@@ -84,14 +85,18 @@ export const configurationSaveMachine = setup({
         onError: 'saving',
       },
     },
+    deciding: {
+      always: [
+        { guard: 'isConflict', target: 'conflicting' },
+        { guard: 'isChanged', target: 'saving', actions: { type: 'merge', params: {} } },
+        { target: 'saving' },
+      ],
+    },
     conflicting: {
       description:
         'Another admin saved first, and both changed the same. The user chooses. Nothing is sent until then.',
       on: {
-        'versions.chosen': {
-          target: 'saving',
-          actions: { type: 'keepMerged', params: ({ event }) => event.values },
-        },
+        'versions.chosen': { target: 'saving', actions: { type: 'merge', params: ({ event }) => event.values } },
         'conflict.dismissed': { target: 'left', actions: { type: 'keepResult', params: 'dismissed' } },
       },
     },

@@ -1,7 +1,5 @@
 import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
-import { mergeOf } from '#rules/configuration/conflict.ts'
-import { draftOf } from '#rules/configuration/draft.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -12,15 +10,14 @@ const on = eventsOf<typeof configurationSaveMachine>()
 
 /** Shows what both admins changed, and lets the user choose. */
 export function Conflict({ state }: ScreenProps<typeof configurationSaveMachine>) {
-  const { saved, draft, configuration } = state.context
-  if (!configuration || !state.matches('conflicting')) return null
+  if (!state.matches('conflicting')) return null
   return (
     <Form label="Conflicts" submits={on({ type: 'versions.chosen', values: typed })}>
       <ConfirmDialog
         open
         heading="The configuration has changed"
         closes={on({ type: 'conflict.dismissed' })}
-        details={<Versions label="Conflicts" rows={mergeOf(saved, draft, draftOf(configuration)).conflicts} />}
+        details={<Versions label="Conflicts" rows={state.context.conflicts} />}
         actions={
           <>
             <ActionButton event={on({ type: 'conflict.dismissed' })}>CANCEL</ActionButton>

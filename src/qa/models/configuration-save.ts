@@ -6,10 +6,10 @@ import { ada, configuration, tooMany, unreachable } from './samples.ts'
 const saved = draftOf(configuration)
 
 /** As another admin saved it. */
-const ofAnother = {
+const savedWith = (model: 'indexingModel' | 'embeddingModel') => ({
   ...configuration,
-  indexingModel: { ...configuration.indexingModel, apiKey: 'a key of another admin' },
-}
+  [model]: { ...configuration[model], apiKey: 'a key of another admin' },
+})
 
 export const configurationSaveModel = defineModel(configurationSaveMachine, {
   inputs: {
@@ -25,7 +25,8 @@ export const configurationSaveModel = defineModel(configurationSaveMachine, {
   done: {
     getConfigurations: {
       'a configuration': [configuration],
-      'what another admin saved': [ofAnother],
+      'what another admin saved': [savedWith('indexingModel')],
+      'another field that another admin saved': [savedWith('embeddingModel')],
       'none any more': [],
     },
   },
