@@ -28,8 +28,6 @@ import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { loadTypeface } from '#ui/typeface.ts'
 
-export { showToast } from '#ui/feedback/toasts.tsx'
-
 export function showInvalidEnvironment(errors: readonly VariableError[], root: HTMLElement): void {
   // The page is for everyone.
   delete root.dataset.for
