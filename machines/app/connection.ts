@@ -1,4 +1,4 @@
-import { fromCallback, setup } from 'xstate'
+import { type ActorRefFrom, fromCallback, setup } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
 import { reportAction } from '#machines/parts/session-parts.ts'
 
@@ -41,4 +41,13 @@ export const connectionMachine = setup({
       on: { 'connection.restored': 'online' },
     },
   },
+})
+
+/** Reports to the tab when the connection is back. */
+export const followConnection = fromCallback(({ system, sendBack }) => {
+  const connection: ActorRefFrom<typeof connectionMachine> = system.get('connection')
+  const following = connection.subscribe((snapshot) => {
+    if (snapshot.matches('online')) sendBack({ type: 'connection.restored' })
+  })
+  return () => following.unsubscribe()
 })

@@ -1,4 +1,4 @@
-import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import { isOffline, tokensIdOf } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
@@ -236,9 +236,25 @@ export interface TabSession extends SessionFacts {
   readonly isLoggedOut: boolean
 }
 
-export const tabSessionOf = (session: SessionSnapshot): TabSession => ({
+const tabSessionOf = (session: SessionSnapshot): TabSession => ({
   ...factsOf(session.context),
   isPersistent: session.context.isPersistent,
   visitor: visitorOf(session),
   isLoggedOut: session.matches({ signedOut: 'loggedOut' }) || session.matches({ signedOut: 'loggedOutElsewhere' }),
+})
+
+/** Sends the tab the session, now and after each change. */
+export const followSession = fromCallback(({ system, sendBack }) => {
+  const session: ActorRefFrom<typeof sessionMachine> = system.get('session')
+  let known = ''
+  const follow = (snapshot: SessionSnapshot) => {
+    const changed = tabSessionOf(snapshot)
+    const text = JSON.stringify(changed)
+    if (text === known) return
+    known = text
+    sendBack({ type: 'session.changed', session: changed })
+  }
+  follow(session.getSnapshot())
+  const following = session.subscribe(follow)
+  return () => following.unsubscribe()
 })

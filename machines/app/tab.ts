@@ -16,7 +16,6 @@ import {
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
-import { followPage, followSession } from '#machines/parts/follow.ts'
 import { withEvent, withOutput } from '#machines/parts/params.ts'
 import {
   canReturn,
@@ -42,8 +41,8 @@ import {
   urlOf,
 } from '#machines/parts/tab-events.ts'
 import { destinationOf, exitOf, isSameVisit, type PageRow, type PageUrl, visitOf } from '#rules/destination.ts'
-import { connectionMachine } from './connection.ts'
-import { sessionMachine, type TabSession } from './session.ts'
+import { connectionMachine, followConnection } from './connection.ts'
+import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
 import { unsavedChangesMachine } from './unsaved-changes.ts'
 
@@ -72,9 +71,10 @@ export const tabMachine = setup({
     unsavedChanges: unsavedChangesMachine,
     isServed: fromPromise(isServed),
     followSession,
-    followPage,
+    followConnection,
     // src/flow/tab.ts provides the actors that need the history or the table of pages.
     followUrl: {} as CallbackActorLogic<AnyEventObject>,
+    followPage: {} as CallbackActorLogic<AnyEventObject, { id: string }>,
     loadMachine: {} as PromiseActorLogic<unknown, TabContext['page']>,
     loadCode: {} as PromiseActorLogic<unknown, TabContext['page']>,
     page: {} as ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
@@ -180,6 +180,7 @@ export const tabMachine = setup({
     { ...part('connection', 'The connection'), input: ({ context: { online } }) => ({ online }) },
     part('unsavedChanges', 'The question about unsaved changes'),
     { src: 'followSession', id: 'followSession', onError: stopped('Following the session') },
+    { src: 'followConnection', id: 'followConnection', onError: stopped('Following the connection') },
     { src: 'followUrl', id: 'followUrl', onError: stopped('Following the URL') },
   ],
   on: {

@@ -21,7 +21,6 @@ import { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
-import { watchMachines } from '#machines/parts/follow.ts'
 import { losesInput, pageId } from '#machines/parts/parking.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import type { PageInput } from '#machines/parts/tab-events.ts'
@@ -109,6 +108,16 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
       follow()
       return history.subscribe(follow)
     }),
+    /** Sends the tab whether its page has input that could be lost. */
+    followPage: fromCallback<AnyEventObject, { id: string }>(({ input: { id }, system, sendBack }) => {
+      const page: AnyActorRef = system.get('tab').getSnapshot().children[id]
+      let known = 'changes.settled'
+      return watchMachines(page, page.getSnapshot(), () => {
+        const type = inputOf(page.getSnapshot())
+        if (type !== known) sendBack({ type })
+        known = type
+      })
+    }),
     loadMachine: fromPromise<unknown, Visit | null>(async ({ input }) => {
       const { path, machine, rules } = pageAt(input?.path)
       const values = input?.values ?? {}
@@ -143,5 +152,36 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
       start: (snapshot) => snapshot.machine.start(snapshot),
       getPersistedSnapshot: (snapshot, persisting) => snapshot.machine.getPersistedSnapshot(snapshot, persisting),
     } satisfies ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
+  }
+}
+
+/** Returns whether a page has unsaved changes, or a form of it has text. */
+function inputOf(page: AnyMachineSnapshot): 'changes.made' | 'text.entered' | 'changes.settled' {
+  if (page.hasTag('unsaved')) return 'changes.made'
+  return machinesIn(page).some((actor) => actor.getSnapshot().hasTag('unsaved')) ? 'text.entered' : 'changes.settled'
+}
+
+function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
+  const actors: readonly (AnyActorRef | undefined)[] = Object.values(children)
+  return actors.filter((actor) => actor !== undefined).filter((actor) => actor.getSnapshot().machine !== undefined)
+}
+
+/** Calls back with a page and each machine that it invokes, now and after each change. Returns a function that stops. */
+function watchMachines(
+  actor: AnyActorRef,
+  first: AnyMachineSnapshot,
+  listener: (actor: AnyActorRef) => void,
+): () => void {
+  const watched = new Map<AnyActorRef, () => void>()
+  const look = (snapshot: AnyMachineSnapshot) => {
+    listener(actor)
+    for (const child of machinesIn(snapshot))
+      if (!watched.has(child)) watched.set(child, watchMachines(child, child.getSnapshot(), listener))
+  }
+  look(first)
+  const following = actor.subscribe(look)
+  return () => {
+    following.unsubscribe()
+    for (const stop of watched.values()) stop()
   }
 }

@@ -236,6 +236,7 @@ describe('the end of a page', () => {
     ['connection', 'The connection'],
     ['unsavedChanges', 'The question about unsaved changes'],
     ['followSession', 'Following the session'],
+    ['followConnection', 'Following the connection'],
     ['followUrl', 'Following the URL'],
     ['followPage', 'Following the page'],
   ])('a failure of %s is reported, and the page continues', (actor, what) => {
