@@ -17,15 +17,7 @@ import {
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
 import { withEvent, withOutput } from '#machines/parts/params.ts'
-import {
-  canReturn,
-  isSamePage,
-  keepSession,
-  losesInput,
-  pageId,
-  parkedState,
-  whenInterrupted,
-} from '#machines/parts/parking.ts'
+import { keepSession, parkedState, whenInterrupted } from '#machines/parts/parking.ts'
 import { codeOf, screenState } from '#machines/parts/screen.ts'
 import { factsOf, reportAction, withSession } from '#machines/parts/session-parts.ts'
 import {
@@ -40,7 +32,18 @@ import {
   type TabEvent,
   urlOf,
 } from '#machines/parts/tab-events.ts'
-import { destinationOf, exitOf, isSameVisit, type PageRow, type PageUrl, visitOf } from '#rules/destination.ts'
+import {
+  canReturn,
+  destinationOf,
+  exitOf,
+  isSamePage,
+  isSameVisit,
+  losesInput,
+  type PageRow,
+  type PageUrl,
+  pageId,
+  visitOf,
+} from '#rules/destination.ts'
 import { connectionMachine, followConnection } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'

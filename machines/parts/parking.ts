@@ -1,36 +1,4 @@
-import type { CurrentUser } from '#contract/session.ts'
-import { type Destination, ownerOf, type PageRow, type Visit } from '#rules/destination.ts'
-import { type SessionFacts, withSession } from './session-parts.ts'
-
-/** The pages that a tab keeps, unseen, for the user whose session has ended. */
-export interface Parking {
-  readonly pages: readonly PageRow[]
-  /** The last user, whose pages may be parked. */
-  readonly user: CurrentUser | null
-  readonly parked: readonly Visit[]
-}
-
-/** The id of a page's actor. A parked page may have the same path, but not the same owner. */
-export const pageId = (visit: Visit | null): string => (visit === null ? '' : `${visit.path} ${visit.owner}`)
-
-export const isSamePage = (visit: Visit | null, destination: Destination): boolean =>
-  destination.kind === 'page' && pageId(visit) === pageId(destination.visit)
-
-interface Leaving extends Parking {
-  readonly page: Visit | null
-  readonly destination: Destination
-  readonly session: SessionFacts
-}
-
-/** Returns whether Back may return to the page: the next one is another page, and its user is still here. */
-export const canReturn = ({ pages, page, destination, session }: Leaving): boolean =>
-  !isSamePage(page, destination) && isOpenTo(session.user, pages)(page)
-
-const isOpenTo = (user: CurrentUser | null, pages: readonly PageRow[]) => (visit: Visit | null) =>
-  pages.some((page) => page.path === visit?.path && ownerOf(page, user) === visit.owner)
-
-/** Returns whether the last user would lose what a parked page keeps, because a screen could show it again. */
-export const losesInput = ({ pages, parked, user }: Parking): boolean => parked.some(isOpenTo(user, pages))
+import { withSession } from './session-parts.ts'
 
 export const keepSession = withSession('keepSession')
 

@@ -1,8 +1,7 @@
 import type { TabSession } from '#machines/app/session.ts'
-import type { Destination, PageUrl, Visit } from '#rules/destination.ts'
+import type { Destination, PageUrl, Parking, Visit } from '#rules/destination.ts'
 import type { Exit, ExitState, NavigationRequested, UrlReplaced } from './exit.ts'
 import { withEvent } from './params.ts'
-import type { Parking } from './parking.ts'
 import type { Toast } from './toast.ts'
 
 export interface TabContext extends Parking {

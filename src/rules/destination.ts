@@ -32,6 +32,14 @@ export interface Visit {
   readonly owner: string | null
 }
 
+/** The pages that a tab keeps, unseen, for the user whose session has ended. */
+export interface Parking {
+  readonly pages: readonly PageRow[]
+  /** The last user, whose pages may be parked. */
+  readonly user: CurrentUser | null
+  readonly parked: readonly Visit[]
+}
+
 /** Enter, wait, or a redirect, which replaces the history entry. */
 type Access =
   | 'enter'
@@ -130,6 +138,28 @@ export const isSameVisit = (visit: Visit | null, destination: Destination): bool
   destination.visit.path === visit?.path &&
   destination.visit.entry === visit.entry &&
   destination.visit.owner === visit.owner
+
+/** The id of a page's actor. A parked page may have the same path, but not the same owner. */
+export const pageId = (visit: Visit | null): string => (visit === null ? '' : `${visit.path} ${visit.owner}`)
+
+export const isSamePage = (visit: Visit | null, destination: Destination): boolean =>
+  destination.kind === 'page' && pageId(visit) === pageId(destination.visit)
+
+interface Leaving extends Parking {
+  readonly page: Visit | null
+  readonly destination: Destination
+  readonly session: { readonly user: CurrentUser | null }
+}
+
+/** Returns whether Back may return to the page: the next one is another page, and its user is still here. */
+export const canReturn = ({ pages, page, destination, session }: Leaving): boolean =>
+  !isSamePage(page, destination) && isOpenTo(session.user, pages)(page)
+
+const isOpenTo = (user: CurrentUser | null, pages: readonly PageRow[]) => (visit: Visit | null) =>
+  pages.some((page) => page.path === visit?.path && ownerOf(page, user) === visit.owner)
+
+/** Returns whether the last user would lose what a parked page keeps, because a screen could show it again. */
+export const losesInput = ({ pages, parked, user }: Parking): boolean => parked.some(isOpenTo(user, pages))
 
 /** What follows `callback=` up to the end, if it is a URL with a `?`. An encoded one has none. */
 const unencodedCallback = /(?<=(^\??|&)callback=)[a-z][\w+.-]*:[^&]*\?.*$/is

@@ -1,8 +1,8 @@
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { tabMachine } from '#machines/app/tab.ts'
-import { losesInput } from '#machines/parts/parking.ts'
 import { ada, grace, nobody } from '#qa/models/samples.ts'
+import { losesInput } from '#rules/destination.ts'
 
 type Run = SimulatedRun<typeof tabMachine>
 type SessionChanged = Extract<Parameters<Run['send']>[0], { type: 'session.changed' }>

@@ -1,7 +1,7 @@
 import { tabMachine } from '#machines/app/tab.ts'
-import { pageId } from '#machines/parts/parking.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 import { ada, grace, nobody } from '#qa/models/samples.ts'
+import { pageId } from '#rules/destination.ts'
 import { paths } from '#rules/paths.ts'
 
 const visitor = { hasToken: false, user: null, isPersistent: true, isLoggedOut: false }
