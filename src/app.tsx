@@ -10,11 +10,11 @@ import { htmlOf } from '#flow/html.ts'
 import { hydrateNow, keepFirstScroll } from '#flow/internals.ts'
 import { reportMissing } from '#flow/missing-code.ts'
 import { guardLeaving } from '#flow/navigation/links.ts'
-import { loadPage, type Page, type PageCode, screenOf } from '#flow/page.ts'
+import { loadPage, type Page, type PageCode } from '#flow/page.ts'
 import { PageFlow } from '#flow/page-flow.tsx'
 import type { startRouter } from '#flow/router.tsx'
 import { rememberScreen } from '#flow/screen-change.tsx'
-import { pageOf, type Tab } from '#flow/tab.ts'
+import { pageOf, type ShownPage, shownPage, type Tab } from '#flow/tab.ts'
 import type { RenderedTab } from '#flow/use-tab.tsx'
 import { sessionMachine } from '#machines/app/session.ts'
 import { appWith, frames, publicAppWith } from '#routes/frames.tsx'
@@ -83,14 +83,6 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
     const created: ReactRoot = createRoot(root, { onUncaughtError: showError(rendering, () => created) })
     created.render(appWith(rendering, rendered))
   }
-}
-
-type ShownPage = NonNullable<ReturnType<typeof pageOf>>
-
-/** Returns the page of the URL if the HTML shows it. */
-function shownPage(root: HTMLElement, tab: Tab): ShownPage | null {
-  const shown = pageOf(tab)
-  return shown && isScreenShown(root, screenOf(shown.page, shown.values)) ? shown : null
 }
 
 /** Loads the code of a page whose machine the tab starts; null if it is missing. */

@@ -24,8 +24,9 @@ import type { ExitState } from '#machines/parts/exit.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import type { PageInput } from '#machines/parts/tab-events.ts'
 import { losesInput, type PageRow, pageId, type Values, type Visit } from '#rules/destination.ts'
+import { isScreenShown } from '#start/stages.ts'
 import { entryOf } from './internals.ts'
-import { type Arrival, loadPage, type Page, type Pages, type Settings } from './page.ts'
+import { type Arrival, loadPage, type Page, type Pages, type Settings, screenOf } from './page.ts'
 
 export type TabActor = ActorRefFrom<typeof tabMachine>
 
@@ -77,11 +78,22 @@ const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
   ...{ path, parameters, access, hasMachine: machine !== undefined },
 })
 
+export interface ShownPage {
+  readonly page: Page
+  readonly values: Values
+}
+
 /** The page that a tab shows; null while it is not decided. */
-export function pageOf({ actor, pages }: Pick<Tab, 'actor' | 'pages'>): { page: Page; values: Values } | null {
+export function pageOf({ actor, pages }: Pick<Tab, 'actor' | 'pages'>): ShownPage | null {
   const { destination } = actor.getSnapshot().context
   const page = destination.kind === 'page' && Object.values(pages).find(({ path }) => path === destination.visit.path)
   return page ? { page, values: destination.visit.values } : null
+}
+
+/** The page that a tab shows, if the HTML shows it too. */
+export function shownPage(root: HTMLElement, tab: Tab): ShownPage | null {
+  const shown = pageOf(tab)
+  return shown && isScreenShown(root, screenOf(shown.page, shown.values)) ? shown : null
 }
 
 /** The running machine of a tab's page; null if none runs. */

@@ -1,7 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { screenOf } from '#flow/page.ts'
-import { pageOf, runningPage, type Tab } from '#flow/tab.ts'
-import { announceStage, isScreenShown } from '#start/stages.ts'
+import { runningPage, shownPage, type Tab } from '#flow/tab.ts'
+import { announceStage } from '#start/stages.ts'
 import { filled } from '#ui/control-event.ts'
 import { type Values, valuesOf } from '#ui/form/values.ts'
 
@@ -12,10 +11,9 @@ export function bindPage(root: HTMLElement, tab: Tab): () => void {
   let release = () => {}
   const opening = tab.actor.subscribe((snapshot) => {
     const actor = runningPage(snapshot)
-    const shown = pageOf(tab)
-    if (!actor || !shown) return
+    if (!actor) return
     opening.unsubscribe()
-    if (isScreenShown(root, screenOf(shown.page, shown.values))) release = bindForm(form, actor)
+    if (shownPage(root, tab)) release = bindForm(form, actor)
   })
   return () => {
     opening.unsubscribe()
