@@ -8,7 +8,7 @@ import { logError } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
-import { createNavigation, startNavigation } from '#flow/navigation/decided.ts'
+import { startNavigation } from '#flow/navigation/decided.ts'
 import { createTab, type Tab, type Watch } from '#flow/tab.ts'
 import { pages } from '#routes/pages.ts'
 import { paths } from '#rules/paths.ts'
@@ -41,7 +41,6 @@ function startTab(environment: Environment, watch: Watch): Tab {
     input: { session: readStoredSession(), dark: wantsDark(), online: isOnline() },
     pages,
     history,
-    navigation: createNavigation(history),
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: window.location.origin + withBase(paths.oauthCallback),
     allowance: {

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { htmlOf } from '#flow/html.ts'
-import { createNavigation } from '#flow/navigation/decided.ts'
 import { loadPage, type Page, screenOf } from '#flow/page.ts'
 import { PageFlow } from '#flow/page-flow.tsx'
 import { createConsoleRouter } from '#flow/router.tsx'
@@ -47,7 +46,6 @@ export async function prerender(path: string, product: string, isSignedIn: boole
     input: { session: { hasToken: isSignedIn, user, isPersistent: true, ending: null }, dark: false, online: true },
     pages,
     history,
-    navigation: createNavigation(history),
     product,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },

@@ -30,9 +30,9 @@ import { type Arrival, loadPage, type Page, type Pages, type Settings, screenOf 
 
 export type TabActor = ActorRefFrom<typeof tabMachine>
 
-/** How to replace the URL of a page while its machine continues. Nothing is announced or scrolled. */
+/** How the router replaces the URL of a page, without scrolling, while its machine continues; null until it has loaded. */
 export interface Navigation {
-  replaceUrl: (to: string, state: ExitState) => void
+  replaceUrl: ((to: string, state: ExitState) => void) | null
 }
 
 /** What lives as long as the tab. */
@@ -50,7 +50,7 @@ export interface Tab extends Settings {
 /** The workbench uses these options to inspect every actor of a development or QA build. */
 export type Watch = Pick<ActorOptions<typeof tabMachine>, 'inspect'>
 
-interface TabOptions extends Pick<Tab, 'pages' | 'history' | 'navigation'>, Settings, Watch {
+interface TabOptions extends Pick<Tab, 'pages' | 'history'>, Settings, Watch {
   readonly input: Omit<InputFrom<typeof tabMachine>, 'pages'>
 }
 
@@ -71,7 +71,7 @@ export function createTab({ input, inspect, ...options }: TabOptions): Tab {
   })
   const { session, theme, connection, unsavedChanges } = actor.getSnapshot().children
   if (!session || !theme || !connection || !unsavedChanges) throw new Error('The tab has no children')
-  return { ...options, actor, session, theme, connection, unsavedChanges }
+  return { ...options, navigation: { replaceUrl: null }, actor, session, theme, connection, unsavedChanges }
 }
 
 const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({

@@ -5,7 +5,7 @@ import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { startSession } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { createNavigation, startNavigation } from '#flow/navigation/decided.ts'
+import { startNavigation } from '#flow/navigation/decided.ts'
 import { createConsoleRouter, guardOf } from '#flow/router.tsx'
 import { createTab, type Tab } from '#flow/tab.ts'
 import { ada, allowance, redirectUri } from '#qa/models/samples.ts'
@@ -34,7 +34,6 @@ export function openTab(
   const tab = createTab({
     input,
     history,
-    navigation: createNavigation(history),
     pages,
     product: 'Statehouse',
     redirectUri,

@@ -1,7 +1,6 @@
-import type { RouterHistory } from '@tanstack/react-router'
 import { withBase } from '#browser/base-path.ts'
 import { askBeforeUnload } from '#browser/page.ts'
-import type { Navigation, Tab } from '#flow/tab.ts'
+import type { Tab } from '#flow/tab.ts'
 import type { ExitState, NavigationRequested } from '#machines/parts/exit.ts'
 
 declare module '@tanstack/react-router' {
@@ -11,14 +10,11 @@ declare module '@tanstack/react-router' {
 /** For navigations that a machine has decided. */
 export const decided = { ignoreBlocker: true } as const
 
-export const createNavigation = (history: RouterHistory): Navigation => ({
-  replaceUrl: (to, state) => history.replace(withBase(to), { ...state }, decided),
-})
-
 /** Does what the tab and its pages decide about the URL. Links and Back are in links.ts; nothing else navigates. */
 export function startNavigation({ actor, history, navigation }: Tab): void {
-  actor.on('page.left', ({ exit: { to, state } }) => history.replace(withBase(to), { ...state }, decided))
-  actor.on('url.replaced', ({ to, state = {} }) => navigation.replaceUrl(to, state))
+  const replaceUrl = (to: string, state?: ExitState) => history.replace(withBase(to), { ...state }, decided)
+  actor.on('page.left', ({ exit: { to, state } }) => replaceUrl(to, state))
+  actor.on('url.replaced', ({ to, state = {} }) => (navigation.replaceUrl ?? replaceUrl)(to, state))
   actor.on('navigation.requested', openPage)
   actor.on('reload.requested', () => window.location.reload())
 }
