@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
+import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback/callback-url.ts'
 import { editorSchemes } from '#rules/callback/editors.ts'
-import { withExchangeToken } from '#rules/callback/exchange-token.ts'
 
 const nothing: CallbackAllowance = { origins: [], schemes: [] }
 const listed: CallbackAllowance = {
