@@ -6,17 +6,10 @@ import { NewPasswordForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit, ExitState } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
+import { currentUserActor, fromCall, sessionActions } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import { withOutput } from './parts/params.ts'
-import {
-  currentUserActor,
-  type SessionChanged,
-  type SessionFacts,
-  sessionActions,
-  signedOut,
-  withSession,
-} from './parts/session-parts.ts'
+import { type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const acceptFailed = form.setServerMessageOr('Failed to accept invitation. Please try again.')

@@ -3,9 +3,8 @@ import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#contract/registration.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
-import { fromCall } from './parts/from-call.ts'
+import { fromCall, sessionActions } from './parts/from-call.ts'
 import { reasonOf } from './parts/link-check.ts'
-import { sessionActions } from './parts/session-parts.ts'
 
 /** Activation (Specification §2, Activate screen). */
 export const activationMachine = setup({

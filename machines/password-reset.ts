@@ -5,10 +5,9 @@ import { NewPasswordForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
+import { fromCall, sessionActions } from './parts/from-call.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import { withOutput } from './parts/params.ts'
-import { sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const { createMachine } = setup({

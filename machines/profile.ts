@@ -9,16 +9,14 @@ import { isEdited, profileOf } from '#rules/profile.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
+import { currentUserActor, fromCall, sessionActions } from './parts/from-call.ts'
 import { withEvent, withOutput } from './parts/params.ts'
 import {
-  currentUserActor,
   type OwnUser,
   ownUserIn,
   reportAction,
   type SessionChanged,
   type SessionFacts,
-  sessionActions,
   withSession,
 } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'

@@ -5,8 +5,9 @@ import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
+import { currentUserActor, sessionActions } from './parts/from-call.ts'
 import { withOutput } from './parts/params.ts'
-import { currentUserActor, reportAction, type SessionChanged, sessionActions } from './parts/session-parts.ts'
+import { reportAction, type SessionChanged } from './parts/session-parts.ts'
 import type { Account, Handoff, HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 export interface Completion {

@@ -3,14 +3,9 @@ import { isOffline, tokensIdOf } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { currentUserActor, sessionActions } from '#machines/parts/from-call.ts'
 import { type Failed, withEvent, withOutput } from '#machines/parts/params.ts'
-import {
-  currentUserActor,
-  factsOf,
-  reportAction,
-  type SessionFacts,
-  sessionActions,
-} from '#machines/parts/session-parts.ts'
+import { factsOf, reportAction, type SessionFacts } from '#machines/parts/session-parts.ts'
 import type { Visitor } from '#rules/access.ts'
 
 type SessionEvent =

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import { call } from '#api/call.ts'
 import type { Answer, Payload } from '#api/http.ts'
+import { type ConfirmedUser, endSession, getCurrentUser, type SessionEnding } from '#api/session.ts'
+import { clearSession, storeUser } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
@@ -9,3 +11,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
  */
 export const fromCall = <E extends Endpoint>(endpoint: E) =>
   fromPromise<Answer<E>, Payload<E>>(({ input, signal }) => call(endpoint, input, signal))
+
+export const currentUserActor = { getCurrentUser: fromPromise<ConfirmedUser>(({ signal }) => getCurrentUser(signal)) }
+
+export const sessionActions = {
+  /** Stores a user only if the tokens that it was read with are still stored. */
+  storeUser: (_: unknown, { user, tokensId }: ConfirmedUser) => storeUser(user, tokensId),
+  /** For a session that the server has ended, or was asked to end. */
+  clearSession: (_: unknown, { ending, tokensId }: SessionEnding) => clearSession(ending, tokensId),
+  endSession: (_: unknown, ending: SessionEnding) => endSession(ending),
+}

@@ -1,7 +1,4 @@
-import { fromPromise } from 'xstate'
-import { type ConfirmedUser, endSession, getCurrentUser, type SessionEnding } from '#api/session.ts'
 import { logError } from '#browser/log.ts'
-import { clearSession, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 
@@ -33,15 +30,5 @@ export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFact
 /** Passes the session of an event to an action or a guard. The machine checks its type. */
 export const withSession = <Type extends string>(type: Type) =>
   ({ type, params: <S>({ event }: { readonly event: { readonly session: S } }) => event.session }) as const
-
-export const sessionActions = {
-  /** Stores a user only if the tokens that it was read with are still stored. */
-  storeUser: (_: unknown, { user, tokensId }: ConfirmedUser) => storeUser(user, tokensId),
-  /** For a session that the server has ended, or was asked to end. */
-  clearSession: (_: unknown, { ending, tokensId }: SessionEnding) => clearSession(ending, tokensId),
-  endSession: (_: unknown, ending: SessionEnding) => endSession(ending),
-}
-
-export const currentUserActor = { getCurrentUser: fromPromise<ConfirmedUser>(({ signal }) => getCurrentUser(signal)) }
 
 export const reportAction = { report: (_: unknown, message: string) => logError(message) }
