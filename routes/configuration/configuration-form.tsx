@@ -2,12 +2,13 @@ import { memo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice, saveActionsOf } from '#routes/form-parts.tsx'
-import { isForAnother, keyHint } from '#rules/configuration/api-key.ts'
 import {
   canRemoveModel,
   conversationModelsField,
   type DraftModel,
   fieldName,
+  isForAnother,
+  keyHint,
   takesUrl,
 } from '#rules/configuration/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/configuration/model-names.ts'

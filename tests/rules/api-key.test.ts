@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyHint } from '#rules/configuration/api-key.ts'
-import { draftOf, withField, withModelAdded, withProvider } from '#rules/configuration/draft.ts'
+import { draftOf, keyHint, withField, withModelAdded, withProvider } from '#rules/configuration/draft.ts'
 import { endOfKey } from '#rules/configuration/model-names.ts'
 
 test.each([

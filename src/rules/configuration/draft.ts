@@ -1,7 +1,7 @@
 import type { Configuration, ConfigurationUpdate, Model } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import type { FieldErrors } from '#rules/forms/fields.ts'
-import { type ModelKind, modelProviderId } from './model-names.ts'
+import { endOfKey, type ModelKind, modelProviderId, modelProviderLabel } from './model-names.ts'
 
 export interface DraftModel {
   /** Unique among the models, and stable when others are added or removed. */
@@ -144,6 +144,19 @@ export function draftErrors({ conversation, indexing, embedding }: Draft): Field
     }
   }
   return problems
+}
+
+export const isForAnother = ({ apiKey, keyProvider, providerName }: DraftModel): boolean =>
+  apiKey !== '' && keyProvider !== providerName
+
+/**
+ * Returns the provider that the key is for, if another is selected, else the end of a stored key; empty without a hint.
+ * @param stored the model's key on the server
+ */
+export function keyHint(model: DraftModel, stored: string | undefined): string {
+  if (isForAnother(model)) return `This key is for ${modelProviderLabel(model.keyProvider)}.`
+  const end = model.apiKey === stored ? endOfKey(stored) : ''
+  return end && `Ends in …${end}`
 }
 
 /** @returns the URL of a model that has one; else empty (Specification §3, Configuration save payload) */
