@@ -38,6 +38,7 @@ export const product: Product = {
   models,
   screens,
   automatedTest,
+  loadPages: async () => (await import('#qa/pages.tsx')).pages,
   loadDecorator: async () => {
     const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([
       import('#ui/root.tsx'),

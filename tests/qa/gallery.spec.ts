@@ -46,6 +46,19 @@ test('filters pictures by text and kind; the link has all filters', {
   await expect(page).toHaveURL(/#\/gallery$/)
 })
 
+test('pages without a chart, menus and toasts are found by their text', async ({ page }) => {
+  await open(page, '#/gallery')
+  await ready(page, /^\d+ pictures of \d+ charts$/)
+  for (const text of [
+    ...['Current Plan:', 'LOG OUT', 'Password updated successfully', 'Remove member', 'You are offline.'],
+    ...['You need admin privileges to access configurations.', 'Invalid environment configuration'],
+    ...['Local users can configure their models directly in the application.', 'This page could not be shown.'],
+  ]) {
+    await filter(page, 'WORDS').fill(`"${text}"`)
+    await ready(page, /^[1-9]\d* of \d+ pictures$/)
+  }
+})
+
 test('Back from a picture leads to the same place, theme and width', async ({ page }) => {
   await open(page, '#/gallery?chart=sign-in&theme=dark&width=1280')
   await ready(page, /^\d+ pictures of 1 chart$/)

@@ -1,12 +1,12 @@
 import { type Model, runModel } from '@statehouse/workbench/kit'
-import { hashOf, type Picture, picturesOf, stepsTo } from '@statehouse/workbench/screens'
+import { type ChartPicture, hashOf, picturesOf, stepsTo } from '@statehouse/workbench/screens'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyMachineSnapshot } from 'xstate'
 import { Root } from '#ui/root.tsx'
 import { product } from '../../src/qa.tsx'
 
-interface PictureSummary extends Pick<Picture, 'title' | 'states'> {
+interface PictureSummary extends Pick<ChartPicture, 'title' | 'states'> {
   readonly index: number
   readonly context: unknown
 }
@@ -63,13 +63,15 @@ if (!frame || !element) throw new Error('The URL of this page must end in #/fram
 window.screens = {
   charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
   pictures: (chart, whole) => {
-    const all = picturesOf(product, modelOf(chart)).map((picture, index) => ({ ...picture, index }))
+    const all = picturesOf(product, modelOf(chart))
+      .map((picture, index) => ({ ...picture, index }))
+      .filter(({ snapshot }) => snapshot.status === 'active')
     const chosen = whole ? all : coverOf(all, ({ markup, states }) => partsOf(markup).union(new Set(states)))
     return chosen.map(({ index, title, states, snapshot: { context } }) => ({ index, title, states, context }))
   },
   show: (chart, index) => {
     const picture = picturesOf(product, modelOf(chart))[index]
-    if (picture) frame.show(chart, stepsTo(picture.snapshot), () => undefined, picture)
+    if (picture) void frame.show(chart, stepsTo(picture.snapshot), () => undefined, picture)
   },
   untranslated: (chart) => {
     const entry = product.screens[chart]

@@ -6,7 +6,7 @@ import { chartHash, formatHash, parseHash } from '#workbench/shared/hash.ts'
 import { Notice, Status } from '#workbench/shared/parts.tsx'
 import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
-import type { DistinctPicture, Rendered } from './use-pictures.ts'
+import { type DistinctPicture, pagesGroup, type Rendered } from './use-pictures.ts'
 
 interface GalleryChartProps {
   readonly chart: string
@@ -27,12 +27,12 @@ export function GalleryChart({ chart, rendered, shown, look, dark }: GalleryChar
           {chart}
         </Heading>
         <span className="workbench-note">{isWaiting ? 'being drawn' : pluralize(shown.length, 'picture')}</span>
-        <Link href={chartHash(chart)}>{`Open the chart ${chart}`}</Link>
+        {chart !== pagesGroup && <Link href={chartHash(chart)}>{`Open the chart ${chart}`}</Link>}
       </div>
       {rendered && 'problem' in rendered && <Notice kind="error">{rendered.problem}</Notice>}
       <ul className="thumbnails" data-width={look.width} aria-label={`Pictures of ${chart}`}>
         {shown.map((picture) => (
-          <li key={picture.hash}>
+          <li key={picture.caption}>
             <GalleryPicture picture={picture} look={look} dark={dark} />
           </li>
         ))}
@@ -65,7 +65,7 @@ function GalleryPicture({ picture, look, dark }: { picture: DistinctPicture; loo
         </Near>
       ))}
       <figcaption className="workbench-tight">
-        <Link href={withLook(hash, look)}>{caption}</Link>
+        {hash === '' ? <span>{caption}</span> : <Link href={withLook(hash, look)}>{caption}</Link>}
         {others > 0 && <p className="workbench-note">{`+${pluralize(others, 'input')}`}</p>}
         {signs.length > 0 && (
           <p className="workbench-actions">

@@ -10,7 +10,7 @@ import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
-import { distinct, none, picturesOf, usePictures } from './use-pictures.ts'
+import { distinct, none, pagesGroup, picturesOf, usePictures } from './use-pictures.ts'
 import './gallery.css'
 
 interface GalleryPageProps {
@@ -22,9 +22,12 @@ interface GalleryPageProps {
 const change = (filters: Filters) => replaceHash(formatHash({ view: 'gallery', ...filters }))
 
 export function GalleryPage({ filters, dark }: GalleryPageProps) {
-  const { models, screens } = useProduct()
+  const { screens } = useProduct()
   const { chart } = filters
-  const all = useMemo(() => Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), [screens])
+  const all = useMemo(
+    () => [...Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), pagesGroup],
+    [screens],
+  )
   const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
   const rendered = usePictures(charts)
   const words = useDeferredValue(filters.words ?? '')
@@ -70,7 +73,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
       >
         <GalleryFilters filters={filters} charts={all} counts={counts} />
       </Top>
-      {chart !== null && !Object.hasOwn(models, chart) && <ErrorMessage problem={`There is no chart “${chart}”.`} />}
+      {chart !== null && !all.includes(chart) && reason === undefined && (
+        <ErrorMessage problem={`There is no chart “${chart}”.`} />
+      )}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && total > 0 && count === 0 && (
         <div className="workbench-actions">

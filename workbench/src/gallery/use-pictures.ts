@@ -3,6 +3,8 @@ import { doWhenIdle } from '#workbench/shared/idle.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import { knownPictures, type Picture, renderPictures } from '#workbench/walk/frame/pictures.tsx'
+import { readMarkup } from '#workbench/walk/frame/read-markup.ts'
+import { copyScreen } from '#workbench/walk/frame/screen-copy.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 
 export type Rendered = readonly Picture[] | { readonly problem: string }
@@ -50,9 +52,23 @@ export const distinct = oncePer((pictures: readonly Picture[]): readonly Distinc
   return [...kept].map(([picture, count]) => ({ ...picture, others: count }))
 })
 
+/** The name of the group after the charts. */
+export const pagesGroup = 'Pages without a chart'
+
+const renderPages = oncePer(async ({ loadPages }: Product): Promise<readonly Picture[]> => {
+  const pictures: Picture[] = []
+  for (const name of Object.keys((await loadPages?.()) ?? {})) {
+    const steps = () => []
+    const { innerHTML: markup } = (await copyScreen(name, steps, 360)).body
+    pictures.push({ chart: name, caption: name, hash: '', states: [name], steps, markup, ...readMarkup(markup) })
+  }
+  return pictures
+})
+
 async function renderInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Rendered> {
   const model = product.models[chart]
   try {
+    if (chart === pagesGroup) return await renderPages(product)
     return (model && (await doWhenIdle(renderPictures(product, model), signal))) ?? none
   } catch (error) {
     return { problem: `The pictures of ${chart} cannot be drawn: ${errorMessage(error)}` }

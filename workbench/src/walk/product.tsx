@@ -35,6 +35,8 @@ export interface Product {
   readonly models: Readonly<Record<string, Model>>
   /** Screens by chart id, or why there is none. */
   readonly screens: Readonly<Record<string, Screen | string>>
+  /** Loads what users see without a chart, by name: pages and messages in fixed states. */
+  readonly loadPages?: () => Promise<Readonly<Record<string, ReactNode>>>
   /** Loads the environment of screens, if they need one. */
   readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */

@@ -2,7 +2,7 @@
 export { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 export { typedFor } from './frame/acts.ts'
 export { stepsTo } from './frame/frame-window.ts'
-export { hashOf, type Picture, picturesOf } from './frame/pictures.tsx'
+export { type ChartPicture, hashOf, picturesOf } from './frame/pictures.tsx'
 export { headingOf, readMarkup } from './frame/read-markup.ts'
 export { doableWalk, markupOf } from './steps/doable.ts'
 export type { TestStep } from './steps/test-steps.ts'

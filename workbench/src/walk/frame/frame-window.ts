@@ -15,10 +15,10 @@ export interface Frame {
   /**
    * Renders the product's screen after the last step. If the steps extend the shown ones (same objects), the mounted
    * screen is updated. Otherwise it is mounted again and led through all steps, so that it depends on nothing else:
-   * typed values are in its fields, and the last step's toasts are shown.
+   * typed values are in its fields, and the last step's toasts are shown. Without steps, shows a page without a chart.
    * @param visit a change mounts the screen again
    */
-  show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void
+  show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void | Promise<void>
   setTheme(dark: boolean): void
   /** Makes the frame read screens instead of showing one. */
   readScreens(): Promise<ReadScreens>

@@ -80,7 +80,15 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Deco
     }
   }
 
-  return (chart, steps, send, visit) => {
+  async function showPage(name: string): Promise<void> {
+    const page = (await product.loadPages?.())?.[name]
+    shown = null
+    mount += 1
+    toasts?.clear()
+    flushSync(() => root.render(<Root key={mount}>{page}</Root>))
+  }
+
+  function showSteps(...[chart, steps, send, visit]: Parameters<Frame['show']>): void {
     const before = shown
     const goesOn = before?.chart === chart && before.visit === visit && isBeginningOf(before.steps, steps)
     if (goesOn && before.steps.length === steps.length) return
@@ -109,6 +117,8 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Deco
     flushSync(() => toast(steps))
     if (before?.chart === chart && before.visit === visit) window.scrollTo({ top, behavior: 'instant' })
   }
+
+  return (chart, steps, ...rest) => (steps.length === 0 ? showPage(chart) : showSteps(chart, steps, ...rest))
 }
 
 /** Whether the first steps are a prefix of all steps. */

@@ -10,6 +10,8 @@ export interface ScreenCopy {
   readonly fonts: readonly FontFace[]
   /** Indices of open modal dialogs among all dialogs. */
   readonly modals: readonly number[]
+  /** Whether the menu of a narrow window is open: a copy of a popover is closed. */
+  readonly hasMenu: boolean
   /** Of the whole screen, in px. */
   readonly height: number
 }
@@ -45,7 +47,7 @@ async function renderCopy(chart: string, steps: readonly ShownStep[], width: Scr
   try {
     const inside = await readyFrame(frame)
     const { activeElement: before } = document
-    inside.show(chart, steps, nothing, {})
+    await inside.show(chart, steps, nothing, {})
     takeFocusBack(frame, before)
     await atRest(frame)
     // A screen may move the focus later.
@@ -83,12 +85,13 @@ function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
     styles,
     fonts: [...fonts].filter(({ family }) => !styles.some((text) => text.includes(`font-family: "${family}"`))),
     modals: [...body.querySelectorAll('dialog')].flatMap((dialog, index) => (dialog.matches(':modal') ? [index] : [])),
+    hasMenu: body.querySelector(':popover-open') !== null,
     height: documentElement.scrollHeight,
   }
 }
 
 /** Shows a copy in an empty page, so that its media queries apply. */
-export function fillWith(page: Document, { body, styles, fonts, modals }: ScreenCopy): void {
+export function fillWith(page: Document, { body, styles, fonts, modals, hasMenu }: ScreenCopy): void {
   const { CSSStyleSheet: Sheet = CSSStyleSheet } = page.defaultView ?? {}
   page.adoptedStyleSheets = styles.map((text) => {
     const sheet = new Sheet()
@@ -98,6 +101,7 @@ export function fillWith(page: Document, { body, styles, fonts, modals }: Screen
   for (const font of fonts) page.fonts.add(font)
   page.body.replaceWith(page.importNode(body, true))
   const dialogs = page.querySelectorAll('dialog')
+  if (hasMenu) page.querySelector<HTMLElement>('[popover]')?.showPopover()
   keepFocus(() => {
     for (const index of modals) {
       dialogs[index]?.removeAttribute('open')

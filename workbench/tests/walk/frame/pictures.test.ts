@@ -33,9 +33,16 @@ test('a caption names the state and the path to it', () => {
       'closed · Nobody is there → form submitted: all filled in → it is jammed → Grace comes',
     ]),
   )
-  expect(pictures.map(({ caption }) => caption).filter((caption) => caption.includes('{'))).toEqual([])
+  expect(pictures.map(({ caption }) => caption).filter((caption) => /\{|\(\d+\)$/.test(caption))).toEqual([])
   // States that look the same share one picture.
   expect(pictures[0]?.states).toEqual(['', 'closed', 'ringing'])
+})
+
+test('each toast has a picture', () => {
+  const readToast: Product['readToast'] = ({ text }) => ({ kind: 'success', text: `${text}!` })
+  const pictures = picturesOf({ ...product, readToast }, { ...models.door })
+  const greeted = pictures.filter(({ text }) => text.includes('Welcome!'))
+  expect(greeted.map(({ caption }) => caption.replace(/^.* · /, ''))).toEqual(['toast: Welcome!'])
 })
 
 test('has the text and the signs of its screen', () => {

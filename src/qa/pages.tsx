@@ -1,0 +1,120 @@
+import { groupName } from '@statehouse/sandbox/people'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, transition } from 'xstate'
+import { withBase } from '#browser/base-path.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { defaultProductName } from '#environment'
+import { MissingCode } from '#flow/missing-code.ts'
+import { createNavigation } from '#flow/navigation/decided.ts'
+import { createConsoleRouter } from '#flow/router.tsx'
+import { createTab } from '#flow/tab.ts'
+import { TabProvider } from '#flow/use-tab.tsx'
+import { type SessionSnapshot, tabSessionOf } from '#machines/app/session.ts'
+import type { ExitState } from '#machines/parts/exit.ts'
+import { profileMachine } from '#machines/profile.ts'
+import { ada, allowance, ben, grace, nobody, signedIn } from '#qa/models/samples.ts'
+import { frames } from '#routes/frames.tsx'
+import { pages as consolePages } from '#routes/pages.ts'
+import { ProfileScreen } from '#routes/profile.tsx'
+import { ProtectedArea } from '#routes/protected.tsx'
+import { PublicArea } from '#routes/public.tsx'
+import { ErrorScreen, PendingScreen, RootLayout } from '#routes/root.tsx'
+import type { AdminArea } from '#rules/access.ts'
+import { paths } from '#rules/paths.ts'
+import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
+import { Page } from '#ui/page/page.tsx'
+
+const member: CurrentUser = { ...ben, group: { id: 'g-1', name: groupName } }
+const individual: CurrentUser = { ...ada, group: null, isAdmin: false, subscriptionType: 'LOCAL' }
+
+interface Situation {
+  readonly user?: CurrentUser | null
+  readonly online?: boolean
+  /** Whether the browser keeps the session. */
+  readonly isPersistent?: boolean
+  readonly session?: SessionSnapshot['value']
+  readonly state?: ExitState
+  /** Instead of the page of the URL. */
+  readonly content?: ReactNode
+}
+
+/** An actor that stays in a state. */
+const inState = <Actor extends AnyActorRef>(actor: Actor, snapshot: AnyMachineSnapshot): Actor =>
+  Object.create(actor, { getSnapshot: { value: () => snapshot } })
+
+/** The console at a URL. Its tab never starts, so that it calls and stores nothing. */
+async function at(path: string, { user = ada, online = true, isPersistent = true, ...rest }: Situation = {}) {
+  const history = createMemoryHistory({ initialEntries: [withBase(path)] })
+  const tab = createTab({
+    input: { session: { ...(user ? signedIn(user) : nobody), isPersistent }, dark: false, online },
+    ...{ pages: consolePages, history, navigation: createNavigation(history), product: defaultProductName },
+    ...{ redirectUri: '', allowance },
+  })
+  const first = tab.session.getSnapshot()
+  const session = rest.session ? first.machine.resolveState({ ...first, value: rest.session }) : first
+  const url = { href: path, entry: 0, state: rest.state ?? {} }
+  const events = [
+    { type: 'session.changed', session: tabSessionOf(session) } as const,
+    { type: 'url.changed', url } as const,
+  ]
+  const open = events.reduce((before, event) => transition(before.machine, before, event)[0], tab.actor.getSnapshot())
+  const actor = inState(tab.actor, open)
+  const value = { ...tab, actor, session: inState(tab.session, session), html: { session, values: {}, state: null } }
+  const router = createConsoleRouter(value, frames, null)
+  await router.load()
+  return (
+    <TabProvider value={value}>
+      <RootLayout>{rest.content ?? <RouterProvider router={router} />}</RootLayout>
+    </TabProvider>
+  )
+}
+
+/** Opens the menu of a narrow window. */
+function WithMenu({ children }: { readonly children: ReactNode }) {
+  useEffect(() => document.querySelector<HTMLElement>('header [popover]')?.showPopover(), [])
+  return children
+}
+
+function profileAfter(refused: AdminArea): ReactNode {
+  const input = { userId: individual.id, storedUser: individual, refused, notSentTo: null }
+  return (
+    <Page heading="PROFILE" lead={individual.email}>
+      <ProfileScreen state={createActor(profileMachine, { input }).getSnapshot()} />
+    </Page>
+  )
+}
+
+const failed = (error: Error) => (
+  <PublicArea>
+    <ErrorScreen error={error} />
+  </PublicArea>
+)
+
+/** What users see without a chart: the product's own components in fixed states. */
+export const pages: Readonly<Record<string, ReactNode>> = {
+  'PLAN, an admin': await at(paths.plan),
+  'PLAN, the menu of a narrow window': <WithMenu>{await at(paths.plan)}</WithMenu>,
+  'PLAN, a LOCAL subscription': await at(paths.plan, { user: individual }),
+  'PLAN, offline': await at(paths.plan, { online: false }),
+  'PLAN, in a browser that keeps nothing': await at(paths.plan, { isPersistent: false }),
+  'TEAM MANAGEMENT, no admin': await at(paths.team, { user: member }),
+  'TEAM MANAGEMENT, no group': await at(paths.team, { user: grace }),
+  'TEAM MANAGEMENT, has just joined': await at(paths.team, { user: member, state: { joined: true } }),
+  'CONFIGURATION MANAGEMENT, no admin': await at(paths.configuration, { user: member }),
+  'PROFILE, a LOCAL subscription after /team': profileAfter('team'),
+  'PROFILE, a LOCAL subscription after /configuration': profileAfter('configuration'),
+  'LOADING, the session is checked': await at(paths.plan, { content: <PendingScreen /> }),
+  'LOGGING OUT': await at(paths.plan, { session: { signedOut: 'loggedOut' }, content: <ProtectedArea /> }),
+  'SESSION NOT CONFIRMED': await at(paths.plan, { session: { restoring: 'unconfirmed' }, content: <PendingScreen /> }),
+  'SOMETHING WENT WRONG, a page has failed': await at(paths.login, { user: null, content: failed(new Error()) }),
+  'SOMETHING WENT WRONG, missing code, offline': await at(paths.login, {
+    ...{ user: null, online: false, content: failed(new MissingCode()) },
+  }),
+  'Invalid environment configuration': (
+    <InvalidEnvironmentPage
+      product={defaultProductName}
+      errors={[{ name: 'VITE_API_URL', rule: 'an http or https URL' }]}
+    />
+  ),
+}
