@@ -4,13 +4,13 @@ import { SelectField, TextField } from '#workbench/shared/fields.tsx'
 import { type Filters, type Sign, signs } from '#workbench/shared/filters.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
 import { Action, ErrorMessage, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
-import { having } from '#workbench/shared/search.ts'
+import { byPhrase } from '#workbench/shared/search.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
-import { distinct, none, pagesGroup, picturesOf, usePictures } from './use-pictures.ts'
+import { listed, none, pagesGroup, picturesOf, textIn, usePictures } from './use-pictures.ts'
 import './gallery.css'
 
 interface GalleryPageProps {
@@ -33,15 +33,11 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const words = useDeferredValue(filters.words ?? '')
   const { show = [] } = filters
   const isSearched = words.trim() !== ''
-  const found = useMemo(() => {
-    const has = having(words)
-    // A search also finds what only combines the parts of other pictures.
-    const search = (all: readonly Picture[]) => all.filter(({ text, caption }) => has(`${caption} ${text}`))
-    return new Map(
-      charts.map((id) => [id, distinct(isSearched ? search(picturesOf(rendered, id)) : picturesOf(rendered, id))]),
-    )
-  }, [charts, rendered, words, isSearched])
-  const total = charts.flatMap((id) => distinct(picturesOf(rendered, id))).length
+  const found = useMemo(
+    () => new Map(charts.map((id) => [id, listed(picturesOf(rendered, id), words)])),
+    [charts, rendered, words],
+  )
+  const total = charts.flatMap((id) => (isSearched ? picturesOf(rendered, id) : (found.get(id) ?? []))).length
   const pictures = pluralize(total, 'picture')
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
   const read = [...found.values()].flat()
@@ -52,7 +48,10 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const waiting = charts.filter((id) => !rendered.has(id))
   // Charts without pictures are listed if they failed, or while they load, unless filters may remove all.
   const mayShow = (id: string) => picturesOf(rendered, id) === none && (!isFiltered || id === waiting[0])
-  const sections = charts.filter((id) => (shown.get(id)?.length ?? 0) > 0 || mayShow(id))
+  const firstTextIn = (id: string) => textIn(shown.get(id)?.[0])
+  const sections = charts
+    .filter((id) => (shown.get(id)?.length ?? 0) > 0 || mayShow(id))
+    .toSorted(byPhrase(words, firstTextIn))
   const reason = chart === null ? undefined : screens[chart]
 
   return (

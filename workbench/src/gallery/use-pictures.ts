@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
+import { byPhrase, having } from '#workbench/shared/search.ts'
 import { knownPictures, type Picture, renderPictures } from '#workbench/walk/frame/pictures.tsx'
 import { readMarkup } from '#workbench/walk/frame/read-markup.ts'
 import { copyScreen } from '#workbench/walk/frame/screen-copy.ts'
@@ -35,7 +36,7 @@ const partsOf = oncePer(
  * The pictures with a text, an element or a state that no picture before them has. The others only combine these: they
  * count at the picture that is most like them.
  */
-export const distinct = oncePer((pictures: readonly Picture[]): readonly DistinctPicture[] => {
+const distinct = oncePer((pictures: readonly Picture[]): readonly DistinctPicture[] => {
   const shown = new Set<string>()
   const [kept, others] = [new Map<Picture, number>(), [] as Picture[]]
   for (const picture of pictures) {
@@ -51,6 +52,16 @@ export const distinct = oncePer((pictures: readonly Picture[]): readonly Distinc
   }
   return [...kept].map(([picture, count]) => ({ ...picture, others: count }))
 })
+
+export const textIn = (picture: Picture | undefined) => (picture ? `${picture.caption} ${picture.text}` : '')
+
+/** The distinct pictures; for a search each that matches, also those that only combine the parts of others. */
+export function listed(pictures: readonly Picture[], search: string): readonly DistinctPicture[] {
+  if (search.trim() === '') return distinct(pictures)
+  const has = having(search)
+  const matches = pictures.filter((picture) => has(textIn(picture))).toSorted(byPhrase(search, textIn))
+  return matches.map((picture) => ({ ...picture, others: 0 }))
+}
 
 /** The name of the group after the charts. */
 export const pagesGroup = 'Pages without a chart'

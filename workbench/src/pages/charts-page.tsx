@@ -81,6 +81,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
         <div className="workbench-actions">
           <p>{isReading ? 'The words on the screens are being read…' : `No chart has the words “${wanted}”.`}</p>
           <Action onClick={() => search('')}>SHOW ALL CHARTS</Action>
+          <Link href={formatHash({ view: 'gallery', chart: null, words })}>Search the pictures</Link>
         </div>
       )}
       {sections.map(([group, ids]) => {

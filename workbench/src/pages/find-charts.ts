@@ -1,10 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
+import { textIn } from '#workbench/gallery/use-pictures.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { chartHash } from '#workbench/shared/hash.ts'
 import { oncePer } from '#workbench/shared/once.ts'
-import { having } from '#workbench/shared/search.ts'
+import { byPhrase, having } from '#workbench/shared/search.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
+import { decode } from '#workbench/walk/frame/read-markup.ts'
 
 export interface ChartHit {
   readonly text: string
@@ -21,7 +23,7 @@ export interface FoundChart {
 
 const maxHits = 3
 
-const maxHitLength = 60
+const maxHitLength = 120
 
 const shortened = (text: string) => (text.length > maxHitLength ? `${text.slice(0, maxHitLength)}…` : text)
 
@@ -41,8 +43,15 @@ const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
   ]
 })
 
-const pictureHit = ({ caption, hash, states }: Picture): ChartHit => {
-  return { text: `Screen: ${caption}`, hash, state: states.at(-1) ?? null }
+/** Quotes the text that was searched, unless its words are apart. */
+function pictureHit(picture: Picture, has: (text: string) => boolean): ChartHit {
+  const { markup, caption, hash, states } = picture
+  const state = states.at(-1) ?? null
+  const sentence = markup
+    .split(/<[^>]*>/)
+    .map(decode)
+    .find(has)
+  return { text: sentence ? `“${sentence}” in ${state}` : `Screen: ${caption}`, hash, state }
 }
 
 /**
@@ -60,8 +69,9 @@ export function findCharts(
     if (has(id)) return [{ id, hits: [] }]
     // A word of the chart's name narrows the search down to it.
     const parts = partsOf(machine).filter(({ text }) => has(`${id} ${text}`))
-    const screens = picturesOf(id).filter(({ caption, text }) => has(`${id} ${caption} ${text}`))
-    const hits = [...parts, ...screens.map(pictureHit)]
+    const screens = picturesOf(id).filter((picture) => has(`${id} ${textIn(picture)}`))
+    const quoted = screens.toSorted(byPhrase(search, textIn)).map((each) => pictureHit(each, has))
+    const hits = [...parts, ...quoted]
     const distinct = hits.filter(({ state }, index) => {
       return state === null || hits.findIndex((other) => other.state === state) === index
     })

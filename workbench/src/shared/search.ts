@@ -6,10 +6,19 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** Matches texts with all words of a search, and with each of its phrases in quotes. */
 export const having = (search: string) => {
-  const words = splitWords(search)
+  const quoted = /["“]([^"”]+)["”]/g
+  const phrases = [...search.matchAll(quoted)].map(([, phrase = '']) => phrase.trim().toLowerCase())
+  const wanted = [...phrases, ...splitWords(search.replace(quoted, ' '))]
   return (text: string) => {
     const plain = text.toLowerCase()
-    return words.every((word) => plain.includes(word))
+    return wanted.every((each) => plain.includes(each))
   }
+}
+
+/** Sorts what has all of a search as one phrase to the front. */
+export function byPhrase<T>(search: string, textOf: (each: T) => string): (one: T, other: T) => number {
+  const has = having(`"${search.replaceAll(/["“”]/g, '')}"`)
+  return (one, other) => Number(has(textOf(other))) - Number(has(textOf(one)))
 }

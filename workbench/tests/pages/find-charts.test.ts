@@ -30,11 +30,18 @@ test('lists names before descriptions', () => {
   ])
 })
 
-test('finds a chart by the texts on its screens', () => {
-  const picture = { caption: 'closed', text: 'KNOCK, KNOCK', hash: '#/door?step=x', states: ['closed'] }
+test('finds a chart by the texts on its screens, and quotes them', () => {
+  const place = { hash: '#/door?step=x', states: ['closed'] }
+  const picture = { ...place, caption: 'closed', text: 'KNOCK, KNOCK OPEN', markup: '<h1>KNOCK, KNOCK</h1><b>OPEN</b>' }
   const picturesOf = (chart: string) => (chart === 'door' ? [picture as unknown as Picture] : [])
-  expect(findCharts(models, 'knock', picturesOf)).toEqual([
-    { id: 'door', hits: [{ text: 'Screen: closed', hash: '#/door?step=x', state: 'closed' }] },
-  ])
+  for (const [search, text] of [
+    ['knock', '“KNOCK, KNOCK” in closed'],
+    ['"k, k"', '“KNOCK, KNOCK” in closed'],
+    ['open knock', 'Screen: closed'],
+  ] as const) {
+    const hits = [{ text, hash: '#/door?step=x', state: 'closed' }]
+    expect(findCharts(models, search, picturesOf), search).toEqual([{ id: 'door', hits }])
+  }
+  expect(findCharts(models, '"open knock"', picturesOf)).toEqual([])
   expect(findCharts(models, 'knock')).toEqual([])
 })

@@ -30,7 +30,7 @@ const neverSeen = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const fieldsWithText = new Set(['', 'text', 'email', 'search', 'tel', 'url', 'number', 'date', 'time'])
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-const decode = (text: string) => text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
+export const decode = (text: string) => text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
 
 function attributesIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(attributes)].map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
