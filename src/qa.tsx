@@ -8,6 +8,7 @@ import { secretNames } from '#qa/models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
+import guide from '../docs/qa.md?raw'
 
 function describeExit(exit: Exit | undefined): string {
   if (exit?.to === undefined) return 'It goes nowhere.'
@@ -35,6 +36,7 @@ const versionLabel = () => [metaOf('version'), metaOf('commit') && `(${metaOf('c
 /** The console for QA's page and the tests of its screens. */
 export const product: Product = {
   name: defaultProductName,
+  guide,
   models,
   screens,
   automatedTest,

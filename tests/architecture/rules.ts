@@ -64,6 +64,7 @@ const doors: Readonly<Record<string, string>> = {
   'sandbox/src/contract.ts': 'src/contract/',
   'sandbox/src/worker/open-api.ts': 'docs/openapi.yaml',
   'scripts/vite/version.plugin.ts': 'package.json',
+  'src/qa.tsx': 'docs/qa.md',
 }
 
 /** The packages that a folder may use. A folder that is not listed may use any. */

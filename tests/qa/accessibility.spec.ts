@@ -28,6 +28,7 @@ for (const viewport of [
     test('the list of charts has no violation', async ({ page }) => {
       await open(page, '#/')
       await expect(heading(page, 'CHARTS')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'GUIDE' })).toHaveAttribute('href', /^blob:/)
       await isClean(page, viewport.width)
     })
 
@@ -38,6 +39,8 @@ for (const viewport of [
       )
       await expect(status(page)).toHaveText('Step 2: now in ready.unguarded')
       await expect(screen(page).getByText('Invalid email or password')).toBeVisible()
+      await page.getByRole('link', { name: 'Skip to the walk' }).press('Enter')
+      await expect(page.getByRole('region', { name: 'WALK', exact: true })).toBeFocused()
       await button(page, 'More').click()
       await isClean(page, viewport.width)
       await lead(page, chartHash('profile', { state: 'nowhere' }))

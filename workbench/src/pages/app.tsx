@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '@radix-ui/themes/styles.css'
-import { Box, TabNav, Theme } from '@radix-ui/themes'
+import { Flex, Link, TabNav, Theme } from '@radix-ui/themes'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Layouts, placed } from '#workbench/draw/layout.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
@@ -22,20 +22,22 @@ const tabs = [
   { name: 'LIVE', href: '#/live', views: ['live'] },
 ] as const
 
-/** The first Tab stop (WCAG 2.4.1). */
-const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the URL as it is
+/** The first Tab stops (WCAG 2.4.1). */
+const SkipLink = ({ to, children }: { to: string; children: string }) => (
   <a
     className="workbench-skip"
-    href="#content"
+    href={`#${to}`}
     onClick={(event) => {
       event.preventDefault()
-      document.getElementById('content')?.focus()
+      document.getElementById(to)?.focus()
     }}
   >
-    Skip to content
+    {children}
   </a>
 )
+
+/** A URL of text: servers disagree about the type of a Markdown file. */
+const urlOf = (guide: string) => URL.createObjectURL(new Blob([guide], { type: 'text/plain;charset=utf-8' }))
 
 export function App({ layouts: positions }: PageData) {
   const product = useProduct()
@@ -43,6 +45,7 @@ export function App({ layouts: positions }: PageData) {
   const route = parseHash(useHash())
   const [isDark, toggleTheme] = useTheme()
 
+  const [guide] = useState(() => (product.guide === undefined ? null : urlOf(product.guide)))
   const [log] = useState(() => new LiveLog())
   useEffect(() => log.listen(), [log])
 
@@ -67,7 +70,8 @@ export function App({ layouts: positions }: PageData) {
       panelBackground="solid"
     >
       <header className="workbench-bar">
-        <SkipLink />
+        <SkipLink to="content">Skip to content</SkipLink>
+        {isChart && <SkipLink to="panel">Skip to the walk</SkipLink>}
         <strong>{`Statecharts of ${product.name}`}</strong>
         <TabNav.Root aria-label="Main">
           {tabs.map(({ name, href, views }) => (
@@ -76,11 +80,16 @@ export function App({ layouts: positions }: PageData) {
             </TabNav.Link>
           ))}
         </TabNav.Root>
-        <Box ml="auto">
+        <Flex ml="auto" gap="4" align="center">
+          {guide !== null && (
+            <Link href={guide} target="_blank" size="2">
+              GUIDE
+            </Link>
+          )}
           <Toggle isPressed={isDark} onClick={toggleTheme}>
             DARK
           </Toggle>
-        </Box>
+        </Flex>
       </header>
       <main id="content" tabIndex={-1}>
         {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}

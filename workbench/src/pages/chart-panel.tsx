@@ -26,7 +26,7 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
   const { panel } = route
   const unmet = unmetIn(walk.model).map((item) => item.replaceAll('#', ''))
   return (
-    <section className="chart-panel" tabIndex={-1} aria-label={names[panel]}>
+    <section className="chart-panel" id="panel" tabIndex={-1} aria-label={names[panel]}>
       <TabNav.Root aria-label="Panel" mb="3">
         {(['walk', 'plan'] as const).map((each) => (
           <TabNav.Link

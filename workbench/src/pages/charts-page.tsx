@@ -74,7 +74,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
       </Top>
       {!isSearched && (
         <p className="workbench-note">
-          {`Every flow of ${name} is a statechart. Open one to walk it, screen by screen, or to test it by its plan. GALLERY has a picture of each screen, LIVE follows a running console. The guide is docs/qa.md.`}
+          {`Every flow of ${name} is a statechart. Open one to walk it, screen by screen, or to test it by its plan. GALLERY has a picture of each screen, LIVE follows a running console.`}
         </p>
       )}
       {found.length === 0 && (

@@ -32,6 +32,8 @@ export interface Decorator {
 
 export interface Product {
   readonly name: string
+  /** The guide for QA, as Markdown. */
+  readonly guide?: string
   readonly models: Readonly<Record<string, Model>>
   /** Screens by chart id, or why there is none. */
   readonly screens: Readonly<Record<string, Screen | string>>
