@@ -23,11 +23,20 @@ export function rowLabel({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMac
 export const takenTexts = ({ taken }: Pick<LiveRow, 'taken'>, machine: AnyStateMachine | undefined): string[] =>
   taken.map((key) => (machine ? transitionLabel(machine, key) : key))
 
-/** What an event led to, one line each. */
+/** Whether a row is left out at first: an actor without a chart, or what happens in the background and leads nowhere. */
+export const isMinor = ({ event, crash, taken }: LiveRow, model: Model | undefined): boolean =>
+  crash === null &&
+  (!model || (model.background?.includes(event.type) === true && taken.every((key) => key.endsWith('(stay)'))))
+
+/** Why a call failed, for its own row and the row of the chart that waited for it. */
+const failureOf = ({ failure, event }: LiveRow): string | undefined =>
+  failure ?? (event as { readonly error?: { readonly message?: string } }).error?.message
+
+/** What an event led to, one line each. The event itself is not repeated. */
 export const effectsOf = (row: LiveRow, machine: AnyStateMachine | undefined): string[] => [
   ...(row.crash === null ? [] : [`Crashed: ${row.crash}`]),
-  ...(row.failure === null ? [] : [`failed: ${row.failure}`]),
-  ...takenTexts(row, machine),
+  ...(row.crash === null && failureOf(row) ? [`failed: ${failureOf(row)}`] : []),
+  ...takenTexts(row, machine).map((text) => text.replace(`: ${rowLabel(row, machine)} `, ' ')),
   ...row.emitted.map(({ type }) => `emitted ${type}`),
 ]
 

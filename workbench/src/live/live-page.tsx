@@ -8,13 +8,13 @@ import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { chartHash } from '#workbench/shared/hash.ts'
-import { Action, Copy, ErrorMessage, Notice, Top } from '#workbench/shared/parts.tsx'
+import { Action, Copy, ErrorMessage, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
-import { effectsOf, rowLabel, sequenceText, stateOfActor, tabLabel } from './live-labels.ts'
+import { effectsOf, isMinor, rowLabel, sequenceText, stateOfActor, tabLabel } from './live-labels.ts'
 import type { LiveLog } from './live-log.ts'
 import { LiveRows } from './live-rows.tsx'
 import { formatTime } from './live-time.tsx'
@@ -62,11 +62,11 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
 
   const crash = [...live.ended.values()].findLast((actor) => actor.crash !== null)
   const [filter, setFilter] = useState('')
+  const [isAll, setAll] = useState(false)
   const isWanted = having(filter)
   const rows = live.rows.filter((row) => {
     const machine = models[row.name]?.machine
-    // A chart says what it starts and stops. Watchers do nothing else.
-    if (!machine && ['xstate.init', 'xstate.stop'].includes(row.event.type)) return false
+    if (!isAll && isMinor(row, models[row.name])) return false
     return isWanted([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
   })
 
@@ -85,6 +85,9 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
       <Top title="LIVE">
         <div className="workbench-filters">
           <TextField label="FILTER" name="filter" type="search" value={filter} onChange={setFilter} />
+          <Toggle isPressed={isAll} onClick={() => setAll(!isAll)}>
+            ALL EVENTS
+          </Toggle>
           <Copy text={() => sequenceText(rows, live, models)}>COPY AS MARKDOWN</Copy>
           <Copy text={bug}>BUG REPORT</Copy>
           <Action onClick={() => log.clear()}>CLEAR</Action>
@@ -104,6 +107,7 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
         <div className="live-column workbench-column">
           <section className="workbench-panel" aria-label="ACTORS">
             <h2 className="workbench-label">ACTORS</h2>
+            <p className="workbench-note">Choose the chart to follow. Blue marks its current state.</p>
             <LiveActors
               live={live}
               watched={watched?.id}
@@ -132,7 +136,13 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
           {row && <LiveDetails row={row} />}
         </section>
         <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
-          <h2 className="workbench-label">SEQUENCE</h2>
+          <div className="workbench-tight">
+            <h2 className="workbench-label">SEQUENCE</h2>
+            <p className="workbench-note">
+              The newest first. Press a row to see the chart as it was. Red is a crash. ALL EVENTS also shows calls by
+              themselves, and what changed no state.
+            </p>
+          </div>
           <LiveRows rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={choose} />
         </section>
       </div>

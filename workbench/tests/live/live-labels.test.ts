@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { registry } from '#tests/product/machines.ts'
+import { models } from '#tests/product/models.ts'
 import { type LiveRow, nothingYet } from '#workbench/inspect/actors.ts'
 import {
   differenceText,
+  effectsOf,
   emittedText,
+  isMinor,
   rowLabel,
   sequenceText,
   stateOfActor,
@@ -51,6 +54,21 @@ test('describes transitions', () => {
     'closed: form.submitted [else] stays there',
     'looking: always leads to closed',
   ])
+})
+
+test('leaves out calls by themselves, and background events that change no state', () => {
+  const rowOf = (type: string, target: string, crash: string | null = null) => {
+    const event = { type, error: { message: 'Status 401' } }
+    return { event, taken: [`#door.closed --${type}--> ${target}`], crash } as unknown as LiveRow
+  }
+  const model = { ...models.door, background: ['visitor.changed'] }
+  expect(isMinor(rowOf('visitor.changed', '(stay)'), model)).toBe(true)
+  expect(isMinor(rowOf('visitor.changed', '#door.open'), model)).toBe(false)
+  expect(isMinor(rowOf('bell.pressed', '(stay)'), model)).toBe(false)
+  expect(isMinor(rowOf('xstate.init', '(stay)'), undefined)).toBe(true)
+  expect(isMinor(rowOf('xstate.init', '(stay)', 'No luck'), undefined)).toBe(false)
+  const row = { ...rowOf('bell.pressed', '(stay)'), failure: null, emitted: [] }
+  expect(effectsOf(row, undefined)[0], 'the chart says why its call failed').toBe('failed: Status 401')
 })
 
 test('a tab has its letter and its page as label', () => {
