@@ -72,7 +72,10 @@ async function at(path: string, { user = ada, online = true, isPersistent = true
 
 /** Opens the menu of a narrow window. */
 function WithMenu({ children }: { readonly children: ReactNode }) {
-  useEffect(() => document.querySelector<HTMLElement>('header [popover]')?.showPopover(), [])
+  useEffect(() => {
+    const button = document.querySelector<HTMLElement>('header [popovertarget]')
+    if (button?.checkVisibility()) button.click()
+  }, [])
   return children
 }
 

@@ -20,7 +20,7 @@ test('filters pictures by text and kind; the link has all filters', {
   tag: '@smoke',
 }, async ({ page }) => {
   await open(page, '#/gallery?chart=activation')
-  await ready(page, /^\d+ pictures of 1 chart$/)
+  await ready(page, /^\d+ pictures in 1 group$/)
   const all = await pictures(page).count()
   await filter(page, 'WORDS').fill('  INVALID activation ')
   await ready(page, /^\d+ of \d+ pictures$/)
@@ -46,7 +46,7 @@ test('filters pictures by text and kind; the link has all filters', {
 
 test('pages without a chart, menus and toasts are found by their text', async ({ page }) => {
   await open(page, '#/gallery')
-  await ready(page, /^\d+ pictures of \d+ charts$/)
+  await ready(page, /^\d+ pictures in \d+ groups$/)
   for (const text of [
     ...['Current Plan:', 'LOG OUT', 'Password updated successfully', 'Remove member', 'You are offline.'],
     ...['You need admin privileges to access configurations.', 'Invalid environment configuration'],
@@ -59,7 +59,7 @@ test('pages without a chart, menus and toasts are found by their text', async ({
 
 test('Back from a picture leads to the same place, theme and width', async ({ page }) => {
   await open(page, '#/gallery?chart=sign-in&theme=dark&width=1280')
-  await ready(page, /^\d+ pictures of 1 chart$/)
+  await ready(page, /^\d+ pictures in 1 group$/)
   // Several inputs lead to the same screen.
   await expect(page.getByText(/^\+\d+ inputs$/)).not.toHaveCount(0)
   const picture = pictures(page).nth(20)

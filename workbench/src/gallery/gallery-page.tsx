@@ -62,7 +62,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
           <p className="workbench-note">
             <span role="status">
               {waiting.length === 0 &&
-                (isFiltered ? `${count} of ${pictures}` : `${pictures} of ${pluralize(sections.length, 'chart')}`)}
+                (isFiltered ? `${count} of ${pictures}` : `${pictures} in ${pluralize(sections.length, 'group')}`)}
             </span>
             {waiting.length > 0 && (
               <span>{`Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}</span>
