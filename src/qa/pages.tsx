@@ -6,7 +6,6 @@ import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { defaultProductName } from '#environment'
 import { MissingCode } from '#flow/missing-code.ts'
-import { createNavigation } from '#flow/navigation/decided.ts'
 import { createConsoleRouter } from '#flow/router.tsx'
 import { createTab } from '#flow/tab.ts'
 import { TabProvider } from '#flow/use-tab.tsx'
@@ -48,7 +47,7 @@ async function at(path: string, { user = ada, online = true, isPersistent = true
   const history = createMemoryHistory({ initialEntries: [withBase(path)] })
   const tab = createTab({
     input: { session: { ...(user ? signedIn(user) : nobody), isPersistent }, dark: false, online },
-    ...{ pages: consolePages, history, navigation: createNavigation(history), product: defaultProductName },
+    ...{ pages: consolePages, history, product: defaultProductName },
     ...{ redirectUri: '', allowance },
   })
   const first = tab.session.getSnapshot()
