@@ -231,7 +231,7 @@ export interface TabSession extends SessionFacts {
   readonly isLoggedOut: boolean
 }
 
-const tabSessionOf = (session: SessionSnapshot): TabSession => ({
+export const tabSessionOf = (session: SessionSnapshot): TabSession => ({
   ...factsOf(session.context),
   isPersistent: session.context.isPersistent,
   visitor: visitorOf(session),

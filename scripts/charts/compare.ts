@@ -7,40 +7,33 @@ Lists the states and transitions that differ between two commits. NEW is HEAD by
 
 type Pages = ReadonlyMap<string, string>
 
-/** The cells of each state and transition by column. */
-function rowsOf(page = ''): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const sections = page.matchAll(/^## (State|Transition)s\n\n((?:\|.*\n)+)/gm)
-  const rows = [...sections].flatMap(([, kind = '', table = '']) => {
-    const [head = [], , ...lines] = table.split('\n').map((line) => line.slice(2, -2).split(' | '))
-    return lines.slice(0, -1).map((cells) => {
-      const [first, event = '', condition] = cells
-      const name = `${first}: ${event.replace(/ \(\d+ ms\)$/, '')}${condition && ` [${condition}]`}`
-      return [
-        kind === 'State' ? `state ${first}` : `transition ${name}`,
-        new Map(head.map((label, index) => [label, cells[index] ?? ''])),
-      ] as const
-    })
-  })
-  return new Map(rows)
+const cellsIn = (table: string) => [...table.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '))
+
+/** The rows of a page's tables by their names: a state, or a state, an event and a condition. */
+function rowsOf(page = ''): ReadonlyMap<string, string> {
+  const [states = '', transitions = ''] = page.split('## Transitions')
+  // What a state is reached from repeats its transitions.
+  const reachedFrom = cellsIn(states)[0]?.indexOf('Reached from')
+  const rows = [
+    ...cellsIn(states).map((cells) => [cells[0], cells.filter((_, index) => index !== reachedFrom)] as const),
+    ...cellsIn(transitions).map((cells) => [cells.slice(0, 3).join(), cells] as const),
+  ]
+  const named = rows.filter(([name]) => name?.startsWith('`'))
+  return new Map(named.map(([name = '', cells]) => [name, cells.filter(Boolean).join(' · ')]))
 }
 
-/** What differs in a chart, one line each. What a state is reached from repeats its transitions. */
-function differencesOf(before: string | undefined, after: string | undefined): string[] {
-  const [old, now] = [rowsOf(before), rowsOf(after)]
+function differencesOf(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)]
-    if (!was || !is) return [`- ${is ? 'Added' : 'Removed'}: ${name}.`]
-    const labels = [...is.keys()].filter((label) => label !== 'Reached from' && was.get(label) !== is.get(label))
-    const changes = labels.map(
-      (label) => `${label} was ${was.get(label) || 'empty'}, and is ${is.get(label) || 'empty'}`,
-    )
-    return changes.length > 0 ? [`- Changed: ${name}. ${changes.join('; ')}`] : []
+    if (was === is) return []
+    if (was === undefined) return `- Added: ${is}`
+    return is === undefined ? `- Removed: ${was}` : `- Changed: ${was}\n       to: ${is}`
   })
 }
 
 export function comparison(before: Pages, after: Pages): string {
   const charts = [...new Set([...before.keys(), ...after.keys()])].flatMap((chart) => {
-    const lines = differencesOf(before.get(chart), after.get(chart))
+    const lines = differencesOf(rowsOf(before.get(chart)), rowsOf(after.get(chart)))
     return lines.length > 0 ? [[`${chart}:`, ...lines].join('\n')] : []
   })
   return charts.join('\n\n') || 'No state and no transition differs.'
@@ -53,7 +46,7 @@ function git(...args: readonly string[]): string {
 }
 
 function pagesAt(commit: string): Pages {
-  const names = git('ls-tree', '--name-only', '--end-of-options', commit, folder).match(/[\w-]+(?=\.md)/g) ?? []
+  const names = git('ls-tree', '--name-only', '--end-of-options', commit, folder).match(/[a-z-]+(?=\.md)/g) ?? []
   return new Map(names.map((chart) => [chart, git('show', '--end-of-options', `${commit}:${folder}${chart}.md`)]))
 }
 

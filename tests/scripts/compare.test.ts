@@ -3,30 +3,25 @@ import process from 'node:process'
 import { expect, test } from 'vitest'
 import { comparison } from '../../scripts/charts/compare.ts'
 
-const page = (state: string, ...transitions: readonly string[]) => {
-  const states = ['## States\n', '| State | Kind | Reached from | Meaning |', '| --- | --- | --- | --- |', state, '']
-  const head = ['## Transitions\n', '| In | Event | If | Goes to | Does |', '| --- | --- | --- | --- | --- |']
-  return new Map([['door', [...states, ...head, ...transitions, ''].join('\n')]])
-}
+const before = `
+| State | Kind | Reached from | Meaning |
+| \`closed\` | atomic | the start | Waits. |
 
-const knock = '| `closed` | knocked | `isHome` | `open` |  |'
-const before = page(
-  '| `closed` | atomic | the start | Waits. |',
-  knock,
-  '| `closed` | after wait (100 ms) |  | `left` |  |',
-)
+## Transitions
+
+| \`closed\` | knocked | \`isHome\` | \`open\` |  |
+| \`closed\` | after wait (100 ms) |  | \`left\` |  |
+`
 
 test('says what differs between two commits', () => {
-  const after = page(
-    '| `closed` | atomic | `open` | Sleeps. |',
-    knock,
-    '| `closed` | after wait (200 ms) |  | `left` |  |',
-  )
-  expect(comparison(before, after)).toBe(`door:
-- Changed: state \`closed\`. Meaning was Waits., and is Sleeps.
-- Changed: transition \`closed\`: after wait. Event was after wait (100 ms), and is after wait (200 ms)`)
-  expect(comparison(before, new Map())).toMatch(/^- Removed: transition `closed`: knocked \[`isHome`\]\.$/m)
-  expect(comparison(before, before)).toBe('No state and no transition differs.')
+  const after = before.replace('the start | Waits', '`open` | Sleeps').replace('(100 ms)', '(200 ms)')
+  expect(comparison(new Map([['door', before]]), new Map([['door', after]]))).toBe(`door:
+- Changed: \`closed\` · atomic · Waits.
+       to: \`closed\` · atomic · Sleeps.
+- Removed: \`closed\` · after wait (100 ms) · \`left\`
+- Added: \`closed\` · after wait (200 ms) · \`left\``)
+  const moved = before.replace('the start', '`open`')
+  expect(comparison(new Map([['door', before]]), new Map([['door', moved]]))).toMatch(/^No state and no transition/)
 })
 
 test('names a commit that does not exist, and explains how to call it', () => {
