@@ -1,5 +1,5 @@
 import { ada, gus, nora, password, zoe } from '@statehouse/sandbox/people'
-import type { Outcome, Setup, Switch } from '@statehouse/workbench'
+import type { Outcome, Sandbox, Setup, Switch } from '@statehouse/workbench'
 import { loginPath, paths, withoutOptional } from '#rules/paths.ts'
 import { adminOf, isObject, savedByAnother, switchOf } from './outcomes.ts'
 
@@ -131,8 +131,18 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
   },
 }
 
+/** What a user cannot do, although each step is possible: by chart, the types of events, and why. */
+const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
+  'sign-in': [/(completion|error\S+signingIn).* session\.changed/, 'The fault also fails a sign-in in another tab.'],
+  'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
+  profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
+  'invite-form': [/(rows\.changed|form\.edited).* \1/, 'The list comes once, and all that is typed is one step.'],
+}
+
 /** Describes how a user gets to the start of a machine in the console with the sandbox, or why that is impossible. */
-export function setup(chart: string, input: unknown, first: First): Setup | string {
+export const setup: Sandbox['setup'] = (chart, input, first, events = []) => {
+  const [pattern, reason] = hindrances[chart] ?? []
+  if (reason && pattern?.test(events.join(' '))) return reason
   const way = ways[chart]
   return way ? way(isObject(input) ? input : {}, first) : 'This machine runs inside others, and no user sees it.'
 }

@@ -1,4 +1,4 @@
-import { compareLive, type Execution, lint, runModel } from '@statehouse/workbench/kit'
+import { compareLive, coverOf, type Execution, lint, runModel } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { initialTransition } from 'xstate'
 import { models } from '#qa/models/index.ts'
@@ -28,7 +28,7 @@ describe.each(Object.entries(models))('%s', (_, model) => {
   })
 
   test('a live actor goes where the simulation goes', () => {
-    for (const path of executeAll().paths) {
+    for (const path of coverOf(executeAll().replays)) {
       const { live, simulated } = compareLive(model, path)
       expect(live, path.title).toEqual(simulated)
     }

@@ -3,11 +3,12 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import type { SandboxControl, Setup } from '@statehouse/sandbox/control'
 import { password } from '@statehouse/sandbox/people'
 import type { Product, Sandbox } from '@statehouse/workbench'
-import { causeOf, currentStep, type Model, plannedPaths, readActorEvent, startOf } from '@statehouse/workbench/kit'
+import { causeOf, currentStep, type Model, readActorEvent, startOf } from '@statehouse/workbench/kit'
 import {
   doableWalk,
   headingOf,
   markupOf,
+  planOf,
   readMarkup,
   type Step,
   stepsOf,
@@ -36,7 +37,7 @@ type Path = ReturnType<typeof pathsOf>[number]
 
 /** Every path of a chart's test plan; one that a user cannot do has a reason. */
 export const pathsOf = (chart: string) =>
-  plannedPaths(models[chart] as Model).map(({ walk, id }) => ({ id, ...doableWalk(product, walk) }))
+  planOf(product)(models[chart] as Model).map(({ walk, id }) => ({ id, ...doableWalk(product, walk) }))
 
 /** The calls of actors. */
 const callsOf = (running: Step['running']) =>
@@ -97,8 +98,9 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
   /** Other machines may have controls and forms on the page. */
   const own = [model, pluginHandoffModel].flatMap(({ machine }) => machine.events.map(String))
   const ownTypes = own.filter((type) => !model.background?.includes(type))
-  const samples = JSON.stringify(model.events ?? {})
-  const ownValues = samples.match(/"values":\{[^}]*/g)?.join()
+  const ownValues = JSON.stringify(model.events ?? {})
+    .match(/"values":\{[^}]*/g)
+    ?.join()
   const withoutOthers = (html: string) =>
     html.replace(/<form.*?<\/form>/gs, (form) => {
       const fields = [...form.matchAll(/ name="([^"]*)"/g)]
@@ -113,6 +115,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
   let delayed: readonly string[] = []
   let [url, hasLeft] = ['', false]
   const restore = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  const elapse = (ms: number) => !dispatchEvent(new CustomEvent('elapse', { detail: ms, cancelable: true }))
   /** What a tester does, by the texts of src/qa/setups.ts and src/qa/sandbox.ts. */
   const acts: readonly (readonly [RegExp, (tab: Page, ...parts: string[]) => Promise<unknown>])[] = [
     [/^sign out|^clear/i, (tab) => store(tab, Object.fromEntries(wholeSession.map((key) => [key, null])))],
@@ -123,8 +126,8 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     [/^wait for “(.+)”/i, (tab, text) => expect(tab.getByText(text)).toBeVisible()],
     [/^wait until the list/i, async () => delayed.map((call) => calls.emit(call))],
     [/^wait until the page/i, (tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))],
-    // The screen does not show that the response was received.
-    [/^come back/i, () => expect.poll(() => hasLeft).toBe(true)],
+    // The screen does not show that the response was received. The start of a sign-in is stored for 200 ms.
+    [/^come back/i, (tab) => expect.poll(() => tab.evaluate(elapse, 200).then(() => hasLeft)).toBe(true)],
     [/^come back/i, (tab) => tab.evaluate(restore)],
   ]
   const perform = async (instruction: string) => {
@@ -178,7 +181,6 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     if (cause === null || cause === 'background') await perform(last)
     if (cause === 'timer') {
       const delay = all.flatMap(({ timers }) => timers).find(({ type }) => type === event?.type)?.left ?? 0
-      const elapse = (ms: number) => !dispatchEvent(new CustomEvent('elapse', { detail: ms, cancelable: true }))
       await expect.poll(() => page.evaluate(elapse, delay), title).toBe(true)
     }
     if (cause === 'user' && event && before) {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { ben, nora, zoe } from '@statehouse/sandbox/people'
 import { checkSetup, readSetup } from '@statehouse/sandbox/testing'
 import type { Outcome } from '@statehouse/workbench'
-import { type Model, plannedPaths } from '@statehouse/workbench/kit'
-import { doableWalk } from '@statehouse/workbench/screens'
+import type { Model } from '@statehouse/workbench/kit'
+import { doableWalk, planOf } from '@statehouse/workbench/screens'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { contract } from '#contract/index.ts'
@@ -141,7 +141,7 @@ test('lists what a user cannot set up with the sandbox', () => {
 test('the sandbox is set up before a call, except behind machines that may make the same call', () => {
   const product = { name: 'Statehouse', models, screens, sandbox }
   const late = Object.keys(ways).flatMap((chart) =>
-    plannedPaths(models[chart] as Model).flatMap(({ walk, steps: names }) => {
+    planOf(product)(models[chart] as Model).flatMap(({ walk, steps: names }) => {
       const { steps, impossible } = doableWalk(product, walk)
       const waiting = steps.filter(({ does, link }) => link !== null && does.includes('Wait for the answer'))
       return impossible === null ? waiting.map(({ index }) => names[index - 1]) : []
@@ -151,6 +151,7 @@ test('the sandbox is set up before a call, except behind machines that may make 
     'bulkInvitation done',
     'bulkInvitation error',
     'configurationSave done~the configuration is saved',
+    'ownRemoval done',
     'ownRemoval error',
   ])
 })

@@ -40,8 +40,8 @@ export const configurationModel = defineModel(configurationMachine, {
     configurationSave: {
       'the configuration is saved': ended('saved'),
       'the user decides later': ended('dismissed'),
-      'the server does not answer': ended('failed', { reason: 'The server cannot be reached.' }),
-      'too many attempts: 429': ended('failed', { reason: 'Too many attempts.', wait: tooMany.retryAfter }),
+      'the server fails: 500': ended('failed'),
+      'too many attempts: 429': ended('failed', { wait: tooMany.retryAfter }),
     },
   },
   background: ['page.resumed'],

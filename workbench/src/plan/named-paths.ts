@@ -3,10 +3,10 @@ import { stateLabel } from '#workbench/kit/paths/labels.ts'
 import { stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { isTyping } from '#workbench/kit/paths/take.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
-import { type PlannedPath, plannedPaths } from '#workbench/kit/paths/walks.ts'
+import type { PlannedPath } from '#workbench/kit/paths/walks.ts'
 import { headingOf } from '#workbench/walk/frame/read-markup.ts'
 import type { Product } from '#workbench/walk/product.tsx'
-import { doableWalk, markupOf } from '#workbench/walk/steps/doable.ts'
+import { doableWalk, markupOf, planOf } from '#workbench/walk/steps/doable.ts'
 import type { Ticks } from './progress.ts'
 
 export interface NamedPath extends PlannedPath {
@@ -32,7 +32,7 @@ export function namedPaths(product: Product, model: Model): readonly NamedPath[]
   if (named) return named
   const lengthOf = ({ walk }: PlannedPath) => walk.events.filter((event) => !isTyping(model, event)).length
   const names = new Map<string, number>()
-  const paths = plannedPaths(model)
+  const paths = planOf(product)(model)
     .toSorted((one, other) => lengthOf(one) - lengthOf(other))
     .map((path): NamedPath => {
       const name = walkName(path.walk)

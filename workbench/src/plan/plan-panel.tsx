@@ -37,7 +37,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const paths = all.filter(({ impossible }) => impossible === null)
   const automated = all.filter(({ impossible }) => impossible !== null)
   const ids = paths.map(({ id }) => id)
-  const followed = useMemo(() => followedPath(walk), [walk])
+  const followed = useMemo(() => followedPath(walk, all), [walk, all])
   const results = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   const ticks = progress.counting(chart)
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
-import { plannedPaths, readWalk } from '#workbench/kit/paths/walks.ts'
-import { namedPaths, pathsByHand } from '#workbench/plan/named-paths.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
+import { type NamedPath, namedPaths, pathsByHand } from '#workbench/plan/named-paths.ts'
 import { Progress } from '#workbench/plan/progress.ts'
 import { reportOf } from '#workbench/plan/report.ts'
 import { browserName } from '#workbench/shared/environment.ts'
@@ -43,16 +43,18 @@ const product: Product = {
 const progressOf = () => new Progress('1.2.3', () => ({ getItem: () => null, setItem: () => undefined }))
 const testOf = async (walk: Parameters<typeof testWalkOf>[1]) => testWalkOf(product, walk, null)
 
-test('names paths by their events, shortest first, without duplicates', () => {
+test('names paths by their events, shortest first; what can be done by hand meets every error', () => {
   const paths = namedPaths(product, models.door)
-  expect(paths.map(({ name, ends }) => `${name} = ${ends}`)).toEqual([
-    'Ada is there → key turned = /street',
+  const textOf = ({ impossible, name, ends }: NamedPath) => `${impossible ? 'automated: ' : ''}${name} = ${ends}`
+  expect(paths.map(textOf)).toEqual([
+    'automated: Nobody is there → key turned = THE DOOR',
+    'Nobody is there → form submitted: all filled in → it is bolted = THE DOOR',
     'Nobody is there → bell = THE DOOR',
-    'Nobody is there → bell → ring bell fails = THE DOOR',
-    'Nobody is there → form submitted: all filled in → it is jammed → key turned = THE DOOR',
-    'Nobody is there → form submitted: nothing filled in → Grace comes → form submitted: all filled in = /street',
+    'automated: Nobody is there → Grace comes → key turned = /street',
+    'Nobody is there → form submitted: nothing filled in → form submitted: all filled in = /street',
+    'Nobody is there → form submitted: all filled in → it is jammed → bell → ring bell fails = THE DOOR',
   ])
-  expect(new Set(paths.map(({ name }) => name)).size).toBe(plannedPaths(models.door).length)
+  expect(new Set(paths.map(({ name }) => name)).size).toBe(paths.length)
 })
 
 test('names omit typing and timers; a chart without steps has a name', () => {
@@ -73,7 +75,7 @@ test('a report has every path that a user can do, with its result and a link', a
   const text = await reportOf(product, ['door', 'bell', 'attic'], head, progress, testOf, (...n) => {
     counted.push(n.join(' of '))
   })
-  expect(pathsByHand(product, models.door).length).toBeLessThan(plannedPaths(models.door).length)
+  expect(pathsByHand(product, models.door).length).toBeLessThan(namedPaths(product, models.door).length)
   expect(counted.at(-1)).toBe(`${counted.length} of ${counted.length}`)
   expect(text).toContain('# Test report: Doors 1.2.3\n\n- Written: ')
   expect(text).toContain('- Tester: Tess &amp; Co\n- Browser: Chrome 140, 9 × 9 px, dark theme')

@@ -5,7 +5,7 @@
 import type { AnyStateMachine, InputFrom } from 'xstate'
 import { allAtOnce, type Steps } from '#workbench/shared/steps.ts'
 import { explore, type Replay } from './explore.ts'
-import { coverageItems } from './keys.ts'
+import { coverageItems, readActorEvent, textOf } from './keys.ts'
 import type { Model } from './model.ts'
 import { SimulatedRun } from './simulated-run.ts'
 
@@ -17,11 +17,6 @@ export type { Model } from './model.ts'
 export { Infeasible } from './simulated-machine.ts'
 export { SimulatedRun } from './simulated-run.ts'
 
-/** A replay with the coverage items that it is the first to meet. */
-interface CoveringReplay extends Replay {
-  readonly adds: readonly string[]
-}
-
 export interface Execution {
   readonly coverageItems: readonly string[]
   /** Coverage items that are not met. */
@@ -32,29 +27,38 @@ export interface Execution {
   /** Errors that the chart throws, each after the first path to it. */
   readonly crashes: readonly string[]
   readonly isCut: boolean
-  /** The few replays that together meet every coverage item. */
-  readonly paths: readonly CoveringReplay[]
   readonly states: readonly Replay[]
 }
 
-/** Greedy cover: picks the replay that adds most; the shortest of equals, because they come first. */
-function minimalCover(replays: readonly Replay[]): CoveringReplay[] {
-  const seen = new Set<string>()
-  const paths: CoveringReplay[] = []
-  const candidates = new Map<ReadonlySet<string>, Replay>()
-  for (const each of replays) if (!candidates.has(each.seen)) candidates.set(each.seen, each)
-  for (;;) {
-    let best: CoveringReplay | null = null
-    for (const each of candidates.values()) {
-      const adds = [...each.seen].filter((key) => !seen.has(key))
-      if (adds.length > (best?.adds.length ?? 0)) best = { ...each, adds }
-      // What a replay adds only shrinks.
-      if (adds.length === 0) candidates.delete(each.seen)
+/** The errors of actors on the way of a replay: a transition often handles many of them. */
+const errorsIn = ({ events }: Replay) =>
+  events.filter(({ type }) => readActorEvent(type)?.outcome === 'error').map(textOf)
+
+/**
+ * The few replays that together meet every coverage item. Greedy: picks the replay that adds most; the shortest of
+ * equals, because they come first.
+ * @param preferred replays that come first, and that also meet every error that one of them has
+ */
+export function coverOf(replays: readonly Replay[], preferred: readonly Replay[] = []): Replay[] {
+  const met = new Set<string>()
+  const cover = (all: readonly Replay[], itemsOf: (replay: Replay) => Iterable<string>) => {
+    const paths: Replay[] = []
+    const candidates = new Map(all.map((each) => [each, new Set(itemsOf(each))]))
+    for (;;) {
+      let best: Replay | undefined
+      let most = 0
+      for (const [each, items] of candidates) {
+        for (const key of items) if (met.has(key)) items.delete(key)
+        // What a replay adds only shrinks.
+        if (items.size === 0) candidates.delete(each)
+        if (items.size > most) [best, most] = [each, items.size]
+      }
+      if (!best) return paths
+      for (const key of candidates.get(best) ?? []) met.add(key)
+      paths.push(best)
     }
-    if (!best) return paths
-    for (const key of best.adds) seen.add(key)
-    paths.push(best)
   }
+  return [...cover(preferred, (each) => [...each.seen, ...errorsIn(each)]), ...cover(replays, ({ seen }) => seen)]
 }
 
 /** Joins coverage items; many replays share one set. */
@@ -83,7 +87,6 @@ export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> 
     replays,
     coverageItems: all,
     missing: all.filter((key) => !seen.has(key)),
-    paths: minimalCover(replays),
     states: [...states.values()],
   }
 }

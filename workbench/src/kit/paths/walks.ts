@@ -1,8 +1,7 @@
 import type { AnyEventObject } from 'xstate'
-import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
+import { allAtOnce, coverOf, type Execution, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths, withDescendants } from '#workbench/kit/model/keys.ts'
 import type { Model, Sample } from '#workbench/kit/model/model.ts'
-import { oncePer } from '#workbench/shared/once.ts'
 import { choicesOf } from './choices.ts'
 import { stateLabel, stepText } from './labels.ts'
 import { readInput, readStep, writeSteps } from './links.ts'
@@ -95,14 +94,19 @@ export interface PlannedPath {
 export const pathId = (walk: Walk, steps = writeSteps(walk)): string =>
   [`input ${walk.input.name}`.trim(), ...steps].join(' > ')
 
-/** The test plan of a chart: the few paths that together meet every coverage item. */
-export const plannedPaths = oncePer((model: Model): readonly PlannedPath[] =>
-  executionOf(model).paths.map((replay) => {
+/**
+ * The test plan of a chart: the few paths that together meet every coverage item.
+ * @param isByHand whether a user can do a walk: these come first
+ */
+export function plannedPaths(model: Model, isByHand: (walk: Walk) => boolean = () => false): readonly PlannedPath[] {
+  const { replays } = executionOf(model)
+  const byHand = replays.filter((replay) => isByHand(walkOf(model, replay)))
+  return coverOf(replays, byHand).map((replay) => {
     const walk = walkOf(model, replay)
     const steps = writeSteps(walk)
     return { walk, steps, id: pathId(walk, steps), end: stateLabel(replay.snapshot), meets: replay.seen }
-  }),
-)
+  })
+}
 
 /**
  * How many steps of a planned path a walk has done; null if it left the path. Typing is ignored: it belongs to a later
@@ -127,8 +131,11 @@ function stepsAlong({ model, input, events, at }: Walk, path: PlannedPath): numb
  * The planned path that a walk follows: an exact match, else the first that differs only by typing.
  * @returns the path's id, and how many of its steps have happened
  */
-export function followedPath(walk: Walk): { readonly id: string; readonly at: number } | null {
-  const followed = plannedPaths(walk.model).flatMap((path) => {
+export function followedPath(
+  walk: Walk,
+  plan: readonly PlannedPath[],
+): { readonly id: string; readonly at: number } | null {
+  const followed = plan.flatMap((path) => {
     const at = stepsAlong(walk, path)
     return at === null ? [] : [{ id: path.id, at }]
   })

@@ -6,6 +6,8 @@ export interface Read {
   readonly signs: readonly Sign[]
   /** The events that enabled controls name, in the open dialog if there is one. */
   readonly events: readonly string[]
+  /** The values that can be chosen, by the event that their control names. */
+  readonly options: ReadonlyMap<string, readonly string[]>
 }
 
 interface Open {
@@ -52,6 +54,8 @@ export function readMarkup(markup: string): Read {
   const open: Open[] = []
   const found = new Set<Sign>()
   const events = new Set<string>()
+  const options = new Map<string, string[]>()
+  let select = ''
   const texts: string[] = []
   const add = (text: string) => {
     texts.push(text)
@@ -70,6 +74,8 @@ export function readMarkup(markup: string): Read {
       continue
     }
     const attribute = attributesIn(rest)
+    if (tag === 'select') select = attribute.get('data-event') ?? ''
+    if (tag === 'option') options.set(select, [...(options.get(select) ?? []), attribute.get('value') ?? ''])
     const isHidden = open.at(-1)?.isHidden === true || hides(tag, attribute)
     if (!isHidden) {
       for (const sign of signsOf(tag, attribute)) found.add(sign)
@@ -86,7 +92,7 @@ export function readMarkup(markup: string): Read {
     const edits = tag === 'form' ? attribute.get('data-event') : undefined
     open.push({ tag, edits, isHidden, isAlert, body: tag === 'tbody' ? { rows: 0, cells: 0, spanning: 0 } : null })
   }
-  return { text: texts.join('').replace(/\s+/g, ' ').trim(), signs: [...found], events: [...events] }
+  return { text: texts.join('').replace(/\s+/g, ' ').trim(), signs: [...found], events: [...events], options }
 }
 
 const fields: readonly string[] = ['input', 'select', 'textarea']

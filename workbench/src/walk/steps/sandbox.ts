@@ -27,8 +27,16 @@ export interface Setup {
  * impossible.
  */
 export interface Sandbox {
-  /** @param first returns an actor's first outcome in the walk, which may decide who signs in */
-  readonly setup: (chart: string, input: unknown, first: (actor: string) => Outcome) => Setup | string
+  /**
+   * @param first returns an actor's first outcome in the walk, which may decide who signs in
+   * @param types of all events in the walk: a user may not be able to do one after the other
+   */
+  readonly setup: (
+    chart: string,
+    input: unknown,
+    first: (actor: string) => Outcome,
+    types?: readonly string[],
+  ) => Setup | string
   /** @param input of the actor */
   readonly describeOutcome: (actor: string, outcome: Outcome, input?: unknown) => Cause | string
   /**

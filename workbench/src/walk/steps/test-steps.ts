@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { sampleName } from '#workbench/kit/model/explore.ts'
 import { actorName, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 import { eventSummary, stateLabel } from '#workbench/kit/paths/labels.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
@@ -8,7 +9,7 @@ import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { leadText, type Product } from '#workbench/walk/product.tsx'
 import { actTexts } from './act-texts.ts'
 import { expectedAfter, fleeting } from './expected.ts'
-import type { Cause, Outcome, Switch } from './sandbox.ts'
+import type { Cause, Outcome, Setup, Switch } from './sandbox.ts'
 
 export interface TestStep {
   readonly index: number
@@ -32,10 +33,10 @@ export interface TestWalk {
 const isTimer = (before: Step | undefined, { type }: AnyEventObject) =>
   type.startsWith('xstate.after.') || (before?.timers.some((timer) => timer.type === type) ?? false)
 
-function outcomeIn(steps: readonly Step[], isMeant: (id: string) => boolean): Outcome {
-  for (const { model, event } of steps) {
-    const read = event && readActorEvent(event.type)
-    if (!event || !read || !isMeant(read.id)) continue
+function outcomeIn(model: Model, events: readonly AnyEventObject[], isMeant: (id: string) => boolean): Outcome {
+  for (const event of events) {
+    const read = readActorEvent(event.type)
+    if (!read || !isMeant(read.id)) continue
     const name = sampleName(model, model.machine, event) ?? ''
     return read.outcome === 'done'
       ? { kind: 'done', output: event.output, name }
@@ -76,7 +77,7 @@ function doingOf(product: Product, screens: ReadScreens | null, step: Step, befo
   if (actor) {
     const cause = product.sandbox?.describeOutcome(
       actorName(model.machine, actor.id),
-      outcomeIn([step], (id) => id === actor.id),
+      outcomeIn(model, [event], (id) => id === actor.id),
       before.running.find(({ id }) => id === actor.id)?.input,
     )
     return typeof cause === 'string' ? unable(cause) : doing('Wait for the answer')
@@ -106,12 +107,17 @@ const changing = (causes: readonly Cause[], on: Map<string, Switch>): Cause[] =>
 /**
  * Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where the actor ends says so.
  */
-function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, later: readonly Step[]): Cause[] {
+function causesOf(
+  { sandbox }: Product,
+  step: Step,
+  before: Step | undefined,
+  later: readonly AnyEventObject[],
+): Cause[] {
   if (!sandbox) return []
   return startedBy(step, before).flatMap(({ id, name, input }) => {
     const cause = sandbox.describeOutcome(
       name,
-      outcomeIn(later, (other) => other === id),
+      outcomeIn(step.model, later, (other) => other === id),
       input,
     )
     return typeof cause === 'string' ? [] : [cause]
@@ -126,11 +132,12 @@ const isAnswer = (step: Step | undefined) => readActorEvent(step?.event?.type ??
  */
 function causesAt(product: Product, all: readonly Step[], index: number): Cause[] {
   const causes: Cause[] = []
+  const later = all.flatMap(({ event }) => event ?? [])
   const made = new Set<string>()
   for (const [at, step] of all.entries()) {
     if (at < index) continue
     const before = all[at - 1]
-    const own = causesOf(product, step, before, all.slice(at + 1))
+    const own = causesOf(product, step, before, later.slice(at))
     const calls = causesOf(product, step, before, []).flatMap(({ switches }) => switches.map(({ call }) => call))
     if (at > index && (!isAnswer(step) || calls.some((call) => made.has(call)))) break
     causes.push(...own)
@@ -142,6 +149,14 @@ function causesAt(product: Product, all: readonly Step[], index: number): Cause[
 
 const replacedText = ({ call, fault }: Switch) => `let ${call} ${fault?.body ? `answer ${fault.body}` : 'wait'}`
 
+/** How a user gets to the start of a walk. A string says why it is impossible; null without a sandbox. */
+export function setupOf({ sandbox }: Product, { model, input, events }: Walk): Setup | string | null {
+  const { machine } = model
+  const first = (actor: string) => outcomeIn(model, events, (id) => actorName(machine, id) === actor)
+  const types = events.map(({ type }) => type)
+  return sandbox?.setup(machine.id, input.value, first, types) ?? null
+}
+
 /**
  * Creates a test from a walk: DO and EXPECT of every step.
  * @param screens null without a browser: then no control and no text is found
@@ -152,8 +167,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
   const { machine } = walk.model
   const all = stepsOf(walk)
   const hasScreen = typeof product.screens[machine.id] === 'object'
-  const first = (actor: string) => outcomeIn(all, (id) => actorName(machine, id) === actor)
-  const given = sandbox?.setup(machine.id, walk.input.value, first) ?? null
+  const given = setupOf(product, walk)
   const setup = typeof given === 'object' ? given : null
   /** A set-up replaces the earlier ones, so it has all active switches; but only changes are listed. */
   const on = new Map<string, Switch>()

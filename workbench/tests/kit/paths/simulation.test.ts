@@ -20,6 +20,7 @@ import {
 } from '#workbench/kit/paths/walks.ts'
 
 const { door } = doors
+const plan = plannedPaths(door)
 
 const stateOf = ({ snapshot: { status, value, context, output } }: Step) => textOf({ status, value, context, output })
 
@@ -194,25 +195,25 @@ describe('finds the planned path of a walk', () => {
   const then = (walk: Walk, ...events: readonly AnyEventObject[]) =>
     events.reduce((now, event) => take(now, event).walk, walk)
 
-  test.each(plannedPaths(door))('with the same steps: $id', ({ id, walk }) => {
-    expect(followedPath(walk)).toEqual({ id, at: 0 })
-    expect(followedPath(toEnd(walk))).toEqual({ id, at: walk.events.length })
+  test.each(plan)('with the same steps: $id', ({ id, walk }) => {
+    expect(followedPath(walk, plan)).toEqual({ id, at: 0 })
+    expect(followedPath(toEnd(walk), plan)).toEqual({ id, at: walk.events.length })
   })
 
   const sending = (path: PlannedPath) => path.walk.events.length > 1 && path.walk.events[0]?.type === 'form.submitted'
-  const [path] = plannedPaths(door).filter(sending)
+  const [path] = plan.filter(sending)
   if (!path) throw new Error('The plan has a path that sends the form')
   const typing = then(path.walk, typed('a'), typed('ad'))
 
   test('with different typing', () => {
     expect(typing.events).toEqual([typed('a'), typed('ad'), ...path.walk.events])
-    expect(followedPath(typing)).toEqual({ id: path.id, at: 0 })
-    expect(followedPath({ ...typing, at: 3 })).toEqual({ id: path.id, at: 1 })
-    expect(followedPath(toEnd(typing))).toEqual({ id: path.id, at: path.walk.events.length })
+    expect(followedPath(typing, plan)).toEqual({ id: path.id, at: 0 })
+    expect(followedPath({ ...typing, at: 3 }, plan)).toEqual({ id: path.id, at: 1 })
+    expect(followedPath(toEnd(typing), plan)).toEqual({ id: path.id, at: path.walk.events.length })
   })
 
   test('finds none after another submit', () => {
     const values = { email: 'eve@example.com', password: '' }
-    expect(followedPath(then(typing, { type: 'form.submitted', values }))).toBe(null)
+    expect(followedPath(then(typing, { type: 'form.submitted', values }), plan)).toBe(null)
   })
 })

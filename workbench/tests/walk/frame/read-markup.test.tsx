@@ -80,6 +80,9 @@ test('reads the events that enabled controls name, and with an open dialog only 
       <input data-event="chosen" data-leave-event="left" />
       <input data-event="locked" data-leave-event="locked" readOnly />
       <textarea />
+      <select data-event="sized">
+        <option value="s" />
+      </select>
       <button type="submit" data-event="sent" />
       <button type="button" data-event="busy" aria-disabled />
       <dialog data-open={open || undefined}>
@@ -87,7 +90,8 @@ test('reads the events that enabled controls name, and with an open dialog only 
       </dialog>
     </form>
   )
-  expect(read(screen(false)).events).toEqual(['chosen', 'left', 'edited', 'sent'])
+  expect(read(screen(false)).events).toEqual(['chosen', 'left', 'edited', 'sized', 'sent'])
+  expect(read(screen(false)).options).toEqual(new Map([['sized', ['s']]]))
   expect(read(screen(true)).events).toEqual(['stayed'])
   expect(read(<form data-event="edited" />).events, 'no field to edit').toEqual([])
 })
