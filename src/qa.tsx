@@ -11,7 +11,7 @@ import { automatedTest } from '#qa/setups.ts'
 import guide from '../docs/qa.md?raw'
 
 function describeExit(exit: Exit | undefined): string {
-  if (exit?.to === undefined) return 'It goes nowhere.'
+  if (exit?.to === undefined) return 'The flow is over, and the page stays.'
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
 }
 

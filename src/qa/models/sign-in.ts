@@ -28,8 +28,8 @@ export const signInModel = defineModel(signInMachine, {
       'no valid email and a short password': { values: { email: 'ada', password: 'short' } },
     },
     'form.edited': {
-      'an email': { values: { email: ada.email, password: '' } },
       'another email': { values: { email: ben.email, password: '' } },
+      'an email': { values: { email: ada.email, password: '' } },
     },
     'provider.chosen': { GitHub: { provider: 'github' } },
     'session.changed': { 'signed out': { session: signInInput.session }, 'signed in': { session } },

@@ -4,9 +4,10 @@ import { stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { isTyping } from '#workbench/kit/paths/take.ts'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import type { PlannedPath } from '#workbench/kit/paths/walks.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import { headingOf } from '#workbench/walk/frame/read-markup.ts'
 import type { Product } from '#workbench/walk/product.tsx'
-import { doableWalk, markupOf, planOf } from '#workbench/walk/steps/doable.ts'
+import { doableWalk, markupOf, planOf } from './doable.ts'
 import type { Ticks } from './progress.ts'
 
 export interface NamedPath extends PlannedPath {
@@ -21,29 +22,32 @@ function walkEnd(product: Product, walk: Walk): string {
   if (snapshot === undefined) return ''
   const heading = headingOf(markupOf(product, walk.model.machine.id, snapshot))
   const url = snapshot.status === 'done' ? product.leadsTo?.(snapshot.output) : null
-  return url ?? (heading || stateLabel(snapshot))
+  return url ?? (heading || (snapshot.status === 'done' ? 'the end of the flow' : `${stateLabel(snapshot)} in LIVE`))
 }
-
-const known = new WeakMap<Model, readonly NamedPath[]>()
 
 /** The paths of a chart's test plan, shortest first; equal names are numbered. */
-export function namedPaths(product: Product, model: Model): readonly NamedPath[] {
-  const named = known.get(model)
-  if (named) return named
-  const lengthOf = ({ walk }: PlannedPath) => walk.events.filter((event) => !isTyping(model, event)).length
-  const names = new Map<string, number>()
-  const paths = planOf(product)(model)
-    .toSorted((one, other) => lengthOf(one) - lengthOf(other))
-    .map((path): NamedPath => {
-      const name = walkName(path.walk)
-      const count = (names.get(name) ?? 0) + 1
-      names.set(name, count)
-      const { impossible } = doableWalk(product, path.walk)
-      return { ...path, name: count === 1 ? name : `${name} (${count})`, ends: walkEnd(product, path.walk), impossible }
-    })
-  known.set(model, paths)
-  return paths
-}
+const namesOf = oncePer((product: Product) =>
+  oncePer((model: Model) => {
+    const lengthOf = ({ walk }: PlannedPath) => walk.events.filter((event) => !isTyping(model, event)).length
+    const names = new Map<string, number>()
+    return planOf(product)(model)
+      .toSorted((one, other) => lengthOf(one) - lengthOf(other))
+      .map((path): NamedPath => {
+        const name = walkName(path.walk)
+        const count = (names.get(name) ?? 0) + 1
+        names.set(name, count)
+        const { impossible } = doableWalk(product, path.walk)
+        return {
+          ...path,
+          name: count === 1 ? name : `${name} (${count})`,
+          ends: walkEnd(product, path.walk),
+          impossible,
+        }
+      })
+  }),
+)
+
+export const namedPaths = (product: Product, model: Model): readonly NamedPath[] => namesOf(product)(model)
 
 /** The paths that a user can do. The automated tests run the others. */
 export const pathsByHand = (product: Product, model: Model): readonly NamedPath[] =>

@@ -28,6 +28,9 @@ export function readScreens(element: HTMLElement, product: Product, { Root }: Pi
     if (!('screen' in rendered)) return null
     if (snapshot !== shown) flushSync(() => root.render(<Root key={count++}>{rendered.screen}</Root>))
     shown = snapshot
+    // What appears late is on the screen when a tester looks.
+    for (const animation of element.getAnimations({ subtree: true }))
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
     return use(element)
   }
   return {

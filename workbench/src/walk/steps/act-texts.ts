@@ -31,6 +31,6 @@ export const actTexts = (acts: readonly Act[], isSample: boolean): string[] =>
     if (act.kind === 'choose') return `Choose ${act.label} in ${control}`
     if (act.kind === 'leave') return `Leave ${control}`
     if (act.kind === 'type')
-      return act.value === '' ? `Empty ${control}` : `Type ${shownValue(act, isSample)} into ${control}`
+      return act.value === '' ? `Clear ${control}` : `Type ${shownValue(act, isSample)} into ${control}`
     return `${presses[act.control.role] ?? 'Press'} ${control}`
   })

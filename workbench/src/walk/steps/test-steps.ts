@@ -147,7 +147,8 @@ function causesAt(product: Product, all: readonly Step[], index: number): Cause[
   return causes
 }
 
-const replacedText = ({ call, fault }: Switch) => `let ${call} ${fault?.body ? `answer ${fault.body}` : 'wait'}`
+const replacedText = ({ call, fault }: Switch) =>
+  `let ${call} ${fault?.body ? 'answer with the data of this path' : 'wait'}`
 
 /** How a user gets to the start of a walk. A string says why it is impossible; null without a sandbox. */
 export function setupOf({ sandbox }: Product, { model, input, events }: Walk): Setup | string | null {

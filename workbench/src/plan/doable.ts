@@ -9,7 +9,7 @@ import { type Read, readMarkup } from '#workbench/walk/frame/read-markup.ts'
 import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { renderScreen } from '#workbench/walk/frame/screen.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
-import { setupOf, type TestWalk, testWalkOf } from './test-steps.ts'
+import { setupOf, type TestWalk, testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
 /** The static HTML of a state's screen; empty without one. */
 export function markupOf(product: Product, chart: string, snapshot: AnyMachineSnapshot): string {
