@@ -55,7 +55,7 @@ test('masks a typed password, and warns that the link contains it', async ({ pag
   await expect(walk.getByRole('button', { name: 'BUG REPORT' })).toHaveCount(0)
   await reader.bringToFront()
   expect(await copied()).toMatch(
-    /^# Bug: sign-in, signingIn\n.*screen: bug-sign-in-signingIn\.png\n.*Type ••• into PASSWORD/s,
+    /^# Bug: sign-in, signingIn\n.*state: bug-sign-in-signingIn\.png\n.*Type ••• into PASSWORD/s,
   )
   expect(await copied()).not.toMatch(/my.very.own/)
 })

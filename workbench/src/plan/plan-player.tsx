@@ -77,7 +77,7 @@ export function PlanPlayer({ path, at, tick, onMove, onNextPath, onTick }: PlanP
           }}
         />
         {step && (
-          <Copy text={() => walkBug(product, { ...path.walk, at: step.index }, path.name, finding.note)}>
+          <Copy text={() => walkBug(product, { ...path.walk, at: step.index }, path.name, 'plan', finding.note)}>
             BUG REPORT
           </Copy>
         )}

@@ -43,7 +43,7 @@ export function bugText(
     `- Build: ${cell(`${name} ${version}`.trim())}`,
     `- Browser: ${cell(environmentText(environment))}`,
     `- [Open](${link})`,
-    `- Picture of chart and screen: ${picture ?? 'this browser cannot draw it'}`,
+    `- Picture of the expected state: ${picture ?? 'this browser cannot draw it'}`,
     '',
     ...(steps.length > 0 ? [markdownTable(['Step', 'Do', 'Expect'], steps.map(stepCells)), ''] : []),
     ...(events === '' ? [] : [events, '']),

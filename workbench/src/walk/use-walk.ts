@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
-import { executionInSteps, readWalk, walkTo } from '#workbench/kit/paths/walks.ts'
+import { executionInSteps, readWalk, tooFar, walkTo } from '#workbench/kit/paths/walks.ts'
 import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
 import type { Steps } from '#workbench/shared/steps.ts'
@@ -29,7 +29,8 @@ async function reach(model: Model, goal: Goal & Shown, signal: AbortSignal): Pro
   const { state, input, steps, at, path } = goal
   if (state === null || steps.length > 0) return readWalk(model, input, steps, at)
   await explore(model, signal)
-  return walkTo(model, state, path ? { model, ...path } : undefined)
+  const { walk, problem } = walkTo(model, state, path ? { model, ...path } : undefined)
+  return { walk, problem: problem ?? tooFar(at ?? 0, walk) }
 }
 
 const found = ({ walk: { model: _, ...path }, problem }: Reached): Found => ({ path, problem })

@@ -12,7 +12,7 @@ test('a bug report has the build, the steps and the last expectation', () => {
   const lines = bugText(bug, { name: 'Doors', version: '1.2.3' }, environment).split('\n').filter(Boolean)
   expect(lines).toEqual([
     ...['# Bug: door, closed', '- Build: Doors 1.2.3', '- Browser: Chrome 156, Linux, 9 × 9 px, dark theme'],
-    ...['- [Open](https://x/#/door)', '- Picture of chart and screen: bug.png'],
+    ...['- [Open](https://x/#/door)', '- Picture of the expected state: bug.png'],
     ...['| Step | Do | Expect |', '| --- | --- | --- |'],
     '| 1 | [Set the sandbox up](https://x/)<br>First, in the sandbox let it wait.<br>Press BELL | Ding<br>Dong |',
     '**Expected:** Ding; Dong',
@@ -25,4 +25,5 @@ test('its link has no typed secret', () => {
   const [step] = publicSteps(readWalk(models.door, null, [typed]).walk)
   expect(step).toMatch(/^form\.submitted=.*ada@example\.com.*•••/)
   expect(step).not.toContain('my very own')
+  expect(readWalk(models.door, null, [step ?? '']).walk.events[0]?.values.password, 'long enough').toHaveLength(12)
 })

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import { inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
+import { masked } from '#workbench/shared/masks.ts'
 import { type Choice, choicesOf } from './choices.ts'
 import { hasTypedSecret, stepText } from './labels.ts'
 import { eventText, stepsOf, type Walk } from './simulation.ts'
@@ -36,9 +37,9 @@ export const writeInput = ({ model, input }: Pick<Walk, 'model' | 'input'>): str
 export const readInput = (model: Model, text: string | null): Sample | null =>
   inputsOf(model).find(({ name }, index) => (text === null ? index === 0 : name === text)) ?? null
 
-/** A walk's steps for a link that others may read: what was typed as a secret is masked. */
+/** A walk's steps for a link that others may read: typed secrets are masked, with masks that are long enough for a form. */
 export const publicSteps = (walk: Walk): string[] =>
-  writeSteps(walk).map((step) => (hasTypedSecret(step) ? stepText(step) : step))
+  writeSteps(walk).map((step) => (hasTypedSecret(step) ? stepText(step).replaceAll(masked, masked.repeat(4)) : step))
 
 /** All steps of a walk for a link, including future ones. */
 export function writeSteps(walk: Walk, steps = stepsOf(walk)): string[] {

@@ -30,8 +30,8 @@ export function walkOf(model: Model, path: { input: Sample; events: readonly Any
 
 export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 
-/** For links with steps that the chart does not have. */
-const otherVersion = 'This link is for another version: the walk starts at the beginning.'
+export const tooFar = (at: number, { events: { length } }: Walk): string | null =>
+  at > length ? `The link names step ${at}, and the walk has ${length}: this is the last one.` : null
 
 /**
  * Reads a walk from a link. With an unknown step it starts at the beginning; an impossible step ends it.
@@ -41,12 +41,14 @@ const otherVersion = 'This link is for another version: the walk starts at the b
 export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
   const sample = readInput(model, input)
   const start = sample ? startOf(model, sample) : startOf(model)
-  const other = { walk: start, problem: otherVersion }
-  if (!sample) return other
+  const unknown = (what: string) => {
+    return { walk: start, problem: `The link names ${what}, which is unknown here: the walk starts at the beginning.` }
+  }
+  if (!sample) return unknown(`the input “${input}”`)
   let walk = start
   for (const [index, step] of steps.entries()) {
     const event = readStep(step, choicesOf(currentStep(walk)))
-    if (event === null) return other
+    if (event === null) return unknown(`the step “${stepText(step)}”`)
     const reached = take(walk, event)
     if (reached.problem !== null) {
       const problem = `Step ${index + 1}, “${stepText(step)}”, cannot be made; this is as far as the walk goes.`
@@ -54,7 +56,7 @@ export function readWalk(model: Model, input: string | null, steps: readonly str
     }
     walk = reached.walk
   }
-  return { walk: { ...walk, at: Math.min(at, walk.at) }, problem: null }
+  return { walk: { ...walk, at: Math.min(at, walk.at) }, problem: tooFar(at, walk) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { publicSteps, writeInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
-import { chartHash } from '#workbench/shared/hash.ts'
+import { type ChartRoute, chartHash } from '#workbench/shared/hash.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
 import { hiddenScreens } from '#workbench/walk/frame/frame-pool.ts'
@@ -15,10 +15,16 @@ const testsOf = oncePer((product: Product) =>
 export const testWalk = (product: Product, walk: Walk): Promise<TestWalk> => testsOf(product)(walk)
 
 /** A bug report of a walk's current step. */
-export async function walkBug(product: Product, walk: Walk, title: string, seen = ''): Promise<string> {
+export async function walkBug(
+  product: Product,
+  walk: Walk,
+  title: string,
+  panel: ChartRoute['panel'] = 'walk',
+  seen = '',
+): Promise<string> {
   const { steps } = await testWalk(product, walk)
   const { machine } = walk.model
-  const hash = chartHash(machine.id, { input: writeInput(walk), steps: publicSteps(walk), at: walk.at })
+  const hash = chartHash(machine.id, { panel, input: writeInput(walk), steps: publicSteps(walk), at: walk.at })
   const link = window.location.href.replace(/#.*$/s, hash)
   const until = steps.filter(({ index }) => index <= walk.at)
   return reportBug(product, walk, { title: `${machine.id}, ${title}`, link, seen, steps: until })

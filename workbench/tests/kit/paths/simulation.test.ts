@@ -142,13 +142,16 @@ test.each([
 })
 
 test.each([
-  ['a step', null, ['form.submitted~all filled in', 'openDor done']],
-  ['an input', 'a crowd', ['form.submitted~all filled in']],
-])('a link with %s that does not exist starts at the beginning', (_, input, steps) => {
-  expect(readWalk(door, input, steps)).toEqual({
-    walk: startOf(door),
-    problem: 'This link is for another version: the walk starts at the beginning.',
-  })
+  ['the step “openDor done”', null, ['form.submitted~all filled in', 'openDor done']],
+  ['the input “a crowd”', 'a crowd', ['form.submitted~all filled in']],
+])('a link with %s, which does not exist, starts at the beginning', (what, input, steps) => {
+  const problem = `The link names ${what}, which is unknown here: the walk starts at the beginning.`
+  expect(readWalk(door, input, steps)).toEqual({ walk: startOf(door), problem })
+})
+
+test('a link that counts further than its walk shows the last step', () => {
+  const { walk, problem } = readWalk(door, null, ['bell.pressed'], 99)
+  expect([walk.at, problem]).toEqual([1, 'The link names step 99, and the walk has 1: this is the last one.'])
 })
 
 test('keeps the walk if a payload makes the chart throw', () => {
