@@ -29,6 +29,8 @@ test('keeps results, and exports them as Markdown', { tag: '@smoke' }, async ({ 
   await expect(page.getByRole('list', { name: 'Lines' })).toHaveText(
     /^[1-9] of 7 transitions met by a passed pathnot met$/,
   )
+  await page.getByText(/^Not met: [1-6]$/).click()
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(/(activat|failed)\w*: .+ → /)
   const text = /^1 of \d+ paths passed, 1 failed, \d+ to do$/
   await expect(summary(page)).toHaveText(text)
 
@@ -99,6 +101,7 @@ test('plays a path by keyboard, and counts its steps with STEP PASSED', async ({
   await player(page).getByRole('button', { name: 'STEP FAILED', exact: true }).press('Enter')
   await unfold(page, 1)
   await expect(result(page, 1, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(page, 1).getByRole('button', { name: /^PATH PASSED \(\d steps? without a result\)$/ })).toBeVisible()
   await player(page)
     .getByLabel(/^NOTE ON/)
     .fill('No alert')

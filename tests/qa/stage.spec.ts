@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, chartHash, choice, expect, heading, open, status, test } from './page.ts'
+import { button, chartHash, choice, expect, heading, lead, open, status, test } from './page.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -57,6 +57,9 @@ test('shows actions, parameters and texts on hover and focus', async ({ page }) 
     .locator('[data-state="unverified"]')
     .hover({ position: { x: 10, y: 8 } })
   await expect(details(page)).toContainText('The invitation could not be checked')
+  const line = drawing(page).locator('.edge[data-stop]').first()
+  await line.dispatchEvent('pointermove')
+  await expect(details(page), 'a line has its source').toHaveText(/^[\w.]+: .+ → /)
   await drawing(page)
     .getByRole('button', { name: /^cancel\.chosen/ })
     .first()
@@ -93,12 +96,27 @@ test('distinguishes taken, possible and other transitions without color, with a 
 const isWhole = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
   scrollHeight <= clientHeight && scrollWidth <= clientWidth
 
-test('FIT shows the whole of a chart that is too large for legible names', async ({ page }) => {
-  await open(page, chartHash('configuration', { state: 'page.empty' }))
+test('FIT shows the whole of a chart that is too large for legible names, or scrolls, also in the next chart', async ({
+  page,
+}) => {
+  await open(page, chartHash('team'))
   await button(page, 'FIT').click()
   await expect.poll(() => port(page).evaluate(isWhole)).toBe(true)
   await expect(drawing(page).locator('.row')).toHaveCount(0)
   expect((await scale(page)) * 12).toBeLessThan(11)
+  await lead(page, chartHash('configuration'))
+  await expect(page.getByText('Too large to fit: scroll.')).toBeVisible()
+  await expect.poll(() => scale(page)).toBeCloseTo(8 / 12)
+})
+
+test('prints only the chart, as wide as the sheet, with the build', async ({ page }) => {
+  await open(page, chartHash('configuration'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(button(page, 'FIT')).toBeHidden()
+  expect((await drawing(page).boundingBox())?.width).toBeCloseTo((await port(page).boundingBox())?.width ?? 0)
+  expect(await page.locator('main').evaluate(isWhole)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_500)
+  await expect(port(page)).toHaveAttribute('data-print', /^Statechart configuration · Statehouse \d/)
 })
 
 test('FIT shows a chart as a whole, in legible text, and parts can be hidden and shown, and their space is shared', async ({

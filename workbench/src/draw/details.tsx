@@ -1,6 +1,6 @@
 import type { ChartEdge } from '#workbench/kit/graph.ts'
 import { Lines } from '#workbench/shared/parts.tsx'
-import { entriesOf, exitsOf, stateFacts, titleOf } from './labels.ts'
+import { entriesOf, exitsOf, fullTitleOf, stateFacts, titleOf } from './labels.ts'
 import { lineStop, type PlacedChart } from './layout.ts'
 
 interface DetailsProps {
@@ -12,23 +12,21 @@ interface DetailsProps {
 /** What the drawing says about some states, or about the transitions of a row or a line. */
 export function Details({ chart, of }: DetailsProps) {
   const { states, edges, labels, lines } = chart
-  const keys =
-    labels.find((label) => label.keys.some((key) => of.includes(key)))?.keys ??
-    lines.find((line) => of.includes(lineStop(line)))?.keys
+  const row = labels.find((label) => label.keys.some((key) => of.includes(key)))
+  const keys = row?.keys ?? lines.find((line) => of.includes(lineStop(line)))?.keys
   const shown = keys ? [] : of.flatMap((id) => states.filter((state) => state.id === id && state.parent !== null))
-  const nameOf = (id: string) => states.find((state) => state.id === id)?.path || 'in every state'
+  const named = (edge: ChartEdge) => fullTitleOf(edge, chart)
   return (
     <>
       {edges
         .filter(({ key }) => keys?.includes(key))
         .map((edge) => (
           <p key={edge.key} translate="no">
-            {titleOf(edge, chart)}
+            {row ? titleOf(edge, chart) : named(edge)}
           </p>
         ))}
       {shown.map((state) => {
         const { isFirst, edges: entries } = entriesOf(chart, state.id)
-        const named = (edge: ChartEdge) => `${nameOf(edge.source)}: ${titleOf(edge, chart)}`
         const out = exitsOf(chart, state.id)
         return (
           <div key={state.id}>

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { holdsOthers } from '#workbench/kit/graph.ts'
 import { InitialMark, Line, Row } from './drawn-row.tsx'
 import { isLink, linkStop, StateBox, StateText } from './drawn-state.tsx'
+import { fullTitleOf } from './labels.ts'
 import { lineStop, type PlacedChart, type PlacedLabel, type PlacedState } from './layout.ts'
 import { useRoving } from './roving.ts'
 
@@ -39,7 +40,7 @@ const stopOf = (target: EventTarget) =>
 export function ChartDrawing(props: ChartDrawingProps) {
   const { chart, scale = 1, active, enabled, taken, last, unmet, lit, pointed } = props
   const { hrefOf = (id) => `${id}.svg`, onState, onEdge, onPoint, onPin } = props
-  const { id, width, height, states, labels, lines } = chart
+  const { id, width, height, states, edges, labels, lines } = chart
   const isEnabled = ({ keys }: PlacedLabel) => keys.some((key) => enabled?.has(key) !== false)
   const inner = states.filter(({ parent }) => parent !== null)
 
@@ -133,8 +134,9 @@ export function ChartDrawing(props: ChartDrawingProps) {
         return (
           <g key={lineStop(line)} className={classes} data-stop={onPoint && lineStop(line)}>
             <Line route={route} isWide={onPoint !== undefined}>
-              {labels
-                .flatMap(({ keys: own, title }) => (own.some((key) => keys.includes(key)) ? [title] : []))
+              {edges
+                .filter(({ key }) => keys.includes(key))
+                .map((edge) => fullTitleOf(edge, chart))
                 .join('\n')}
             </Line>
           </g>

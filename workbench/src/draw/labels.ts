@@ -128,6 +128,10 @@ export function labelsOf(graph: ChartGraph): Label[] {
   })
 }
 
+/** A transition with its source: `ready: form.submitted → sending`. */
+export const fullTitleOf = (edge: ChartEdge, graph: ChartGraph): string =>
+  `${graph.states.find(({ id }) => id === edge.source)?.path || 'in every state'}: ${titleOf(edge, graph)}`
+
 /** The text below a state's name: its actors. */
 export const stateLines = ({ invokes, charts }: ChartState): string[] =>
   invokes.map((name) => (name in charts ? `chart ${name}` : `invoke ${name}`))

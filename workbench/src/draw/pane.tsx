@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Action, Toggle } from '#workbench/shared/parts.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
 import { Details } from './details.tsx'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import { Line } from './drawn-row.tsx'
+import { fullTitleOf } from './labels.ts'
 import type { Box, Layouts } from './layout.ts'
 import './pane.css'
 
@@ -20,20 +22,27 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
 /** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller. */
 const legible = 11 / 12
 
+/** The scale at which it is 8 px high: a larger chart scrolls. */
+const readable = 8 / 12
+
+/** FIT stays for the next charts of this visit. */
+let wasFitted = false
+
 type Size = Pick<Box, 'width' | 'height'>
 
 /** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
 export function ChartPane({ label, layouts, current, onCoverage, coverage = null, ...drawing }: PaneProps) {
+  const { name, version = '' } = useProduct()
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  const [isFitted, setFitted] = useState(false)
+  const [isFitted, setFitted] = useState(wasFitted)
   const [pointed, setPointed] = useState<string | null>(null)
   const [pinned, setPinned] = useState<string | null>(null)
   const shown = pinned ?? pointed
   const { rows, names } = layouts
   const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
   const chart = isFitted && fitting(rows) < legible ? names : rows
-  const scale = isFitted ? fitting(chart) : 1
+  const scale = isFitted ? Math.max(fitting(chart), readable) : 1
 
   useLayoutEffect(() => {
     const { current } = port
@@ -45,6 +54,7 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
     return () => observer.disconnect()
   }, [])
 
+  const unmet = rows.edges.filter(({ key }) => !drawing.taken?.has(key))
   /** Where the transitions of the last event led to. */
   const taken = [...(drawing.last ?? [])].map((last) => rows.edges.find(({ key }) => key === last)?.targets ?? [])
   const enteredBy = (id: string) =>
@@ -88,6 +98,7 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
         className="pane-port"
         translate="no"
         aria-label={label}
+        data-print={`${label} · ${name} ${version}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
       >
@@ -107,13 +118,30 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
         tabIndex={0}
       >
         {pinned !== null && <Action onClick={() => setPinned(null)}>UNPIN</Action>}
+        {coverage && (
+          <details>
+            <summary>{`Not met: ${unmet.length}`}</summary>
+            {unmet.map((edge) => (
+              <p key={edge.key} translate="no">
+                {fullTitleOf(edge, rows)}
+              </p>
+            ))}
+          </details>
+        )}
         <Details chart={rows} of={shown === null ? [...(drawing.active ?? current)].reverse() : [shown]} />
       </section>
       <div className="pane-bar">
         <div className="workbench-actions">
-          <Toggle isPressed={isFitted} onClick={() => setFitted(!isFitted)}>
+          <Toggle
+            isPressed={isFitted}
+            onClick={() => {
+              wasFitted = !isFitted
+              setFitted(wasFitted)
+            }}
+          >
             FIT
           </Toggle>
+          {isFitted && scale > fitting(chart) && <span className="workbench-note">Too large to fit: scroll.</span>}
           <Action label="To the current state" onClick={() => show('auto', true)}>
             <svg width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
               <path d="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0" />

@@ -1,5 +1,6 @@
 import { Box } from '@radix-ui/themes'
 import { type ComponentProps, useId, useState } from 'react'
+import { pluralize } from '#workbench/kit/paths/labels.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { Action, Status, Toggle } from '#workbench/shared/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
@@ -26,6 +27,8 @@ export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProp
   const findings = tick?.steps ?? {}
   const [isOpen, setOpen] = useState(false)
   const tested = useTestWalk(walk, isOpen)
+  const left = tested?.steps.filter(({ index }) => !findings[index]?.result).length ?? 0
+  const skipped = left > 0 && left < (tested?.steps.length ?? 0) ? ` (${pluralize(left, 'step')} without a result)` : ''
   /** A passed path has only passed steps, as far as its steps are known. */
   const allPassed = () => {
     const passed = ({ index }: TestStep) => [index, { ...(findings[index] ?? noFinding), result: 'passed' }] as const
@@ -50,6 +53,7 @@ export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProp
             </Action>
             <ResultToggles
               of="PATH"
+              skipped={skipped}
               finding={finding}
               describedBy={id}
               onChange={(result) => onTick({ ...finding, result, steps: result === 'passed' ? allPassed() : findings })}
@@ -91,12 +95,14 @@ function ResultStatus({ finding }: { readonly finding: Finding }) {
 interface ResultTogglesProps {
   /** Steps have results in addition to their path's. */
   readonly of: 'STEP' | 'PATH'
+  /** What PASSED passes in addition, if only some steps have a result. */
+  readonly skipped?: string
   readonly finding: Finding
   readonly describedBy: string
   readonly onChange: (result: Finding['result']) => void
 }
 
-export const ResultToggles = ({ of, finding, describedBy, onChange }: ResultTogglesProps) =>
+export const ResultToggles = ({ of, skipped = '', finding, describedBy, onChange }: ResultTogglesProps) =>
   results.map(({ result, name, color }) => (
     <Toggle
       key={result}
@@ -105,7 +111,7 @@ export const ResultToggles = ({ of, finding, describedBy, onChange }: ResultTogg
       describedBy={describedBy}
       onClick={() => onChange(finding.result === result ? null : result)}
     >
-      {`${of} ${name}`}
+      {`${of} ${name}${result === 'passed' ? skipped : ''}`}
     </Toggle>
   ))
 
