@@ -39,7 +39,6 @@ type Path = ReturnType<typeof pathsOf>[number]
 export const pathsOf = (chart: string) =>
   planOf(product)(models[chart] as Model).map(({ walk, id }) => ({ id, ...doableWalk(product, walk) }))
 
-/** The calls of actors. */
 const callsOf = (running: Step['running']) =>
   running.flatMap(({ name, input }) => {
     const cause = qa.describeOutcome(name, { kind: 'pending' }, input)
@@ -98,9 +97,8 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
   /** Other machines may have controls and forms on the page. */
   const own = [model, pluginHandoffModel].flatMap(({ machine }) => machine.events.map(String))
   const ownTypes = own.filter((type) => !model.background?.includes(type))
-  const ownValues = JSON.stringify(model.events ?? {})
-    .match(/"values":\{[^}]*/g)
-    ?.join()
+  const samples = JSON.stringify(model.events ?? {})
+  const ownValues = samples.match(/"values":\{[^}]*/g)?.join()
   const withoutOthers = (html: string) =>
     html.replace(/<form.*?<\/form>/gs, (form) => {
       const fields = [...form.matchAll(/ name="([^"]*)"/g)]

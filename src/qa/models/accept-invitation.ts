@@ -55,6 +55,7 @@ export const acceptInvitationModel = defineModel(acceptInvitationMachine, {
     },
     acceptInvitationAsExisting: rejections,
     acceptInvitationAsNew: rejections,
+    getCurrentUser: { 'the user cannot be read: 500': refused(500) },
   },
   facts: {
     session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },

@@ -2,7 +2,7 @@ import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
-import { ada, allowance, callbacks, nobody, redirectUri, sessionChanges, tokens } from './samples.ts'
+import { ada, allowance, callbacks, nobody, redirectUri, refused, sessionChanges, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const started = { provider: 'github', redirectUri, state: 'state-1' }
@@ -35,6 +35,10 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       'signed in': { exit: { to: paths.profile } },
       'the session could not be completed': { exit: null },
     },
+  },
+  error: {
+    exchangeOAuthCode: { 'the answer of the provider is refused: 400': refused(400) },
+    signInCompletion: { 'the sign-in cannot be completed': new Error() },
   },
   facts: {
     // The machine only names the session that it would replace.

@@ -1,6 +1,6 @@
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { defineModel, partsOf } from './define-model.ts'
-import { ada, callbacks } from './samples.ts'
+import { ada, callbacks, refused } from './samples.ts'
 
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   inputs: {
@@ -22,6 +22,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   typing: ['form.edited', 'email.left'],
   // The guard depends on the suggestion, and problems are shown. The values of the form change neither.
   identity: partsOf('suggestion', 'fieldProblems'),
+  error: { requestPasswordReset: { 'the server fails: 500': refused(500) } },
   facts: {
     session: 'It needs none.',
     exceptions: {

@@ -2,7 +2,7 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
-import { ada, destinations, grace, nobody, signedIn } from './samples.ts'
+import { ada, destinations, grace, nobody, refused, signedIn } from './samples.ts'
 
 const { id, email } = ada
 const inputOf = (to: keyof typeof destinations, start: HandoffStart = 'callback') => ({
@@ -37,6 +37,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
       'an exchange token for five minutes': { exchangeToken: 'one-time-code', expiresIn: 300 },
     },
   },
+  error: { generateExchangeToken: { 'the server gives no code: 500': refused(500) } },
   facts: {
     session: {
       ends: ['session.changed~signed out', 'session.changed~another user'],

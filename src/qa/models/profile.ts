@@ -40,6 +40,8 @@ export const profileModel = defineModel(profileMachine, {
       'the server does not answer': unreachable,
       'too many attempts: 429': tooMany,
     },
+    getUser: { 'the profile cannot be read: 500': refused(500) },
+    getCurrentUser: { 'the user cannot be read: 500': refused(500) },
   },
   // Guards depend on whether the draft differs from the profile, not on its values.
   identity: ({ context: { profile, draft, problem, reason, fieldProblems, wait } }) => ({

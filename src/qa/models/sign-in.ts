@@ -55,6 +55,8 @@ export const signInModel = defineModel(signInMachine, {
       'the server does not answer': unreachable,
       'too many attempts: 429': tooMany,
     },
+    oauthStart: { 'the provider cannot be asked': new Error() },
+    signInCompletion: { 'the sign-in cannot be completed': new Error() },
   },
   // Problems are the same with and without a plugin, so each one is only explored without a plugin.
   identity: ({ context }) => {
