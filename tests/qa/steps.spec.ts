@@ -2,7 +2,7 @@ import { button, chartHash, expect, open, test } from './page.ts'
 
 test('a path lists test steps and links to the sandbox’s set-up', { tag: '@smoke' }, async ({ page, servers }) => {
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
-  const path = page.locator('.plan-path').filter({ hasText: 'request password reset fails' })
+  const path = page.locator('.plan-path').filter({ hasText: 'the server fails: 500' })
   await path.locator('summary').click()
   const steps = path.locator('.test-step')
   await expect(steps).toHaveCount(3)
@@ -21,4 +21,12 @@ test('a path lists test steps and links to the sandbox’s set-up', { tag: '@smo
   await button(page, 'Set it up').click()
   await expect(page.getByRole('status')).toContainText('It is set up.')
   expect(await faults()).toMatchObject({ requestPasswordReset: { status: 500 } })
+})
+
+test('reads what appears late', async ({ page }) => {
+  await open(page, chartHash('configuration', { panel: 'plan' }))
+  const path = page.locator('.plan-path').filter({ hasText: 'is saved → the server does not answer → load retried' })
+  await path.locator('summary').click()
+  await expect(path).toContainText('Notice: Your changes are saved, but could not be loaded again.')
+  await expect(path).toContainText('DOPress TRY AGAIN')
 })
