@@ -5,8 +5,8 @@ import { httpError, isLoopback } from './checks.ts'
 import { Fault } from './faults.ts'
 import { listMails } from './outbox.ts'
 import { checkShape, type Env, isJson, readBody } from './request.ts'
-import { seed } from './seed.ts'
-import type { Services, Settings } from './services.ts'
+import { reset } from './seed.ts'
+import type { Services } from './services.ts'
 import { applySetup, checkSetup } from './setup.ts'
 import { expireAccessTokens, formToken } from './tokens.ts'
 
@@ -43,22 +43,7 @@ export function clearFault(services: Services, operation: string): void {
   services.faults.delete(operation)
 }
 
-/** Restores the seeded users and the initial settings, and removes everything else. */
-export function reset(services: Services, initial: Settings): void {
-  services.empty()
-  services.faults.clear()
-  services.calls.length = 0
-  Object.assign(services.settings, initial)
-  seed(services)
-}
-
-const ChangedSettings = v.strictObject({
-  accessTokenSeconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))),
-  refreshGraceSeconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600))),
-})
-
 export function mountControl(app: Hono<Env>, services: Services): void {
-  const initial = { ...services.settings }
   app.use('/sandbox/*', ownOnly(services))
 
   app.get('/sandbox/outbox', (c) => c.json(listMails(services)))
@@ -87,16 +72,12 @@ export function mountControl(app: Hono<Env>, services: Services): void {
     c.json({ url: applySetup(services, checkSetup(await readBody(c, v.unknown()))) }),
   )
 
-  app.put('/sandbox/settings', async (c) => {
-    Object.assign(services.settings, await readBody(c, ChangedSettings))
-    return c.json(services.settings)
-  })
   app.post('/sandbox/expire-access-tokens', (c) => {
     expireAccessTokens(services)
     return c.body(null, 204)
   })
   app.post('/sandbox/reset', (c) => {
-    reset(services, initial)
+    reset(services)
     return c.body(null, 204)
   })
 }

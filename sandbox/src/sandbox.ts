@@ -26,8 +26,8 @@ export interface SandboxOptions {
   /** The active faults at the start; mutated. */
   readonly faults?: Services['faults']
   readonly openApi: string
-  /** Lifetime in seconds. Default: 900. */
-  readonly accessTokenSeconds?: number
+  /** Default: 0, none. */
+  readonly refreshGraceSeconds?: number
   /** The cost N of scrypt for the passwords of a new database. Default: 16,384. Tests use a lower one. */
   readonly passwordCost?: number
   readonly now?: () => number
@@ -41,8 +41,7 @@ export interface Sandbox {
 
 /** Uses no network and nothing of Node, so that it also runs in a browser. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { database, consoleUrl = 'http://localhost:5173', path = '', accessTokenSeconds = 900 } = options
-  const { passwordCost = defaultPasswordCost } = options
+  const { database, consoleUrl = 'http://localhost:5173', path = '', passwordCost = defaultPasswordCost } = options
   const services: Services = {
     ...database,
     now: options.now ?? Date.now,
@@ -51,7 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ownOrigin: options.ownOrigin ?? null,
     passwords: createPasswords(passwordCost),
     openApi: options.openApi,
-    settings: { accessTokenSeconds, refreshGraceSeconds: 0 },
+    refreshGraceSeconds: options.refreshGraceSeconds ?? 0,
     faults: options.faults ?? new Map(),
     calls: [],
   }

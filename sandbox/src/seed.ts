@@ -35,6 +35,14 @@ export function seed(services: Services): void {
   })
 }
 
+/** Restores the seeded users, and removes everything else. */
+export function reset(services: Services): void {
+  services.empty()
+  services.faults.clear()
+  services.calls.length = 0
+  seed(services)
+}
+
 export function isEmpty(services: Services): boolean {
   return services.sql.get`SELECT 1 FROM settings` === undefined
 }

@@ -12,13 +12,6 @@ export interface ReceivedCall {
   status: number | null
 }
 
-export interface Settings {
-  /** In seconds. */
-  accessTokenSeconds: number
-  /** How long a used refresh token can be used again without ending its session, in seconds; 0 for never. */
-  refreshGraceSeconds: number
-}
-
 export interface Services extends Database {
   readonly now: () => number
   /** The URL of the console without a trailing slash, for links in mails and redirects of sign-in providers. */
@@ -29,7 +22,8 @@ export interface Services extends Database {
   readonly ownOrigin: string | null
   readonly passwords: Passwords
   readonly openApi: string
-  readonly settings: Settings
+  /** How long a used refresh token can be used again without ending its session, in seconds; 0 for never. */
+  readonly refreshGraceSeconds: number
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]
 }

@@ -8,7 +8,7 @@ import { createLink } from './links.ts'
 import { listMails, sendMail } from './outbox.ts'
 import { type NamedPerson, people } from './people.ts'
 import { checkShape } from './request.ts'
-import { seed } from './seed.ts'
+import { reset } from './seed.ts'
 import type { Services } from './services.ts'
 import { addUser, findUserByEmail, removeUnactivated } from './users.ts'
 
@@ -52,11 +52,7 @@ const faultsOf = ({ faults }: Setup) => Object.entries(faults) as (readonly [Ope
 
 /** Returns the URL of the console's page to open; null without one. Throws HttpError 400, 404. */
 export function applySetup(services: Services, setup: Setup): string | null {
-  if (setup.reset) {
-    services.empty()
-    services.calls.length = 0
-    seed(services)
-  }
+  if (setup.reset) reset(services)
   services.faults.clear()
   for (const [operation, fault] of faultsOf(setup)) services.faults.set(operation, fault)
   if (setup.mail) mailLink(services, setup.mail)

@@ -4,6 +4,9 @@ import { httpError } from './checks.ts'
 import type { AuthTokens } from './contract.ts'
 import type { Services } from './services.ts'
 
+/** 15 minutes, in seconds. */
+const accessTokenLifetime = 15 * 60
+
 /** 30 days, in ms. */
 const refreshTokenLifetime = 30 * 24 * 60 * 60 * 1000
 
@@ -43,7 +46,7 @@ function signAccessToken(services: Services, userId: string, sessionId: string):
     .setSubject(userId)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + services.settings.accessTokenSeconds)
+    .setExpirationTime(issuedAt + accessTokenLifetime)
     .sign(accessTokenKey(services))
 }
 
@@ -81,8 +84,7 @@ export async function rotateSession(services: Services, token: string): Promise<
   if (!found || found.revokedAt !== null || found.expiresAt <= services.now()) {
     return httpError(401, 'This refresh token is invalid or has expired.')
   }
-  const { refreshGraceSeconds } = services.settings
-  if (found.usedAt !== null && services.now() >= found.usedAt + refreshGraceSeconds * 1000) {
+  if (found.usedAt !== null && services.now() >= found.usedAt + services.refreshGraceSeconds * 1000) {
     endSession(services, found.sessionId)
     return httpError(401, 'This refresh token was used before. Its session has been ended.')
   }

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { HttpError } from '#sandbox/checks.ts'
-import { clearFault, ownOnly, reset, switchFault } from '#sandbox/control.ts'
+import { clearFault, ownOnly, switchFault } from '#sandbox/control.ts'
 import { type Env, readForm } from '#sandbox/request.ts'
+import { reset } from '#sandbox/seed.ts'
 import type { Services } from '#sandbox/services.ts'
 import { applySetup } from '#sandbox/setup.ts'
 import { faultsPage, readFaultForm } from './faults.ts'
@@ -16,7 +17,6 @@ import { startPage } from './start.ts'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 export function mountPages(root: Hono<Env>, services: Services): void {
-  const initial = { ...services.settings }
   const pages = new Hono<Env>()
   for (const path of ['/', '/outbox', '/faults/*', '/setup', '/reset', '/providers/*']) {
     pages.use(path, async (c, next) => {
@@ -33,7 +33,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
 
   pages.get('/', (c) => c.html(startPage(services)))
   pages.post('/reset', (c) => {
-    reset(services, initial)
+    reset(services)
     return c.redirect(services.path || '/', 303)
   })
 

@@ -27,7 +27,6 @@ export interface SandboxControl {
   /** Faults of the set-up replace the active ones. Returns the URL of its mail or page; null without either. */
   setUp(setup: Partial<Setup>): Promise<string | null>
   expireAccessTokens(): Promise<void>
-  setAccessTokenSeconds(seconds: number): Promise<void>
   openSession(email: string, password: string): Promise<StoredSession>
 }
 
@@ -60,7 +59,6 @@ export function controlSandbox(url: string): SandboxControl {
       return url
     },
     expireAccessTokens: () => order('POST', 'expire-access-tokens'),
-    setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),
     openSession: async (email, password) => {
       const answer = await fetch(`${url}/auth/login`, {
         method: 'POST',
