@@ -1,21 +1,11 @@
 import type { AuthTokens, Operation } from '#sandbox/contract.ts'
 import { ben, ivy, max, nora, otto, rita } from '#sandbox/people.ts'
 import type { Received } from '#sandbox/testing/document.ts'
-import { answerProvider, callback, openSandbox, type TestSandbox } from '#sandbox/testing/kit.ts'
+import { answerProvider, callback, openSandbox, signInQuickly, type TestSandbox } from '#sandbox/testing/kit.ts'
 import { calls, exampleOf } from '#sandbox/testing/openapi.ts'
 
 /** Values for the ids and secrets in the examples: `id-of-ada`, `sample-access-token`. */
 export type Values = Readonly<Record<string, string>>
-
-/** Signs in with a provider, because hashing a password takes long. */
-export async function signInQuickly(sandbox: TestSandbox, account: string): Promise<AuthTokens & { id: string }> {
-  const provider = { path: { provider: 'github' }, query: { redirect_uri: callback } }
-  const { authorizationUrl, state } = (await sandbox.call('authorizeOAuth', provider)).body
-  const back = await answerProvider(sandbox, authorizationUrl, { account })
-  const body = { code: back.searchParams.get('code'), state }
-  const tokens: AuthTokens = (await sandbox.call('exchangeOAuthCode', { ...provider, body })).body
-  return { ...tokens, id: String((await sandbox.whoIs(tokens)).user.id) }
-}
 
 /** Replaces values of an example. null leaves out a header. */
 export interface Change {
@@ -57,20 +47,22 @@ const preparations: Partial<Record<Operation, Preparation>> = {
     return { 'sample-exchange-token': body.exchangeToken }
   },
   acceptInvitationAsExisting: async (sandbox, { accessToken }, group) => {
-    const { id } = await signInQuickly(sandbox, nora.email)
+    const { user } = await signInQuickly(sandbox, nora.email)
     const adminUserId = (await sandbox.call('getCurrentUser', { token: accessToken })).body.user.id
     const invite = { path: { id: group }, token: accessToken, adminUserId, body: { email: nora.email } }
     await sandbox.call('inviteMember', invite)
-    return { 'id-of-nora': id, 'sample-invitation-hash': await sandbox.secretFor('invitation', nora.email) }
+    return {
+      'id-of-nora': String(user.id),
+      'sample-invitation-hash': await sandbox.secretFor('invitation', nora.email),
+    }
   },
 }
 
 /** Opens a sandbox in which Ada is signed in and the example of a call can be sent. */
 export async function openExample(operation: Operation) {
   const sandbox = openSandbox()
-  const { accessToken, refreshToken, id } = await signInQuickly(sandbox, 'ada@example.com')
-  const { group } = await sandbox.whoIs({ accessToken, refreshToken }).then(({ user }) => user)
-  const groupId = String(group?.id)
+  const { accessToken, refreshToken, user } = await signInQuickly(sandbox, 'ada@example.com')
+  const [id, groupId] = [String(user.id), String(user.group?.id)]
   const team = (await sandbox.call('getTeam', { path: { id: groupId }, token: accessToken })).body
   const [configuration] = (await sandbox.call('getConfigurations', { path: { userId: id }, token: accessToken })).body
   const idOf = (rows: { id: string; email: string }[], email: string) =>

@@ -1,8 +1,8 @@
 import type { Operation } from '#sandbox/contract.ts'
 import { ben, gus, ivy, lin, nora, otto } from '#sandbox/people.ts'
 import type { Received } from '#sandbox/testing/document.ts'
-import { day, hour, minute, newcomer } from '#sandbox/testing/kit.ts'
-import { type Change, type OpenExample, signInQuickly } from './examples.ts'
+import { day, hour, minute, newcomer, signInQuickly } from '#sandbox/testing/kit.ts'
+import type { Change, OpenExample } from './examples.ts'
 
 /** Changes the example of a call so that it fails. A function prepares the sandbox first. */
 export type Provocation = Change | ((example: OpenExample) => Promise<Change>)
@@ -32,8 +32,8 @@ const after =
 const as =
   (email: string, ...path: readonly string[]): Provocation =>
   async ({ sandbox }) => {
-    const { accessToken, id } = await signInQuickly(sandbox, email)
-    return { token: accessToken, path: Object.fromEntries(path.map((name) => [name, id])) }
+    const { accessToken, user } = await signInQuickly(sandbox, email)
+    return { token: accessToken, path: Object.fromEntries(path.map((name) => [name, String(user.id)])) }
   }
 
 const aboutBen =
@@ -135,10 +135,10 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     'This account already belongs to a team.': async (example) => {
       // Nora joins, then takes over the email of another invitation.
       await example.send()
-      const { accessToken, id } = await signInQuickly(example.sandbox, 'nora@example.com')
-      const nora = { path: { id }, token: accessToken }
-      const { body } = await example.sandbox.call('getUser', nora)
-      await example.sandbox.call('updateUser', { ...nora, body: { ...body, email: ivy, groupId: null } })
+      const { accessToken, user } = await signInQuickly(example.sandbox, nora.email)
+      const own = { path: { id: String(user.id) }, token: accessToken }
+      const { body } = await example.sandbox.call('getUser', own)
+      await example.sandbox.call('updateUser', { ...own, body: { ...body, email: ivy, groupId: null } })
       return { path: { hash: await invitationOfIvy(example) } }
     },
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ben, gus, nora } from '#sandbox/people.ts'
-import { filled, openExample, signInQuickly } from './examples.ts'
+import { signInQuickly } from '#sandbox/testing/kit.ts'
+import { filled, openExample } from './examples.ts'
 
 // provocations.ts has the message of each missing permission, of users who name an admin in the header.
 
@@ -19,8 +20,9 @@ test.each(['inviteMember', 'removeMember', 'cancelInvitation', 'updateConfigurat
 
 test('without a group, an admin gets no configuration, and another user still needs admin privileges', async () => {
   const { sandbox, send } = await openExample('updateConfiguration')
-  const { accessToken: token, id: userId } = await signInQuickly(sandbox, gus.email)
-  expect(await sandbox.call('getConfigurations', { path: { userId }, token })).toEqual({ status: 200, body: [] })
+  const { accessToken: token, user } = await signInQuickly(sandbox, gus.email)
+  const path = { userId: String(user.id) }
+  expect(await sandbox.call('getConfigurations', { path, token })).toEqual({ status: 200, body: [] })
   const { text } = await send({ token: (await signInQuickly(sandbox, nora.email)).accessToken })
   expect(text).toContain('You need admin privileges to access configurations.')
 })

@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fault } from '@statehouse/sandbox/control'
-import { answerProvider, callback, openSandbox, type SignedIn } from '@statehouse/sandbox/testing'
-import * as v from 'valibot'
+import { openSandbox, type SignedIn, signInQuickly } from '@statehouse/sandbox/testing'
 import { vi } from 'vitest'
 import type { Answer, Payload } from '#api/http.ts'
 import type { contract, Operation } from '#contract/index.ts'
-import { AuthTokens } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
@@ -83,14 +81,8 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     return api
   }
 
-  /** Creates a session that no browser has yet. Signs in with a provider, because hashing a password takes long. */
-  async function newSession(email = 'ada@example.com'): Promise<SignedIn> {
-    const [path, query] = [{ provider: 'google' }, { redirect_uri: callback }]
-    const start = await sandbox.call('authorizeOAuth', { path, query })
-    const back = await answerProvider(sandbox, start.body.authorizationUrl, { account: email })
-    const body = Object.fromEntries(back.searchParams)
-    return sandbox.whoIs(v.parse(AuthTokens, (await sandbox.call('exchangeOAuthCode', { path, query, body })).body))
-  }
+  /** Creates a session that no browser has yet. */
+  const newSession = (email = 'ada@example.com') => signInQuickly(sandbox, email)
 
   return {
     ...browser,
