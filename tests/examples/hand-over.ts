@@ -9,15 +9,11 @@ import { listen } from '#tests/support/listen.ts'
 
 export const consoleUrl = 'https://console.example.com'
 
-/** Serves a sandbox whose clock only the test moves. Closed at the end of the test. */
+/** Serves a sandbox until the end of the test. */
 export async function startSandbox() {
-  let now = Date.UTC(2026, 0, 1)
-  const { url, close } = await serveSandbox({ port: 0, passwordCost: cheapPasswordCost, now: () => now })
+  const { url, close } = await serveSandbox({ port: 0, passwordCost: cheapPasswordCost })
   onTestFinished(close)
-  const pass = (milliseconds: number) => {
-    now += milliseconds
-  }
-  return { url, pass }
+  return { url }
 }
 
 /**
@@ -60,13 +56,6 @@ export async function delayExchange() {
   const { port, close } = await listen(server)
   onTestFinished(close)
   return { url: `http://127.0.0.1:${port}`, redeemed, answer }
-}
-
-export async function redeem(apiUrl: string, exchangeToken: string): Promise<string> {
-  const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ exchangeToken })
-  expect((await fetch(`${apiUrl}/auth/exchange`, { method: 'POST', headers, body })).status).toBe(200)
-  return exchangeToken
 }
 
 /** Returns the URL with another value for one parameter; null removes it. */

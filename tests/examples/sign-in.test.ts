@@ -4,7 +4,7 @@ import { controlSandbox } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { callbackFor, delayExchange, exchangeTokenOfAda, redeem, startSandbox, withParameter } from './hand-over.ts'
+import { callbackFor, delayExchange, exchangeTokenOfAda, startSandbox, withParameter } from './hand-over.ts'
 import { examples, type Plugin } from './plugins.ts'
 
 // What every example of docs/plugins.md does in its editor.
@@ -134,21 +134,11 @@ describe.each(examples)('$name', ({ missing, start }) => {
   })
 
   describe.skipIf(missing)('gets no session', () => {
-    test('for an exchange token that is unknown, redeemed or expired', async () => {
-      const { url, pass } = await startSandbox()
+    test('for an exchange token that the server refuses', async () => {
+      const { url } = await startSandbox()
       const plugin = await start(url)
-      const [redeemed, old] = [await redeem(url, await exchangeTokenOfAda(url)), await exchangeTokenOfAda(url)]
-      pass(300_000)
-      const messages: string[] = []
-      for (const [token, status] of [
-        ['unknown', 404],
-        [redeemed, 410],
-        [old, 410],
-      ] as const) {
-        expect(await plugin.visit(await callbackFor(await plugin.signIn(), url, token))).toEqual(failure)
-        await hasSaid(plugin, ...messages, `The server refused the exchange token (${status}).`)
-        messages.push(...plugin.messages().slice(messages.length))
-      }
+      expect(await plugin.visit(await callbackFor(await plugin.signIn(), url, 'unknown'))).toEqual(failure)
+      await hasSaid(plugin, 'The server refused the exchange token (404).')
       expect(plugin.session()).toBeUndefined()
     })
 
