@@ -4,17 +4,13 @@ import { chartsVariable } from './alive.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-interface RunOptions {
-  /** Called with a line for each finished test file. */
-  readonly print: (line: string) => void
-}
-
 /**
  * Runs the scenarios once, and again for each mutant of their charts, all in the workers of one test run.
+ * @param print called with a line for each finished test file
  * @returns the ids of the killed mutants by chart
  * @throws Error if a scenario fails without a mutant
  */
-export async function killMutants(charts: readonly string[], { print }: RunOptions) {
+export async function killMutants(charts: readonly string[], print: (line: string) => void) {
   const killed = new Map(charts.map((chart) => [chart, new Set<string>()]))
   const vitest = await startVitest([], {
     config: false,

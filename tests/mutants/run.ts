@@ -12,7 +12,7 @@ const print = (line: string) => console.log(line)
 /** @returns errors */
 async function run(charts: readonly string[]): Promise<string[]> {
   print('Each scenario is run again for each mutant of the charts that it uses:')
-  const results = await killMutants(charts, { print })
+  const results = await killMutants(charts, print)
   print('Each chart and its living mutants are explored:')
   const outcomes: Outcome[] = []
   for (const [chart, model] of Object.entries(models).filter(([id]) => charts.includes(id)))

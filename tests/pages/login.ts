@@ -33,12 +33,9 @@ export const login = {
   },
 } as const
 
-export const typeSignIn = (page: Page, { email, password }: Person = ada) =>
-  fill(page, { [login.email]: email, [login.password]: password })
-
 /** Fills and submits the visible sign-in form. */
-export async function sendSignIn(page: Page, person: Person = ada): Promise<void> {
-  await typeSignIn(page, person)
+export async function sendSignIn(page: Page, { email, password }: Person = ada): Promise<void> {
+  await fill(page, { [login.email]: email, [login.password]: password })
   await button(page, login.signIn).click()
 }
 

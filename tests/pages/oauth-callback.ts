@@ -15,10 +15,10 @@ export const oauthCallback = {
   failed: 'Authentication failed',
 } as const
 
-/** Opens the sandbox's page of a provider from the sign-in form. */
-export async function goToProvider(page: Page, name: 'GitHub' | 'Google' = 'GitHub'): Promise<void> {
-  await button(page, name === 'GitHub' ? login.github : login.google).click()
-  await expect(page.getByRole('heading', { name: `Sign in with ${name}` })).toBeVisible()
+/** Opens the sandbox's page of GitHub from the sign-in form. */
+export async function goToProvider(page: Page): Promise<void> {
+  await button(page, login.github).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
 }
 
 /** Clicks a button of the provider's page by the start of its name. */

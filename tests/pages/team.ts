@@ -62,7 +62,6 @@ export const team = {
   updating: 'UPDATING...',
   unreadable: (rows: string) => `${rows} could not be read and are left out.`,
   invited: (email: string) => `Invitation sent to ${email}.`,
-  cancelled: (email: string) => `The invitation to ${email} was cancelled.`,
   removed: (name: string) => `${name} was removed from the group.`,
   welcome: (group: string) => `You are in ${group}.`,
   notAdmin: 'You need admin privileges to access team management.',

@@ -12,24 +12,18 @@ export interface Editor {
   readonly visits: URL[]
 }
 
-/** @returns the editor, and a function that stops it */
-export async function serveEditor(): Promise<Editor & { close(): Promise<void> }> {
-  const visits: URL[] = []
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (url.pathname !== '/favicon.ico') visits.push(url)
-    response.setHeader('Content-Type', 'text/html')
-    response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
-  })
-  const { port, close } = await listen(server)
-  return { url: `http://127.0.0.1:${port}`, visits, close }
-}
-
 export const test = base.extend<{ editor: Editor }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
   editor: async ({}, use) => {
-    const { close, ...editor } = await serveEditor()
-    await use(editor)
+    const visits: URL[] = []
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+      if (url.pathname !== '/favicon.ico') visits.push(url)
+      response.setHeader('Content-Type', 'text/html')
+      response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
+    })
+    const { port, close } = await listen(server)
+    await use({ url: `http://127.0.0.1:${port}`, visits })
     await close()
   },
 })

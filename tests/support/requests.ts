@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl } from './builds/build.ts'
-
-/** The calls that the sandbox received: `POST /auth/login 200`, with null while there is no response. */
-export async function callLines(sandbox: SandboxControl): Promise<string[]> {
-  return (await sandbox.calls()).map(({ method, path, status }) => `${method} ${path} ${status}`)
-}
 
 export interface SentRequest {
   /** For example `POST /private/api/team/1/members`. */

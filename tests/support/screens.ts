@@ -14,7 +14,7 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { row, team } from '#tests/pages/team.ts'
-import { mailedLink, resetLink } from './mails.ts'
+import { mailedLink, sendMail } from './mails.ts'
 import { storeSession } from './storage.ts'
 
 export interface Screen {
@@ -47,7 +47,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   activation: { path: activate.path, isShown: shows(activate.error) },
   'forgotten password': { path: forgotPassword.path, isShown: shows(forgotPassword.heading) },
   'password reset': {
-    path: async (sandbox) => pathOf(await resetLink(sandbox, ben.email)),
+    path: async (sandbox) => pathOf(await sendMail(sandbox, 'reset', ben.email)),
     isShown: shows(resetPassword.heading),
   },
   'reset link error': { path: resetPassword.path, isShown: shows(resetPassword.error) },

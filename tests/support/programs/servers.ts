@@ -40,8 +40,6 @@ interface Command {
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
   readonly port: number
-  /** User and group of the server; needs root. */
-  readonly userId?: number | undefined
 }
 
 const timeToStart = 30_000
@@ -50,9 +48,8 @@ const timeToStart = 30_000
  * Starts a web server and waits until it responds.
  * @throws Error with the server's log
  */
-export async function startServer({ command, args, cwd, env, port, userId }: Command): Promise<RunningServer> {
-  const identity = userId === undefined ? {} : { uid: userId, gid: userId }
-  const child = spawn(command, args, { cwd, env, ...identity, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startServer({ command, args, cwd, env, port }: Command): Promise<RunningServer> {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   const keep = (text: string) => {
     log += text
@@ -96,11 +93,10 @@ interface CaddyOptions {
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
   readonly port?: number
-  readonly userId?: number
 }
 
 /** Serves a package with this machine's Caddy on loopback, like the image. */
-export async function serveWithCaddy({ folder, env, port, userId }: CaddyOptions): Promise<RunningServer> {
+export async function serveWithCaddy({ folder, env, port }: CaddyOptions): Promise<RunningServer> {
   const command = findServer('caddy')
   if (command === undefined) throw new Error('There is no Caddy: install it (Debian: apt-get install caddy).')
   const chosenPort = port ?? (await freePort())
@@ -110,7 +106,6 @@ export async function serveWithCaddy({ folder, env, port, userId }: CaddyOptions
     cwd: folder,
     env: { ...caddyHome(folder), BIND_ADDRESS: '127.0.0.1', PORT: String(chosenPort), ...env },
     port: chosenPort,
-    userId,
   })
 }
 
