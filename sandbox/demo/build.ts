@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, defaultClientConditions, type InlineConfig, loadEnv } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig, loadEnv } from 'vite'
 import { sqliteWasm } from '#sandbox/node-files.ts'
 import { built, paths, placeholder } from '#sandbox/worker/layout.ts'
 import { noticesFile, thirdPartyNotices } from '../../deploy/notices.ts'
+import { importCode, renderOnServer } from '../../scripts/vite/render-on-server.ts'
 import { withoutUnusedProperties } from '../../scripts/vite/styles.ts'
 import { readEnvironment } from '../../src/environment.ts'
 import { pagePaths } from '../../src/rules/paths.ts'
@@ -63,11 +63,7 @@ const withoutOwnUrl = {
 
 async function renderPages(product: string) {
   const output = await bundle({
-    ssr: {
-      target: 'webworker',
-      noExternal: true,
-      resolve: { conditions: ['edge-light', ...defaultClientConditions] },
-    },
+    ssr: renderOnServer,
     build: {
       ssr: 'sandbox/demo/pages.tsx',
       ssrEmitAssets: true,
@@ -77,18 +73,11 @@ async function renderPages(product: string) {
   const script = output.find((file) => file.type === 'chunk')
   const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   if (script?.type !== 'chunk' || sheet?.type !== 'asset') throw new Error('the pages need a script and a style sheet')
-  const folder = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
-  try {
-    const file = join(folder, 'pages.mjs')
-    await writeFile(file, script.code)
-    const { startPage, waitingPage }: Pages = await import(pathToFileURL(file).href)
-    return {
-      start: startPage(product),
-      waiting: waitingPage(product),
-      styles: withoutUnusedProperties(String(sheet.source)),
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+  const { startPage, waitingPage } = await importCode<Pages>(script.code)
+  return {
+    start: startPage(product),
+    waiting: waitingPage(product),
+    styles: withoutUnusedProperties(String(sheet.source)),
   }
 }
 

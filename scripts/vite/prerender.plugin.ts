@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown, Visitor } from 'vite'
+import { build, type Plugin, type ResolvedConfig, type Rolldown, Visitor } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
 import { defaultProductName, readProductName } from '#environment'
 import type { Page } from '#flow/page.ts'
@@ -11,6 +8,7 @@ import { escapeHtml, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } 
 import { inlineHashesOf } from './inline-hashes.ts'
 import { buildTarget } from './oldest-browsers.ts'
 import { productNameExpression, settingsExpression } from './page-settings.ts'
+import { importCode, renderOnServer } from './render-on-server.ts'
 import { withoutUnusedProperties } from './styles.ts'
 
 type Prerendering = typeof import('./prerender.tsx')
@@ -180,12 +178,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
     base,
     ...(configFile && { configFile }),
     logLevel: 'warn',
-    // Like for a browser, so that the router renders the same. React's edge renderer leaves no open handle.
-    ssr: {
-      target: 'webworker',
-      noExternal: true,
-      resolve: { conditions: ['edge-light', ...defaultClientConditions] },
-    },
+    ssr: renderOnServer,
     build: {
       ssr: 'scripts/vite/prerender.tsx',
       write: false,
@@ -195,14 +188,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
       },
     },
   })
-  const folder = await mkdtemp(join(tmpdir(), 'statehouse-prerender-'))
-  try {
-    const file = join(folder, 'prerender.mjs')
-    await writeFile(file, entryOf(result))
-    return await import(pathToFileURL(file).href)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  return importCode(entryOf(result))
 }
 
 function entryOf(result: Awaited<ReturnType<typeof build>>): string {
