@@ -78,12 +78,6 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     return { status: response.status, body: received }
   }
 
-  /** Makes a call. Returns the status, and the message of the body if it has one. */
-  async function outcome(operation: Operation, given?: Given): Promise<[status: number, message?: string]> {
-    const { status, body } = await call(operation, given)
-    return body?.message === undefined ? [status] : [status, body.message]
-  }
-
   async function whoIs(tokens: AuthTokens): Promise<SignedIn> {
     const { body } = await call('getCurrentUser', { token: tokens.accessToken })
     const user = readCurrentUser(body)
@@ -118,7 +112,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
       body: new URLSearchParams({ ...fields, form: await formTokenIn(await fetch(page)) }),
     })
 
-  return { pass, fetch, submit, call, outcome, whoIs, signIn, outbox, secretFor, control }
+  return { pass, fetch, submit, call, whoIs, signIn, outbox, secretFor, control }
 }
 
 export type TestSandbox = ReturnType<typeof openSandbox>
