@@ -48,15 +48,6 @@ describe('while stored tokens have no known user', () => {
     expect(await api.getCurrentUser()).toMatchObject({ tokensId: api.readTokenStore().tokensId })
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${grace.accessToken}`])
   })
-
-  test('refreshes GET /auth/info like any other call, and its rejection ends the session', async () => {
-    const { api, refreshes, stored, ...console } = await signingIn()
-    await console.fault('getCurrentUser', { status: 401 })
-    const { tokensId } = await failureOf(api.getCurrentUser())
-    expect(refreshes()).toBe(1)
-    api.clearSession('chosen', Number(tokensId))
-    expect(stored()).toEqual(nobody)
-  })
 })
 
 test('replacing a session logs the previous one out on the server, without waiting', async () => {
