@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build, type Plugin, type ResolvedConfig, type Rolldown, Visitor } from 'vite'
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown, Visitor } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
 import { defaultProductName, readProductName } from '#environment'
 import type { Page } from '#flow/page.ts'
@@ -152,46 +152,31 @@ async function laterImports(plugin: Rolldown.PluginContext, file: string): Promi
   return found
 }
 
-async function bundleInline(
-  { root, mode, base }: ResolvedConfig,
-  name: 'first-paint' | 'screen' | 'theme',
-): Promise<string> {
-  const result = await build({
-    root,
-    mode,
-    base,
+async function bundleInline(config: ResolvedConfig, name: 'first-paint' | 'screen' | 'theme'): Promise<string> {
+  const input = join(config.root, 'src/start/inline', `${name}.ts`)
+  const output = { format: 'iife' } as const
+  const code = await bundle(config, {
     configFile: false,
-    logLevel: 'warn',
-    build: {
-      target: buildTarget,
-      write: false,
-      rolldownOptions: { input: join(root, 'src/start/inline', `${name}.ts`), output: { format: 'iife' } },
-    },
+    build: { target: buildTarget, rolldownOptions: { input, output } },
   })
-  return entryOf(result).trim()
+  return code.trim()
 }
 
-async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerendering> {
-  const result = await build({
-    root,
-    mode,
-    base,
-    ...(configFile && { configFile }),
-    logLevel: 'warn',
+async function buildPrerender(config: ResolvedConfig): Promise<Prerendering> {
+  // The browser globals that the router uses, only for this file.
+  const output = { codeSplitting: false, banner: "const window = { origin: 'http://localhost' }, self = {};" }
+  const code = await bundle(config, {
+    ...(config.configFile && { configFile: config.configFile }),
     ssr: renderOnServer,
-    build: {
-      ssr: 'scripts/vite/prerender.tsx',
-      write: false,
-      rolldownOptions: {
-        // The browser globals that the router uses, only for this file.
-        output: { codeSplitting: false, banner: "const window = { origin: 'http://localhost' }, self = {};" },
-      },
-    },
+    build: { ssr: 'scripts/vite/prerender.tsx', rolldownOptions: { output } },
   })
-  return importCode(entryOf(result))
+  return importCode(code)
 }
 
-function entryOf(result: Awaited<ReturnType<typeof build>>): string {
+/** @returns the code of the entry */
+async function bundle({ root, mode, base }: ResolvedConfig, options: InlineConfig): Promise<string> {
+  const common = { root, mode, base, logLevel: 'warn' } as const
+  const result = await build({ ...common, ...options, build: { write: false, ...options.build } })
   const [{ output } = { output: [] }] = [result].flat().filter((item) => 'output' in item)
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (entry?.type !== 'chunk') throw new Error('The build has no entry')
