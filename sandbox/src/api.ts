@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Call, Handlers } from './call.ts'
+import { httpError } from './checks.ts'
 import { contract, type Endpoint, type Operation } from './contract.ts'
 import { playFault } from './faults.ts'
 import { handlers } from './handlers/index.ts'
@@ -10,7 +11,11 @@ const remembered = 1000
 
 export const operations = Object.keys(contract) as Operation[]
 
-export const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
+const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
+
+/** @throws HttpError 404 for an unknown name */
+export const operationOf = (name: string): Operation =>
+  isOperation(name) ? name : httpError(404, `There is no operation ${name}.`)
 
 /** Remembers a call. Its status is set with the response. */
 export function rememberCall(

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { isOperation } from './api.ts'
+import { operationOf } from './api.ts'
 import { httpError, isLoopback } from './checks.ts'
 import { Fault } from './faults.ts'
 import { listMails } from './outbox.ts'
@@ -34,13 +34,7 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
 }
 
 export function switchFault(services: Services, operation: string, fault: unknown): void {
-  if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
-  services.faults.set(operation, checkShape(Fault, fault))
-}
-
-export function clearFault(services: Services, operation: string): void {
-  if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
-  services.faults.delete(operation)
+  services.faults.set(operationOf(operation), checkShape(Fault, fault))
 }
 
 export function mountControl(app: Hono<Env>, services: Services): void {
@@ -60,7 +54,7 @@ export function mountControl(app: Hono<Env>, services: Services): void {
     return c.body(null, 204)
   })
   app.delete('/sandbox/faults/:operation', (c) => {
-    clearFault(services, c.req.param('operation'))
+    services.faults.delete(operationOf(c.req.param('operation')))
     return c.body(null, 204)
   })
   app.delete('/sandbox/faults', (c) => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { isOperation } from './api.ts'
+import { operationOf } from './api.ts'
 import { checkEmail, httpError } from './checks.ts'
-import type { Operation } from './contract.ts'
 import { Fault } from './faults.ts'
 import { addInvitation } from './invitations.ts'
 import { createLink } from './links.ts'
@@ -34,9 +33,7 @@ export type Setup = v.InferOutput<typeof Setup>
 /** @throws HttpError 400 for another shape, 404 for an unknown operation or user */
 export function checkSetup(value: unknown): Setup {
   const setup = checkShape(Setup, value)
-  for (const operation of Object.keys(setup.faults)) {
-    if (!isOperation(operation)) httpError(404, `There is no operation ${operation}.`)
-  }
+  for (const name of Object.keys(setup.faults)) operationOf(name)
   if (setup.person !== undefined) personOf(setup.person)
   return setup
 }
@@ -47,14 +44,11 @@ export function personOf(email: string): NamedPerson<string | null> {
   )
 }
 
-/** `checkSetup` has checked the names. */
-const faultsOf = ({ faults }: Setup) => Object.entries(faults) as (readonly [Operation, Fault])[]
-
 /** Returns the URL of the console's page to open; null without one. Throws HttpError 400, 404. */
 export function applySetup(services: Services, setup: Setup): string | null {
   if (setup.reset) reset(services)
   services.faults.clear()
-  for (const [operation, fault] of faultsOf(setup)) services.faults.set(operation, fault)
+  for (const [name, fault] of Object.entries(setup.faults)) services.faults.set(operationOf(name), fault)
   if (setup.mail) mailLink(services, setup.mail)
   return urlToOpen(services, setup)
 }

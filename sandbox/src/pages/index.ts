@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { operationOf } from '#sandbox/api.ts'
 import { HttpError } from '#sandbox/checks.ts'
-import { clearFault, ownOnly, switchFault } from '#sandbox/control.ts'
+import { ownOnly, switchFault } from '#sandbox/control.ts'
 import { type Env, readForm } from '#sandbox/request.ts'
 import { reset } from '#sandbox/seed.ts'
 import type { Services } from '#sandbox/services.ts'
@@ -50,7 +51,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   pages.post('/faults/clear', async (c) => {
     const operation = (await readForm(c)).get('operation')
     if (operation === null) services.faults.clear()
-    else clearFault(services, String(operation))
+    else services.faults.delete(operationOf(String(operation)))
     return c.redirect(`${services.path}/faults`, 303)
   })
 
