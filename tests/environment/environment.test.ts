@@ -16,29 +16,6 @@ describe('VITE_API_URL', () => {
     expect(given({ VITE_API_URL: value }).VITE_API_URL).toBe(url)
   })
 
-  test.each([
-    undefined,
-    '',
-    'api.example.com',
-    '/api',
-    'ftp://api.example.com',
-    'localhost:4000',
-    'https://',
-    'http://exa mple.com',
-    'http:example.com',
-    'https://api.example.com?',
-    'https://api.example.com?key=1',
-    'https://:pw@api.example.com',
-    'https://api.example.com#v2',
-    // A content security policy cannot contain these hosts (CSP Level 3 §2.3.1).
-    'http://[::1]:4000',
-    'https://my_api.example.com',
-    'https://bücher.example',
-    4000,
-  ])('rejects %j', (value) => {
-    expect(() => given({ VITE_API_URL: value })).toThrow(/^Invalid environment configuration$/)
-  })
-
   test('is not in the error message', () => {
     expect(() => given({ VITE_API_URL: 'ftp://secret@example.com' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
@@ -85,32 +62,41 @@ describe('the other variables', () => {
   })
 })
 
-describe('the error names the invalid variables', () => {
-  test.each([
-    [{ VITE_API_URL: undefined }, ['VITE_API_URL']],
-    [{ VITE_API_URL: 'https://api.example.com:99999' }, ['VITE_API_URL']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'a.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example myeditor://b' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'http://a.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example/path' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://user@a.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://*.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://*' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.*.example.com' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a*.example.com' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example:99999' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
-    [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'https://a.example' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
-    [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'vscode://acme.assistant?x=1' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
-    [{ VITE_PLUGIN_CALLBACK_SCHEMES: '1st' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
-    [{ VITE_API_URL: '', VITE_PLUGIN_CALLBACK_SCHEMES: ';' }, ['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES']],
-  ])('%j', (variables, names) => {
-    let problem: unknown
-    try {
-      given(variables)
-    } catch (thrown) {
-      problem = thrown
-    }
-    expect(problem).toBeInstanceOf(InvalidEnvironment)
-    expect(problem instanceof InvalidEnvironment && problem.errors.map(({ name }) => name)).toEqual(names)
-  })
+const invalid = {
+  VITE_API_URL: [
+    ...[undefined, '', 'api.example.com', '/api', 'ftp://api.example.com', 'localhost:4000', 'https://', 4000],
+    ...['http://exa mple.com', 'http:example.com', 'https://api.example.com?', 'https://api.example.com?key=1'],
+    ...['https://:pw@api.example.com', 'https://api.example.com#v2', 'https://api.example.com:99999'],
+    // A content security policy cannot contain these hosts (CSP Level 3 §2.3.1).
+    ...['http://[::1]:4000', 'https://my_api.example.com', 'https://bücher.example'],
+  ],
+  VITE_PLUGIN_CALLBACK_ORIGINS: [
+    ...['a.example', 'https://a.example myeditor://b', 'http://a.example', 'https://a.example/path'],
+    ...['https://user@a.example', 'https://*.example', 'https://*', 'https://a.*.example.com'],
+    ...['https://a*.example.com', 'https://a.example:99999'],
+  ],
+  VITE_PLUGIN_CALLBACK_SCHEMES: ['https://a.example', 'vscode://acme.assistant?x=1', '1st'],
+}
+
+/** The names in the error of invalid variables. */
+function errorNames(variables: Record<string, unknown>) {
+  try {
+    given(variables)
+    return []
+  } catch (error) {
+    if (!(error instanceof InvalidEnvironment)) throw error
+    return [error.message, ...error.errors.map(({ name }) => name)]
+  }
+}
+
+test.each(Object.entries(invalid).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  'the error names %s=%j',
+  (name, value) => {
+    expect(errorNames({ [name]: value })).toEqual(['Invalid environment configuration', name])
+  },
+)
+
+test('the error names all invalid variables', () => {
+  const [, ...names] = errorNames({ VITE_API_URL: '', VITE_PLUGIN_CALLBACK_SCHEMES: ';' })
+  expect(names).toEqual(['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES'])
 })

@@ -58,14 +58,10 @@ const isMarked = (page: Page, name: string) =>
   page.waitForFunction((entry) => performance.getEntriesByName(entry).length > 0, name)
 
 /** Waits until the form sends events to its machine, without React; needs `watchStart`. */
-export async function formIsBound(page: Page): Promise<void> {
-  await isMarked(page, boundMark)
-}
+export const formIsBound = (page: Page) => isMarked(page, boundMark)
 
 /** Waits until the first screen works; needs `watchStart`. */
-export async function consoleWorks(page: Page): Promise<void> {
-  await isMarked(page, mark)
-}
+export const consoleWorks = (page: Page) => isMarked(page, mark)
 
 /** Returns whether React has hydrated the HTML of the first screen, which already works. */
 export const isHydrated = (page: Page) =>
