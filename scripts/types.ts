@@ -116,9 +116,7 @@ export function errorsIn(folder: string, configs: readonly string[]): string[] {
         const types = checker.getTypeAtLocation(checks.map(([node]) => node))
         for (const [index, [node, isWrong]] of checks.entries()) {
           const type = types[index]
-          if (!type || !isWrong(type, checker)) continue
-          const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file))
-          found.add(`${relative(folder, name)}(${line + 1},${character + 1}): ${problem}`)
+          if (type && isWrong(type, checker)) add(file, node.getStart(file), problem)
         }
       }
     }
