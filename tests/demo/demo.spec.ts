@@ -13,17 +13,17 @@ import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts
 const openConsole = 'Open the console'
 const openSandbox = 'Mails, providers and faults'
 
+/** Opens the console from the first page of the installed demo. */
 async function signInAsAda(page: Page, demo: ServedDemo): Promise<void> {
-  await install(page, demo)
   await link(page, openConsole).click()
   await expect(heading(page, login.heading)).toBeVisible()
   await sendSignIn(page)
-  await profileOf(page, demo, ada.email)
+  await profileOf(page, demo)
 }
 
-async function profileOf(page: Page, demo: ServedDemo, email: string): Promise<void> {
+async function profileOf(page: Page, demo: ServedDemo): Promise<void> {
   await expect(page).toHaveURL(demo.at('console/profile'))
-  await expect(field(page, profile.email)).toHaveValue(email)
+  await expect(field(page, profile.email)).toHaveValue(ada.email)
 }
 
 /** Opens a page of the sandbox by its name in the navigation. */
@@ -38,6 +38,7 @@ test('an invitation adds a row and sends a mail whose link works, until a reset'
   page,
   demo,
 }) => {
+  await install(page, demo)
   await signInAsAda(page, demo)
   await tab(page, shell.team).click()
   await expect(row(page, ada.email)).toBeVisible()
@@ -62,6 +63,7 @@ test('an invitation adds a row and sends a mail whose link works, until a reset'
 })
 
 test('data, session and faults survive restarts of worker and server, until a reset', async ({ page, demo }) => {
+  await install(page, demo)
   await signInAsAda(page, demo)
   await field(page, profile.firstName).fill('Augusta')
   await button(page, profile.save).click()
@@ -75,7 +77,7 @@ test('data, session and faults survive restarts of worker and server, until a re
   await endWorker(page)
   await demo.close()
   await page.goto(demo.at('console/profile'))
-  await profileOf(page, demo, ada.email)
+  await profileOf(page, demo)
   await expect(field(page, profile.firstName)).toHaveValue('Augusta')
   await button(page, profile.save).click()
   await expect(alert(page, profile.notSaved)).toBeVisible()
@@ -87,10 +89,7 @@ test('data, session and faults survive restarts of worker and server, until a re
   await button(page, 'Reset').click()
   await button(page, 'RESET').click()
   await expect(page.getByRole('status')).toHaveText('The demo is reset.')
-  await link(page, openConsole).click()
-  await expect(heading(page, login.heading)).toBeVisible()
-  await sendSignIn(page)
-  await profileOf(page, demo, ada.email)
+  await signInAsAda(page, demo)
   await expect(field(page, profile.firstName)).toHaveValue('Ada')
 })
 
