@@ -3,13 +3,6 @@ import { openConsole } from './kit.ts'
 
 const nobody = { hasToken: false, user: null, isPersistent: true, ending: null }
 
-test('treats a token without a user as a sign-in in progress', async () => {
-  const { api, localStorage } = await openConsole()
-  localStorage.setItem('token', 'a')
-  expect(api.readStoredSession()).toEqual({ ...nobody, hasToken: true })
-  expect(api.readCredentials()).toMatchObject({ accessToken: 'a', refreshToken: null, userId: null })
-})
-
 test('notices storage cleared without an event when the server rejects a call', async () => {
   const { api, fault, localStorage, signIn } = await openConsole()
   const { user } = await signIn()
