@@ -42,11 +42,9 @@ const whenSent = (form: ElementHandle<HTMLFormElement>) =>
     })
   })
 
-const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' })
-
 test('accepts a pasted sign-in, sends a password field, removes the form on success', async ({ page }) => {
   await page.goto(login.path)
-  const form = signInForm(page)
+  const form = page.getByRole('form', { name: 'Sign in' })
   for (const [label, value] of [
     [login.email, ada.email],
     [login.password, ada.password],
