@@ -4,7 +4,7 @@ import { operationOf } from './api.ts'
 import { httpError, isLoopback } from './checks.ts'
 import { Fault } from './faults.ts'
 import { listMails } from './outbox.ts'
-import { checkShape, type Env, isJson, readBody } from './request.ts'
+import { type Env, isJson, readBody } from './request.ts'
 import { reset } from './seed.ts'
 import type { Services } from './services.ts'
 import { applySetup, checkSetup } from './setup.ts'
@@ -33,10 +33,6 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
   }
 }
 
-export function switchFault(services: Services, operation: string, fault: unknown): void {
-  services.faults.set(operationOf(operation), checkShape(Fault, fault))
-}
-
 export function mountControl(app: Hono<Env>, services: Services): void {
   app.use('/sandbox/*', ownOnly(services))
 
@@ -50,7 +46,7 @@ export function mountControl(app: Hono<Env>, services: Services): void {
 
   app.get('/sandbox/faults', (c) => c.json(Object.fromEntries(services.faults)))
   app.put('/sandbox/faults/:operation', async (c) => {
-    switchFault(services, c.req.param('operation'), await readBody(c, v.unknown()))
+    services.faults.set(operationOf(c.req.param('operation')), await readBody(c, Fault))
     return c.body(null, 204)
   })
   app.delete('/sandbox/faults/:operation', (c) => {

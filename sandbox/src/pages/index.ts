@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { operationOf } from '#sandbox/api.ts'
 import { HttpError } from '#sandbox/checks.ts'
-import { ownOnly, switchFault } from '#sandbox/control.ts'
-import { type Env, readForm } from '#sandbox/request.ts'
+import { ownOnly } from '#sandbox/control.ts'
+import { Fault } from '#sandbox/faults.ts'
+import { checkShape, type Env, readForm } from '#sandbox/request.ts'
 import { reset } from '#sandbox/seed.ts'
 import type { Services } from '#sandbox/services.ts'
 import { applySetup } from '#sandbox/setup.ts'
@@ -45,7 +46,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   pages.get('/faults', (c) => c.html(faultsPage(services)))
   pages.post('/faults', async (c) => {
     const form = await readForm(c)
-    switchFault(services, String(form.get('operation')), readFaultForm(form))
+    services.faults.set(operationOf(String(form.get('operation'))), checkShape(Fault, readFaultForm(form)))
     return c.redirect(`${services.path}/faults`, 303)
   })
   pages.post('/faults/clear', async (c) => {
