@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openConsole } from './kit.ts'
 
-const nobody = { hasToken: false, user: null, isPersistent: true, ending: null }
-
 test('notices storage cleared without an event when the server rejects a call', async () => {
   const { api, fault, localStorage, signIn } = await openConsole()
   const { user } = await signIn()
@@ -17,5 +15,5 @@ test('notices storage cleared without an event when the server rejects a call', 
   })
   expect(received).toEqual([])
   await expect(api.getUser({ path: { id: String(user.id) } })).rejects.toMatchObject({ status: 401 })
-  expect(received).toEqual([nobody])
+  expect(received).toEqual([{ hasToken: false, user: null, isPersistent: true, ending: null }])
 })
