@@ -39,7 +39,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Pages with few and many stops, with their own bar, and with a hand-off. */
-const tried = ['sign-in', 'plugin hand-off', 'team', 'configuration']
+const tried = ['/login', 'plugin hand-off', '/team', '/configuration']
 
 for (const [name, screen] of Object.entries(screens).filter(([name]) => tried.includes(name))) {
   // In Firefox, Playwright's keys still go to the page after the focus has left it.

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada, ben, ivy } from '@statehouse/sandbox/people'
-import { activate } from '#tests/pages/activate.ts'
+import type { Page as ConsolePage } from '#flow/page.ts'
+import { pages } from '#routes/pages.ts'
+import { withoutOptional } from '#rules/paths.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { button, heading } from '#tests/pages/find.ts'
-import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login } from '#tests/pages/login.ts'
 import { oauthCallback } from '#tests/pages/oauth-callback.ts'
-import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
-import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { mailedLink, sendMail } from './mails.ts'
@@ -25,7 +24,6 @@ export interface Screen {
   readonly isShown: (page: Page) => Promise<unknown>
 }
 
-const shows = (title: string) => (page: Page) => expect(heading(page, title)).toBeVisible()
 const offers = (label: string) => (page: Page) => expect(button(page, label)).toBeVisible()
 const pluginSignIn = `${login.path}?callback=https://ide.example.com/signed-in`
 const invitation = async (sandbox: SandboxControl) => pathOf(await mailedLink(sandbox, 'invitation', ivy))
@@ -33,7 +31,12 @@ const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
 /** Every page, and the screens of one page with different controls. */
 export const screens: Readonly<Record<string, Screen>> = {
-  'sign-in': { path: login.path, isShown: shows(login.heading) },
+  ...Object.fromEntries(
+    Object.values<ConsolePage>(pages).map(({ path, access }) => {
+      const [open, isSignedIn] = [withoutOptional(path), access !== 'public']
+      return [open, { path: open, isSignedIn, isShown: (page) => expect(page.locator('h1')).toBeVisible() }]
+    }),
+  ),
   'plugin sign-in': { path: pluginSignIn, isSignedIn: true, isShown: offers(login.plugin.continueAs(ada.email)) },
   'plugin hand-off': {
     path: pluginSignIn,
@@ -43,24 +46,19 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(heading(page, handoff.asking)).toBeVisible()
     },
   },
-  registration: { path: register.path, isShown: shows(register.heading) },
-  activation: { path: activate.path, isShown: shows(activate.error) },
-  'forgotten password': { path: forgotPassword.path, isShown: shows(forgotPassword.heading) },
   'password reset': {
     path: async (sandbox) => pathOf(await sendMail(sandbox, 'reset', ben.email)),
-    isShown: shows(resetPassword.heading),
+    isShown: (page) => expect(heading(page, resetPassword.heading)).toBeVisible(),
   },
-  'reset link error': { path: resetPassword.path, isShown: shows(resetPassword.error) },
-  invitation: { path: invitation, isShown: (page) => invitationIsShown(page, ivy) },
+  '/invite': { path: invitation, isShown: (page) => invitationIsShown(page, ivy) },
   'invitation of another': { path: invitation, isSignedIn: true, isShown: offers(invite.logOut) },
-  'provider callback': {
+  '/oauth/callback': {
     path: `${oauthCallback.path}?code=unknown&state=unknown&provider=github`,
     isShown: offers(oauthCallback.proceed),
   },
-  profile: { path: profile.path, isSignedIn: true, isShown: (page) => profileIsShown(page) },
-  configuration: { path: configuration.path, isSignedIn: true, isShown: configurationIsReady },
-  team: { path: team.path, isSignedIn: true, isShown: (page) => expect(row(page, ada.email)).toBeVisible() },
-  plan: { path: plan.path, isSignedIn: true, isShown: planIsShown },
+  '/profile': { path: profile.path, isSignedIn: true, isShown: (page) => profileIsShown(page) },
+  '/configuration': { path: configuration.path, isSignedIn: true, isShown: configurationIsReady },
+  '/team': { path: team.path, isSignedIn: true, isShown: (page) => expect(row(page, ada.email)).toBeVisible() },
 }
 
 /** @returns the path with its query, for a one-time link from its mail */
