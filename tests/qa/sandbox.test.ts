@@ -7,12 +7,10 @@ import { doableWalk, planOf } from '@statehouse/workbench/screens'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { contract } from '#contract/index.ts'
-import type { Page } from '#flow/page.ts'
 import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest, ways } from '#qa/setups.ts'
-import { pages } from '#routes/pages.ts'
 
 const url = 'http://localhost:4000'
 const sandbox = sandboxAt(url)
@@ -21,11 +19,6 @@ const pending = (): Outcome => ({ kind: 'pending' })
 const inputs = Object.entries(models).flatMap(([chart, model]) =>
   Object.entries(model.inputs ?? {}).map(([name, input]) => [chart, name, input] as const),
 )
-
-test('every page with a machine can be opened by a tester', async () => {
-  const machines = await Promise.all(Object.values<Page>(pages).map(({ machine }) => machine?.({})))
-  expect(Object.keys(ways)).toEqual(expect.arrayContaining(machines.flatMap((machine) => machine?.id ?? [])))
-})
 
 test.each(inputs)('the sandbox can set up the start of %s with “%s”, or there is a reason', (chart, _, input) => {
   const setup = sandbox.setup(chart, input, pending)
