@@ -1,6 +1,7 @@
 import { groupName } from '@statehouse/sandbox/people'
 import type { Screen as AnyScreen } from '@statehouse/workbench'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { prerender } from 'react-dom/static'
 import {
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -26,9 +27,18 @@ import { PluginHandoffScreen } from '#routes/sign-in/plugin-handoff.tsx'
 import { InviteForm } from '#routes/team/invite-form.tsx'
 import { TeamScreen } from '#routes/team/team.tsx'
 import { UnsavedChangesScreen } from '#routes/unsaved-changes.tsx'
+import { FormError } from '#ui/feedback/notice.tsx'
+import { FormContext } from '#ui/form/form-context.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { SendContext } from '#ui/send.ts'
+
+// The countdown of a form loads with the first wait. Without this, the first pictures of waits lack it.
+await prerender(
+  <FormContext value={{ busy: false, readOnly: false, errors: {}, native: false, wait: 1 }}>
+    <FormError />
+  </FormContext>,
+)
 
 const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
 const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>

@@ -1,7 +1,7 @@
 import { causeOf, nextEvents, runModel, stateLabel, transitionKey } from '@statehouse/workbench/kit'
 import { readMarkup, typedFor } from '@statehouse/workbench/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { models } from '#qa/models/index.ts'
 import { screens } from '#qa/screens.tsx'
@@ -53,3 +53,14 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
     expect(Object.fromEntries(faults)).toEqual({})
   },
 )
+
+test('the first picture of a wait has its countdown', async () => {
+  vi.resetModules()
+  const { screens: fresh } = await import('#qa/screens.tsx')
+  const [shown, model] = [fresh['password-change'], models['password-change']]
+  const states = model ? runModel(model).states : []
+  const wait = states.find(({ title }) => title.endsWith('too many attempts: 429'))
+  if (typeof shown !== 'object' || !wait) throw new Error('No screen waits')
+  const markup = renderToStaticMarkup(<shown.screen state={wait.snapshot} send={() => {}} />)
+  expect(markup).toContain('You can try again in 30 seconds.')
+})
