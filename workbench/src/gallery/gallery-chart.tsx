@@ -1,4 +1,4 @@
-import { Heading, Link } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Link } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
 import type { Look, Sign } from '#workbench/shared/filters.ts'
@@ -21,22 +21,25 @@ interface GalleryChartProps {
 export function GalleryChart({ chart, rendered, shown, look, dark }: GalleryChartProps) {
   const isWaiting = rendered === undefined
   return (
-    <section className="gallery-chart" aria-label={chart} aria-busy={isWaiting || undefined}>
-      <div className="workbench-top">
+    <section aria-label={chart} aria-busy={isWaiting || undefined}>
+      <Flex className="gallery-top" wrap="wrap" align="baseline" gap="3" mb="3" pb="1">
         <Heading as="h2" size="4">
           {chart}
         </Heading>
         <span className="workbench-note">{isWaiting ? 'being drawn' : pluralize(shown.length, 'picture')}</span>
         {chart !== pagesGroup && <Link href={chartHash(chart)}>{`Open the chart ${chart}`}</Link>}
-      </div>
+      </Flex>
       {rendered && 'problem' in rendered && <Notice kind="error">{rendered.problem}</Notice>}
-      <ul className="thumbnails" data-width={look.width} aria-label={`Pictures of ${chart}`}>
-        {shown.map((picture) => (
-          <li key={picture.caption}>
-            <GalleryPicture picture={picture} look={look} dark={dark} />
-          </li>
-        ))}
-      </ul>
+      {/* A desktop screen is illegible at a phone's size. */}
+      <Grid asChild columns={`repeat(auto-fill, minmax(min(${look.width ? 36 : 15}rem, 100%), 1fr))`} gap="4" mb="6">
+        <ul aria-label={`Pictures of ${chart}`}>
+          {shown.map((picture) => (
+            <li key={picture.caption}>
+              <GalleryPicture picture={picture} look={look} dark={dark} />
+            </li>
+          ))}
+        </ul>
+      </Grid>
     </section>
   )
 }
@@ -58,9 +61,9 @@ function withLook(hash: string, { theme, width }: Look): string {
 function GalleryPicture({ picture, look, dark }: { picture: DistinctPicture; look: Look; dark: boolean }) {
   const { chart, steps, caption, hash, signs, others } = picture
   return (
-    <figure>
+    <figure className="gallery-picture">
       {darksOf(look, dark).map((isDark) => (
-        <Near key={String(isDark)} className="thumbnail">
+        <Near key={String(isDark)} width={look.width}>
           <ScreenPicture chart={chart} steps={steps} dark={isDark} width={look.width ?? 360} />
         </Near>
       ))}
@@ -85,7 +88,7 @@ function GalleryPicture({ picture, look, dark }: { picture: DistinctPicture; loo
 const rootMargin = '400px'
 
 /** Renders its children only near the viewport, because lists are long. */
-function Near({ className, children }: { className: string; children: ReactNode }) {
+function Near({ width, children }: { width: Look['width']; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -96,7 +99,7 @@ function Near({ className, children }: { className: string; children: ReactNode 
     return () => observer.disconnect()
   }, [])
   return (
-    <div className={className} ref={place}>
+    <div className="thumbnail" data-width={width} ref={place}>
       {isNear && children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
 import { SelectField, TextField } from '#workbench/shared/fields.tsx'
@@ -115,7 +116,7 @@ function GalleryFilters({ filters, charts, counts }: GalleryFiltersProps) {
   const toggle = (sign: Sign) =>
     change({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
   return (
-    <div className="workbench-filters">
+    <Flex wrap="wrap" align="end" gap="3">
       <TextField
         label="WORDS"
         name="words"
@@ -140,6 +141,6 @@ function GalleryFilters({ filters, charts, counts }: GalleryFiltersProps) {
         onChange={(id) => change({ ...filters, chart: id || null })}
       />
       <LookFields look={filters} onLook={(look) => change({ ...filters, ...look })} />
-    </div>
+    </Flex>
   )
 }

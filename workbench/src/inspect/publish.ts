@@ -1,7 +1,7 @@
 import { Actor, type AnyActor, type AnyActorRef, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
 import { chosenTransitions, innermostNodes, parentOf } from '#workbench/kit/internals.ts'
 import { transitionKey } from '#workbench/kit/model/keys.ts'
-import { mask, maskPath, maskText } from '#workbench/shared/masks.ts'
+import { mask, maskPath, maskText, nameSecrets } from '#workbench/shared/masks.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import { Followed } from './followed.ts'
@@ -12,9 +12,11 @@ const maxKept = 1_000
 
 /**
  * Publishes what this console's actors do to workbench pages of this origin.
- * @returns an observer for XState's inspection
+ * @param secrets see `nameSecrets`
+ * @returns an observer for XState's inspection, for builds that may be inspected
  */
-export function publisher(): (inspected: InspectionEvent) => void {
+export function inspector(secrets: readonly string[]): (inspected: InspectionEvent) => void {
+  nameSecrets(secrets)
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
   const idOf = ({ sessionId }: AnyActorRef) => `${tab}/${sessionId}`

@@ -1,4 +1,4 @@
-import { Link } from '@radix-ui/themes'
+import { Flex, Link } from '@radix-ui/themes'
 import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
@@ -83,7 +83,7 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   return (
     <div className="live workbench-column">
       <Top title="LIVE">
-        <div className="workbench-filters">
+        <Flex wrap="wrap" align="end" gap="3">
           <TextField label="FILTER" name="filter" type="search" value={filter} onChange={setFilter} />
           <Toggle isPressed={isAll} onClick={() => setAll(!isAll)}>
             ALL EVENTS
@@ -91,7 +91,7 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
           <Copy text={() => sequenceText(rows, live, models)}>COPY AS MARKDOWN</Copy>
           <Copy text={bug}>BUG REPORT</Copy>
           <Action onClick={() => log.clear()}>CLEAR</Action>
-        </div>
+        </Flex>
       </Top>
       <ErrorMessage
         kind="error"

@@ -6,7 +6,8 @@ import { type Fold, foldsOf } from './folds.ts'
 import { effectsOf, rowLabel } from './live-labels.ts'
 import { Time } from './live-time.tsx'
 
-const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
+/** The width of each column; the last one takes the rest. */
+const columns = { TIME: '6.75rem', TAB: '2.25rem', ACTOR: '17%', EVENT: '25%', 'LED TO': 'auto' }
 
 interface LiveRowsProps {
   readonly rows: readonly LiveRow[]
@@ -42,8 +43,8 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
       <table className="live-table" aria-label="Sequence">
         <thead>
           <tr>
-            {columns.map((label) => (
-              <th key={label} className="workbench-label" scope="col">
+            {Object.entries(columns).map(([label, width]) => (
+              <th key={label} className="workbench-label" scope="col" style={{ width }}>
                 {label}
               </th>
             ))}
@@ -52,7 +53,7 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
         <tbody>
           {folds.length === 0 && (
             <tr>
-              <td colSpan={columns.length}>No event yet.</td>
+              <td colSpan={Object.keys(columns).length}>No event yet.</td>
             </tr>
           )}
           {folds.map((fold, index) => (

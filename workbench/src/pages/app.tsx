@@ -69,28 +69,30 @@ export function App({ layouts: positions }: PageData) {
       grayColor="slate"
       panelBackground="solid"
     >
-      <header className="workbench-bar">
-        <SkipLink to="content">Skip to content</SkipLink>
-        {isChart && <SkipLink to="panel">Skip to the walk</SkipLink>}
-        <strong>{`Statecharts of ${product.name}`}</strong>
-        <TabNav.Root aria-label="Main">
-          {tabs.map(({ name, href, views }) => (
-            <TabNav.Link key={name} href={href} active={views.some((view) => view === route.view)}>
-              {name}
-            </TabNav.Link>
-          ))}
-        </TabNav.Root>
-        <Flex ml="auto" gap="4" align="center">
-          {guide !== null && (
-            <Link href={guide} target="_blank" size="2">
-              GUIDE
-            </Link>
-          )}
-          <Toggle isPressed={isDark} onClick={toggleTheme}>
-            DARK
-          </Toggle>
-        </Flex>
-      </header>
+      <Flex asChild position="relative" wrap="wrap" align="center" gapX="5" minHeight="2.75rem" px="4">
+        <header className="workbench-bar">
+          <SkipLink to="content">Skip to content</SkipLink>
+          {isChart && <SkipLink to="panel">Skip to the walk</SkipLink>}
+          <strong>{`Statecharts of ${product.name}`}</strong>
+          <TabNav.Root aria-label="Main">
+            {tabs.map(({ name, href, views }) => (
+              <TabNav.Link key={name} href={href} active={views.some((view) => view === route.view)}>
+                {name}
+              </TabNav.Link>
+            ))}
+          </TabNav.Root>
+          <Flex ml="auto" gap="4" align="center">
+            {guide !== null && (
+              <Link href={guide} target="_blank" size="2">
+                GUIDE
+              </Link>
+            )}
+            <Toggle isPressed={isDark} onClick={toggleTheme}>
+              DARK
+            </Toggle>
+          </Flex>
+        </header>
+      </Flex>
       <main id="content" tabIndex={-1}>
         {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
         {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}

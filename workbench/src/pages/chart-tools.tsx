@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Flex, Heading } from '@radix-ui/themes'
 import type { AnyStateMachine } from 'xstate'
 import type { Marks } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
@@ -33,7 +33,7 @@ export function ChartTools(props: ChartToolsProps) {
     save(new Blob([standaloneSvg(chart, theme, marks)], { type: 'image/svg+xml' }), `${chart.id}-${theme}.svg`)
   }
   return (
-    <div className="chart-tools">
+    <Flex className="chart-tools" wrap="wrap" align="center" gapX="2" gapY="1" minHeight="2.75rem" px="3">
       <Heading as="h1" size="3" translate="no">
         {chart.id}
       </Heading>
@@ -57,6 +57,6 @@ export function ChartTools(props: ChartToolsProps) {
           <Action onClick={() => void saveSvg()}>SVG</Action>
         </div>
       </Drop>
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Heading, Link } from '@radix-ui/themes'
+import { Box, Grid, Heading, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { Layouts } from '#workbench/draw/layout.ts'
@@ -88,19 +88,21 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
         const charts = found.filter(({ id }) => ids.includes(id))
         if (charts.length === 0) return null
         return (
-          <section key={group} className="charts-group" aria-label={group || 'Charts'}>
+          <section key={group} aria-label={group || 'Charts'}>
             {group !== '' && (
-              <Heading as="h2" size="3">
+              <Heading as="h2" size="3" mt="4" mb="2">
                 {group}
               </Heading>
             )}
-            <ul className="workbench-list">
-              {charts.map((chart) => {
-                const [model, layout] = [models[chart.id], layouts[chart.id]]
-                if (!model || !layout) return null
-                return <Chart key={chart.id} {...chart} {...{ model, layout }} summary={summaries.get(chart.id)} />
-              })}
-            </ul>
+            <Grid asChild columns="repeat(auto-fill, minmax(min(24rem, 100%), 1fr))" gap="4" mb="5">
+              <ul>
+                {charts.map((chart) => {
+                  const [model, layout] = [models[chart.id], layouts[chart.id]]
+                  if (!model || !layout) return null
+                  return <Chart key={chart.id} {...chart} {...{ model, layout }} summary={summaries.get(chart.id)} />
+                })}
+              </ul>
+            </Grid>
           </section>
         )
       })}
@@ -116,38 +118,40 @@ interface ChartProps extends FoundChart {
 
 function Chart({ id, hits, model, layout, summary }: ChartProps) {
   return (
-    <li className="charts-item workbench-panel">
-      <div className="charts-picture" aria-hidden translate="no">
-        <ChartDrawing chart={layout.names} scale={Math.min(1, 184 / layout.names.width, 132 / layout.names.height)} />
-      </div>
-      <div className="workbench-tight">
-        <Link weight="bold" href={chartHash(id)} translate="no">
-          {id}
-        </Link>
-        <p>{purposeOf(model.machine.root.description)}</p>
-        {hits.length > 0 && (
-          <ul aria-label={`Found in ${id}`}>
-            {hits.map(({ text, hash, state }) => (
-              <li key={text} className="charts-hit">
-                {hash === null ? <span>{text}</span> : <Link href={hash}>{text}</Link>}
-                {state !== null && (
-                  <span>
-                    {' · '}
-                    <Link href={chartHash(id, { panel: 'plan', via: state })} aria-label={`Paths through ${state}`}>
-                      paths
-                    </Link>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="workbench-note">
-          {[pluralize(layout.rows.states.length - 1, 'state'), summary && summaryText(summary)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-    </li>
+    <Grid asChild columns="auto minmax(0, 1fr)" gap="3" p="3">
+      <li className="charts-item workbench-panel">
+        <Box width="184px" aria-hidden translate="no">
+          <ChartDrawing chart={layout.names} scale={Math.min(1, 184 / layout.names.width, 132 / layout.names.height)} />
+        </Box>
+        <div className="workbench-tight">
+          <Link weight="bold" href={chartHash(id)} translate="no">
+            {id}
+          </Link>
+          <p>{purposeOf(model.machine.root.description)}</p>
+          {hits.length > 0 && (
+            <ul aria-label={`Found in ${id}`}>
+              {hits.map(({ text, hash, state }) => (
+                <li key={text} className="charts-hit">
+                  {hash === null ? <span>{text}</span> : <Link href={hash}>{text}</Link>}
+                  {state !== null && (
+                    <span>
+                      {' · '}
+                      <Link href={chartHash(id, { panel: 'plan', via: state })} aria-label={`Paths through ${state}`}>
+                        paths
+                      </Link>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="workbench-note">
+            {[pluralize(layout.rows.states.length - 1, 'state'), summary && summaryText(summary)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </li>
+    </Grid>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Callout, Heading, Text } from '@radix-ui/themes'
+import { Badge, Button, Callout, Flex, Heading, Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
 /** The class of Radix' `highContrast`, whose type has no value under `exactOptionalPropertyTypes`. */
@@ -139,7 +139,7 @@ export function Copy({ text, describedBy, children }: CopyProps) {
 }
 
 export const Top = ({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) => (
-  <div className="workbench-top">
+  <Flex className="workbench-top" wrap="wrap" justify="between" gap="3">
     <div className="workbench-tight">
       <Heading as="h1" size="4">
         {title}
@@ -147,7 +147,7 @@ export const Top = ({ title, about, children }: { title: string; about?: ReactNo
       {about}
     </div>
     {children}
-  </div>
+  </Flex>
 )
 
 const looks = {

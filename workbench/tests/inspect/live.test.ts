@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
 import { actorOf, type Live } from '#workbench/inspect/actors.ts'
-import { publisher } from '#workbench/inspect/publish.ts'
+import { inspector } from '#workbench/inspect/publish.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 
 // A console with its inspector, and a live page that gets its messages over a channel.
@@ -81,7 +81,7 @@ beforeEach(() => {
     },
   )
   openPage()
-  inspect = publisher()
+  inspect = inspector([])
 })
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
