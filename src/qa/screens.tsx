@@ -2,16 +2,10 @@ import { groupName } from '@statehouse/sandbox/people'
 import type { Screen as AnyScreen } from '@statehouse/workbench'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { prerender } from 'react-dom/static'
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type InputFrom,
-  initialTransition,
-  type SnapshotFrom,
-} from 'xstate'
+import { type AnyStateMachine, type InputFrom, initialTransition, type SnapshotFrom } from 'xstate'
 import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
+import type { teamMachine } from '#machines/team.ts'
 import { ActivationScreen } from '#routes/activate.tsx'
 import { GroupPage } from '#routes/admin-page.tsx'
 import { ConfigurationScreen } from '#routes/configuration/configuration.tsx'
@@ -60,31 +54,21 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
   }
 }
 
-/** Renders a screen with an invoked machine in its initial state. If the parent is paused, so is that machine. */
-function withPart<M extends AnyStateMachine, Part extends AnyStateMachine>(
-  Screen: ComponentType<ScreenProps<M>>,
-  id: string,
-  machine: Part,
-  PartScreen: ComponentType<ScreenProps<Part>>,
-) {
-  return (props: ScreenProps<M>) => {
-    const child: AnyActorRef | undefined = (props.state as AnyMachineSnapshot).children[id]
-    const part = useMemo(() => {
-      const { input } = (child?.getSnapshot() ?? {}) as { readonly input?: InputFrom<Part> }
-      const [state] = child ? initialTransition<AnyStateMachine>(machine, input) : []
-      return (
-        state && (
-          <SendContext value={null}>
-            <PartScreen state={state as SnapshotFrom<Part>} />
-          </SendContext>
-        )
-      )
-    }, [child])
-    return <Screen {...props} part={part} />
-  }
+/** The team with its form in the initial state. If the team is paused, so is the form. */
+function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {
+  const { form } = state.children
+  const part = useMemo(() => {
+    if (!form) return null
+    const { input } = form.getSnapshot() as { readonly input?: InputFrom<typeof inviteFormMachine> }
+    const [initial] = initialTransition<AnyStateMachine>(inviteFormMachine, input)
+    return (
+      <SendContext value={null}>
+        <InviteForm state={initial as SnapshotFrom<typeof inviteFormMachine>} />
+      </SendContext>
+    )
+  }, [form])
+  return <TeamScreen state={state} part={part} />
 }
-
-const TeamWithForm = withPart(TeamScreen, 'form', inviteFormMachine, InviteForm)
 
 /** The screen of each machine, or the reason why it has none. */
 export const screens: Readonly<Record<string, AnyScreen | string>> = {

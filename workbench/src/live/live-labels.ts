@@ -47,14 +47,10 @@ export const sequenceText = (
   models: Readonly<Record<string, Model>>,
 ): string => {
   const known = new Set<string>()
-  const before = all.slice(
-    0,
-    Math.max(
-      0,
-      all.findIndex(({ id }) => id === rows[0]?.id),
-    ),
-  )
-  for (const row of before) if (row.event.type === 'xstate.init') payloadOf(row, known)
+  for (const row of all) {
+    if (row.id === rows[0]?.id) break
+    if (row.event.type === 'xstate.init') payloadOf(row, known)
+  }
   return markdownTable(
     ['Time', 'Tab', 'Actor', 'Event', 'With', 'Led to'],
     rows.map((row) => {

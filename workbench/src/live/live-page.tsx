@@ -24,7 +24,6 @@ import './live.css'
 interface LivePageProps {
   readonly log: LiveLog
   readonly layouts: Readonly<Record<string, Layouts>>
-  readonly onOpen: (hash: string) => void
 }
 
 /** Maximum number of events in a bug report. */
@@ -41,7 +40,7 @@ const walkOf = (model: Model | undefined, actor: LiveActor, live: Live, row: Liv
   model ? walkOfRows(model, rowsOf(actor, live, row)) : null
 
 /** Follows the consoles in other tabs of this browser: tabs and actors, a chart, and the sequence of events. */
-export function LivePage({ log, layouts, onOpen }: LivePageProps) {
+export function LivePage({ log, layouts }: LivePageProps) {
   const product = useProduct()
   const { models } = product
   const live = useSyncExternalStore(log.subscribe, log.now)
@@ -104,21 +103,19 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
         </Notice>
       )}
       <div className="live-columns workbench-column">
-        <div className="live-column workbench-column">
-          <section className="workbench-panel" aria-label="ACTORS">
-            <h2 className="workbench-label">ACTORS</h2>
-            <p className="workbench-note">Choose the chart to follow. Blue marks its current state.</p>
-            <LiveActors
-              live={live}
-              watched={watched?.id}
-              hasChart={(name) => name in layouts}
-              onWatch={(actor) => {
-                setWatched(actor)
-                setRow(null)
-              }}
-            />
-          </section>
-        </div>
+        <section className="live-column workbench-panel" aria-label="ACTORS">
+          <h2 className="workbench-label">ACTORS</h2>
+          <p className="workbench-note">Choose the chart to follow. Blue marks its current state.</p>
+          <LiveActors
+            live={live}
+            watched={watched?.id}
+            hasChart={(name) => name in layouts}
+            onWatch={(actor) => {
+              setWatched(actor)
+              setRow(null)
+            }}
+          />
+        </section>
         <section className="live-column live-middle workbench-column workbench-panel" aria-label="Chart">
           {watched && drawings ? (
             <Watched
@@ -128,7 +125,6 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
               live={live}
               row={row}
               onNow={() => setRow(null)}
-              onOpen={onOpen}
             />
           ) : (
             <p className="workbench-note">The chart of a running actor is drawn here.</p>
@@ -150,7 +146,7 @@ export function LivePage({ log, layouts, onOpen }: LivePageProps) {
   )
 }
 
-interface WatchedProps extends Pick<LivePageProps, 'onOpen'> {
+interface WatchedProps {
   readonly actor: LiveActor
   readonly layouts: Layouts
   readonly live: Live
@@ -159,14 +155,14 @@ interface WatchedProps extends Pick<LivePageProps, 'onOpen'> {
 }
 
 /** The chart of an actor, now or after an event. */
-function Watched({ actor, layouts, live, row, onNow, onOpen }: WatchedProps) {
+function Watched({ actor, layouts, live, row, onNow }: WatchedProps) {
   const model = useProduct().models[actor.name]
   const then = row && rowsOf(actor, live, row).at(-1)
   const paths = row ? (then?.paths ?? []) : actor.paths
   const label = row && `${rowLabel(row, model?.machine)}, ${formatTime(row.at)}`
   const open = () => {
     const walk = walkOf(model, actor, live, row)
-    onOpen(walk ? hashOf(walk) : chartHash(actor.name, { state: paths[0] ?? null }))
+    window.location.hash = walk ? hashOf(walk) : chartHash(actor.name, { state: paths[0] ?? null })
   }
   return (
     <>

@@ -97,15 +97,7 @@ export function App({ layouts: positions }: PageData) {
         {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
         {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
         {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
-        {route.view === 'live' && (
-          <LivePage
-            log={log}
-            layouts={layouts}
-            onOpen={(hash) => {
-              window.location.hash = hash
-            }}
-          />
-        )}
+        {route.view === 'live' && <LivePage log={log} layouts={layouts} />}
       </main>
     </Theme>
   )

@@ -8,8 +8,9 @@ import { save } from '#workbench/shared/save.ts'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 
-export const panels = ['chart', 'screen', 'panel'] as const
-export type PanelName = (typeof panels)[number]
+const panelNames = { chart: 'CHART', screen: 'SCREEN', panel: 'WALK' } as const
+export type PanelName = keyof typeof panelNames
+export const panels = Object.keys(panelNames) as readonly PanelName[]
 
 interface ChartToolsProps {
   readonly chart: PlacedChart
@@ -21,8 +22,6 @@ interface ChartToolsProps {
   readonly hidden: readonly PanelName[]
   readonly onPanel: (name: PanelName) => void
 }
-
-const panelNames: Readonly<Record<PanelName, string>> = { chart: 'CHART', screen: 'SCREEN', panel: 'WALK' }
 
 export function ChartTools(props: ChartToolsProps) {
   const { chart, machine, look, onLook, marks, dark, hidden, onPanel } = props

@@ -1,6 +1,5 @@
-export type Sign = 'error' | 'busy' | 'empty' | 'dialog'
-
-export const signs: readonly Sign[] = ['error', 'busy', 'empty', 'dialog']
+export const signs = ['error', 'busy', 'empty', 'dialog'] as const
+export type Sign = (typeof signs)[number]
 
 /** How screens are shown. */
 export interface Look {
@@ -20,9 +19,6 @@ export interface Filters extends Look {
 
 export const themes = ['light', 'dark', 'both'] as const
 
-const one = <T extends string>(of: readonly T[], value: string | null): T | undefined =>
-  of.find((each) => each === value)
-
 /** Parses `chart=team&words=refused&show=error,busy&theme=dark&width=1280`. */
 export function readFilters(search: URLSearchParams): Filters {
   const show = search.get('show')?.split(',') ?? []
@@ -36,6 +32,6 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 export const readLook = (search: URLSearchParams): Look => ({
-  theme: one(themes, search.get('theme')),
+  theme: themes.find((theme) => theme === search.get('theme')),
   width: search.get('width') === '1280' ? 1280 : undefined,
 })
