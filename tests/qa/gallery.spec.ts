@@ -21,7 +21,6 @@ test('filters pictures by text and kind; the link has all filters', {
 }, async ({ page }) => {
   await open(page, '#/gallery?chart=activation')
   await ready(page, /^\d+ pictures in 1 group$/)
-  const all = await pictures(page).count()
   await filter(page, 'WORDS').fill('  INVALID activation ')
   await ready(page, /^\d+ of \d+ pictures$/)
   await expect(page).toHaveURL(/words=/)
@@ -34,9 +33,6 @@ test('filters pictures by text and kind; the link has all filters', {
   for (const picture of await pictures(page).all()) await expect(picture).toContainText('BUSY')
   await toggle(page, /^ERROR \d+$/).click()
   await expect(page).toHaveURL(/show=error,busy$/)
-  await page.reload()
-  await ready(page, new RegExp(`of ${all} pictures$`))
-  await expect(toggle(page, /^ERROR \d+$/)).toHaveAttribute('aria-pressed', 'true')
 
   await filter(page, 'WORDS').fill('no screen says this')
   await expect(page.getByText('No picture with the words “no screen says this” shows error or busy.')).toBeVisible()

@@ -4,28 +4,6 @@ import { lint } from '#workbench/kit/model/index.ts'
 
 const call = fromPromise<void>(() => Promise.resolve())
 
-test('accepts a chart with names for everything', () => {
-  const machine = setup({
-    actors: { loadTeam: call },
-    actions: { report: () => undefined },
-    guards: { isReady: () => true },
-    delays: { timeToRead: 100 },
-  }).createMachine({
-    id: 'clean',
-    initial: 'loading',
-    states: {
-      loading: { invoke: { src: 'loadTeam', onDone: 'ready', onError: { actions: 'report' } } },
-      ready: {
-        entry: 'report',
-        after: { timeToRead: 'left' },
-        on: { 'form.submitted': [{ guard: 'isReady', target: 'left' }, { actions: 'report' }], 'link.chosen': 'left' },
-      },
-      left: {},
-    },
-  })
-  expect(lint(machine)).toEqual([])
-})
-
 test('reports everything without a name', () => {
   const machine = createMachine({
     id: 'nameless',

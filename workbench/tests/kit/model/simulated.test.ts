@@ -68,15 +68,6 @@ test('explores an endless context up to the limit, or by its identity', () => {
   expect(runModel({ machine, identity: () => null })).toMatchObject({ missing: [], isCut: false })
 })
 
-test('reports a circle of eventless transitions', () => {
-  const machine = setup({}).createMachine({
-    id: 'ring',
-    initial: 'closed',
-    states: { closed: { on: { 'door.opened': 'one' } }, one: { always: 'two' }, two: { always: 'one' } },
-  })
-  expect(runModel({ machine }).crashes).toEqual([expect.stringMatching(/^door.opened: .*Infinite loop detected/s)])
-})
-
 test('a delayed raise lets later timers fire, and can be cancelled', () => {
   const machine = setup({
     actions: { stir: raise({ type: 'tea.stirred' }, { delay: 10, id: 'stir' }), loseSpoon: cancel('stir') },
