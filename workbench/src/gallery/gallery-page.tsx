@@ -11,7 +11,7 @@ import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
-import { listed, none, pagesGroup, picturesOf, textIn, usePictures } from './use-pictures.ts'
+import { drawnIn, listed, none, pagesGroup, picturesOf, textIn, usePictures } from './use-pictures.ts'
 import './gallery.css'
 
 interface GalleryPageProps {
@@ -25,10 +25,7 @@ const change = (filters: Filters) => replaceHash(formatHash({ view: 'gallery', .
 export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const { screens } = useProduct()
   const { chart } = filters
-  const all = useMemo(
-    () => [...Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), pagesGroup],
-    [screens],
-  )
+  const all = useMemo(() => [...drawnIn(screens), pagesGroup], [screens])
   const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
   const rendered = usePictures(charts)
   const words = useDeferredValue(filters.words ?? '')

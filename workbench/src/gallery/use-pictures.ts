@@ -63,6 +63,11 @@ export function listed(pictures: readonly Picture[], search: string): readonly D
   return matches.map((picture) => ({ ...picture, others: 0 }))
 }
 
+/** The charts with a screen. */
+export const drawnIn = oncePer((screens: Product['screens']) =>
+  Object.keys(screens).filter((id) => typeof screens[id] !== 'string'),
+)
+
 /** The name of the group after the charts. */
 export const pagesGroup = 'Pages without a chart'
 

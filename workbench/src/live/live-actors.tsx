@@ -6,8 +6,8 @@ import { Time } from './live-time.tsx'
 interface LiveActorsProps {
   readonly live: Live
   readonly watched: string | undefined
-  /** Whether the actor's chart can be shown. */
-  readonly hasChart: (chart: string) => boolean
+  /** Whether the actor's chart can be shown: a promise has none. */
+  readonly hasChart: (actor: LiveActor) => boolean
   readonly onWatch: (id: string) => void
 }
 
@@ -20,11 +20,21 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
   const open = [...tabs.keys()].filter((tab) => shown.some((actor) => actor.tab === tab))
   const item = (actor: LiveActor, inner?: readonly LiveActor[]) => (
     <li key={actor.id}>
-      <ActorItem
-        actor={actor}
-        isWatched={actor.id === watched}
-        onWatch={hasChart(actor.name) && actor.isChart ? () => onWatch(actor.id) : undefined}
-      />
+      <label className="live-actor" data-crashed={actor.crash !== null || undefined}>
+        <input
+          type="radio"
+          name="watched"
+          disabled={!hasChart(actor)}
+          checked={actor.id === watched}
+          onChange={() => onWatch(actor.id)}
+        />
+        <span>
+          <strong translate="no">{actor.name}</strong> <code translate="no">{stateOfActor(actor)}</code>{' '}
+          <span className="workbench-note">
+            <span>{actor.status === 'active' ? 'since' : 'at'}</span> <Time at={actor.since} />
+          </span>
+        </span>
+      </label>
       {inner && inner.length > 0 && <ul>{inner.map((each) => item(each, childrenOf(each)))}</ul>}
     </li>
   )
@@ -49,34 +59,5 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
         </details>
       )}
     </div>
-  )
-}
-
-interface ActorItemProps {
-  readonly actor: LiveActor
-  readonly isWatched: boolean
-  /** Undefined for an actor without a chart, such as a promise. */
-  readonly onWatch: (() => void) | undefined
-}
-
-function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
-  const content = (
-    <span>
-      <strong>
-        <span translate="no">{actor.name}</span>
-      </strong>{' '}
-      <code translate="no">{stateOfActor(actor)}</code>{' '}
-      <span className="workbench-note">
-        <span>{actor.status === 'active' ? 'since' : 'at'}</span> <Time at={actor.since} />
-      </span>
-    </span>
-  )
-  const attributes = { className: 'live-actor', 'data-crashed': actor.crash !== null || undefined }
-  if (!onWatch) return <div {...attributes}>{content}</div>
-  return (
-    <label {...attributes}>
-      <input type="radio" name="watched" checked={isWatched} onChange={onWatch} />
-      {content}
-    </label>
   )
 }

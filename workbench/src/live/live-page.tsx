@@ -109,7 +109,7 @@ export function LivePage({ log, layouts }: LivePageProps) {
           <LiveActors
             live={live}
             watched={watched?.id}
-            hasChart={(name) => name in layouts}
+            hasChart={hasChart}
             onWatch={(actor) => {
               setWatched(actor)
               setRow(null)

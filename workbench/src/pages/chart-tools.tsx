@@ -41,7 +41,7 @@ export function ChartTools(props: ChartToolsProps) {
           <p>{machine.root.description}</p>
         </Drop>
       )}
-      <div className="chart-parts workbench-actions">
+      <Flex wrap="wrap" gap="2" mx="auto">
         {panels
           .filter((name) => name !== 'screen' || hasScreen)
           .map((name) => (
@@ -49,7 +49,7 @@ export function ChartTools(props: ChartToolsProps) {
               {panelNames[name]}
             </Toggle>
           ))}
-      </div>
+      </Flex>
       <Drop sign="⋯" label="More">
         {hasScreen && <LookFields look={look} onLook={onLook} />}
         <div className="workbench-actions">

@@ -2,7 +2,7 @@ import { Box, Grid, Heading, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { Layouts } from '#workbench/draw/layout.ts'
-import { picturesOf, usePictures } from '#workbench/gallery/use-pictures.ts'
+import { drawnIn, picturesOf, usePictures } from '#workbench/gallery/use-pictures.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
 import type { Summary } from '#workbench/plan/progress.ts'
@@ -29,10 +29,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
   const { name, models, screens, groups = {} } = useProduct()
   const wanted = useDeferredValue(words).trim()
   const isSearched = wanted !== ''
-  const read = useMemo(
-    () => (isSearched ? Object.keys(screens).filter((id) => typeof screens[id] !== 'string') : none),
-    [isSearched, screens],
-  )
+  const read = isSearched ? drawnIn(screens) : none
   const rendered = usePictures(read)
   const summaries = useSummaries()
   const [isFailed, setFailed] = useState(false)

@@ -22,12 +22,10 @@ test.each<[string, Route]>([
   expect(formatHash(route)).toBe(hash)
 })
 
-test.each([['#/gallery?show=loud,busy&theme=grey&width=7&words=', { view: 'gallery', chart: null, show: ['busy'] }]])(
-  'parses the known parts of %s',
-  (hash, route) => {
-    expect(parseHash(hash)).toEqual(route)
-  },
-)
+test('ignores unknown values', () => {
+  const hash = '#/gallery?show=loud,busy&theme=grey&width=7&words='
+  expect(parseHash(hash)).toEqual({ view: 'gallery', chart: null, show: ['busy'] })
+})
 
 test('omits the position at the end of a walk', () => {
   expect(formatHash({ ...chart, steps: ['a~0'], at: 1 })).toBe('#/sign-in?step=a%7E0')
