@@ -4,7 +4,7 @@ import { pluralize } from '#workbench/kit/paths/labels.ts'
 import { SelectField, TextField } from '#workbench/shared/fields.tsx'
 import { type Filters, type Sign, signs } from '#workbench/shared/filters.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
-import { Action, ErrorMessage, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
+import { Action, ErrorMessage, Toggle, Top } from '#workbench/shared/parts.tsx'
 import { byPhrase } from '#workbench/shared/search.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
@@ -70,10 +70,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
       >
         <GalleryFilters filters={filters} charts={all} counts={counts} />
       </Top>
-      {chart !== null && !all.includes(chart) && reason === undefined && (
-        <ErrorMessage problem={`There is no chart “${chart}”.`} />
+      {chart !== null && !all.includes(chart) && (
+        <ErrorMessage problem={typeof reason === 'string' ? reason : `There is no chart “${chart}”.`} />
       )}
-      {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && total > 0 && count === 0 && (
         <div className="workbench-actions">
           <p>{emptyText(words, show)}</p>

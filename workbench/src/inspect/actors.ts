@@ -49,8 +49,6 @@ export function withMessage(live: Live, { tab, path, title, isOpen, isAll, steps
     .reduce<Live>((rest, actor) => withActor(rest, { ...actor, status: 'stopped' }), now)
 }
 
-export const cleared = (live: Live): Live => ({ ...live, ended: new Map(), rows: [] })
-
 export const actorOf = ({ actors, ended }: Pick<Live, 'actors' | 'ended'>, id: string): LiveActor | undefined =>
   actors.get(id) ?? ended.get(id)
 

@@ -5,6 +5,7 @@ import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { transitionLabel } from '#workbench/kit/paths/labels.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
+import { shortened } from '#workbench/shared/search.ts'
 import { formatTime } from './live-time.tsx'
 
 const ownEvents: Readonly<Record<string, string>> = {
@@ -74,17 +75,13 @@ function payloadOf({ event }: LiveRow, known: Set<string>): string {
   return payloadText(JSON.parse(news) as AnyEventObject)
 }
 
-function shortened(value: unknown): string {
-  const text = textOf(value)
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
-}
-
 /** For example `email: "" → "ada@example.com"`, `problem added: "…"`. */
 export function differenceText({ path, kind, before, after }: Difference): string {
   const name = path || 'the context'
-  if (kind === 'added') return `${name} added: ${shortened(after)}`
-  if (kind === 'removed') return `${name} removed, was ${shortened(before)}`
-  return `${name}: ${shortened(before)} → ${shortened(after)}`
+  const [was, is] = [before, after].map((value) => shortened(textOf(value), maxLength))
+  if (kind === 'added') return `${name} added: ${is}`
+  if (kind === 'removed') return `${name} removed, was ${was}`
+  return `${name}: ${was} → ${is}`
 }
 
 export const emittedText = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()

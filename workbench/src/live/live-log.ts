@@ -1,4 +1,4 @@
-import { cleared, type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
+import { type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { channelName, hello } from '#workbench/inspect/messages.ts'
 
 export class LiveLog {
@@ -29,7 +29,7 @@ export class LiveLog {
   }
 
   clear(): void {
-    this.update(cleared(this.live))
+    this.update({ ...this.live, ended: new Map(), rows: [] })
   }
 
   /** Notifies once per frame: a console that starts sends a hundred messages at once. */

@@ -16,11 +16,7 @@ import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import './page.css'
 
-const tabs = [
-  { name: 'CHARTS', href: '#/', views: ['charts', 'chart'] },
-  { name: 'GALLERY', href: '#/gallery', views: ['gallery'] },
-  { name: 'LIVE', href: '#/live', views: ['live'] },
-] as const
+const tabs = { charts: '#/', gallery: '#/gallery', live: '#/live' }
 
 /** The first Tab stops (WCAG 2.4.1). */
 const SkipLink = ({ to, children }: { to: string; children: string }) => (
@@ -75,9 +71,9 @@ export function App({ layouts: positions }: PageData) {
           {isChart && <SkipLink to="panel">Skip to the walk</SkipLink>}
           <strong>{`Statecharts of ${product.name}`}</strong>
           <TabNav.Root aria-label="Main">
-            {tabs.map(({ name, href, views }) => (
-              <TabNav.Link key={name} href={href} active={views.some((view) => view === route.view)}>
-                {name}
+            {Object.entries(tabs).map(([view, href]) => (
+              <TabNav.Link key={view} href={href} active={view === (isChart ? 'charts' : route.view)}>
+                {view.toUpperCase()}
               </TabNav.Link>
             ))}
           </TabNav.Root>

@@ -4,7 +4,7 @@ import { graphOf } from '#workbench/kit/graph.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { chartHash } from '#workbench/shared/hash.ts'
 import { oncePer } from '#workbench/shared/once.ts'
-import { byPhrase, having } from '#workbench/shared/search.ts'
+import { byPhrase, having, shortened } from '#workbench/shared/search.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { decode } from '#workbench/walk/frame/read-markup.ts'
 
@@ -24,8 +24,6 @@ export interface FoundChart {
 const maxHits = 3
 
 const maxHitLength = 120
-
-const shortened = (text: string) => (text.length > maxHitLength ? `${text.slice(0, maxHitLength)}…` : text)
 
 /** Names of everything in a chart, states first, then the states' descriptions. */
 const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
@@ -75,7 +73,7 @@ export function findCharts(
     const distinct = hits.filter(({ state }, index) => {
       return state === null || hits.findIndex((other) => other.state === state) === index
     })
-    const shown = distinct.slice(0, maxHits).map((hit) => ({ ...hit, text: shortened(hit.text) }))
+    const shown = distinct.slice(0, maxHits).map((hit) => ({ ...hit, text: shortened(hit.text, maxHitLength) }))
     return shown.length > 0 || has(`${id} ${machine.root.description ?? ''}`) ? [{ id, hits: shown }] : []
   })
 }

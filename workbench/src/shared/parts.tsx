@@ -1,4 +1,4 @@
-import { Badge, Button, Callout, Flex, Heading, Text } from '@radix-ui/themes'
+import { Badge, Button, Callout, Flex, Heading, IconButton, Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
 /** The class of Radix' `highContrast`, whose type has no value under `exactOptionalPropertyTypes`. */
@@ -69,15 +69,18 @@ export function Drop({ sign, label, children }: { sign: string; label: string; c
   const id = useId()
   return (
     <>
-      <button
+      <IconButton
         type="button"
-        className="workbench-sign workbench-row"
+        size="1"
+        variant="surface"
+        color="gray"
+        className={contrast}
         popoverTarget={id}
         aria-label={label}
         title={label}
       >
         {sign}
-      </button>
+      </IconButton>
       <div id={id} popover="auto" className="workbench-drop workbench-panel workbench-column">
         {children}
       </div>

@@ -17,6 +17,9 @@ export const having = (search: string) => {
   }
 }
 
+export const shortened = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
+
 /** Sorts what has all of a search as one phrase to the front. */
 export function byPhrase<T>(search: string, textOf: (each: T) => string): (one: T, other: T) => number {
   const has = having(`"${search.replaceAll(/["“”]/g, '')}"`)
