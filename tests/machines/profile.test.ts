@@ -5,7 +5,7 @@ import { readStoredSession } from '#api/stored-session.ts'
 import { sessionMachine, visitorOf } from '#machines/app/session.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, refused, signedIn, tooMany, unreachable, withTokens } from '#qa/models/samples.ts'
+import { ada, confirmed, refused, signedIn, unreachable, withTokens } from '#qa/models/samples.ts'
 import { accessTo } from '#rules/destination.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
@@ -54,6 +54,7 @@ describe('loading (Specification §8, Profile load)', () => {
     expect(run.emitted).toEqual([{ type: 'toast.requested', kind: 'error', text: 'Failed to load user data' }])
     run.send({ type: 'load.retried' })
     expect(run.state.value).toBe('loading')
+    expect(tagsOf(run)).toEqual(['busy'])
   })
 
   test.each([
@@ -71,14 +72,14 @@ describe('loading (Specification §8, Profile load)', () => {
   })
 })
 
-describe('editing', () => {
-  test('is unsaved until every value is as before', () => {
-    const run = ready()
-    run.send({ type: 'form.edited', values: typed })
-    expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: { edited: 'typed' } }, true])
-    run.send({ type: 'form.edited', values: fields })
-    expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: 'unedited' }, false])
-  })
+test('editing is unsaved, with a draft, until every value is as before', () => {
+  const run = ready()
+  run.send({ type: 'form.edited', values: typed })
+  expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: { edited: 'typed' } }, true])
+  expect(run.state.context.draft).toEqual(typed)
+  run.send({ type: 'form.edited', values: fields })
+  expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: 'unedited' }, false])
+  expect(run.state.context.draft).toBeNull()
 })
 
 describe('saving (Specification §8, Profile save)', () => {
@@ -142,8 +143,6 @@ describe('saving (Specification §8, Profile save)', () => {
     const problem = 'Failed to update profile'
     expect(run.state.context).toMatchObject({ problem, reason, profile: fields, draft: typed })
     expect(run.state.hasTag('unsaved')).toBe(true)
-    run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
-    expect(run.state.context).toMatchObject({ problem: '', reason: '' })
   })
 
   test('a save succeeds even if the record cannot be reloaded', () => {
@@ -158,39 +157,28 @@ describe('saving (Specification §8, Profile save)', () => {
   })
 })
 
-describe('discarding (Specification §2, Profile screen)', () => {
-  const edited = () => {
-    const run = ready()
-    run.send({ type: 'form.edited', values: typed })
-    return run
-  }
-
-  test('can be undone until the user types something else', () => {
-    const run = edited()
-    run.send({ type: 'changes.discarded' })
-    expect(tagsOf(run)).toEqual(['discarded'])
-    run.send({ type: 'changes.restored' })
-    expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
-    expect(run.state.context).toMatchObject({ draft: typed, discarded: null })
-    run.send({ type: 'changes.discarded' })
-    const other = { ...fields, lastName: 'King' }
-    run.send({ type: 'form.edited', values: other })
-    run.send({ type: 'changes.restored' })
-    expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
-    expect(run.state.context.draft).toEqual(other)
-  })
+test('discarding (Specification §2, Profile screen) can be undone until the user types something else', () => {
+  const run = ready()
+  run.send({ type: 'form.edited', values: typed })
+  run.send({ type: 'changes.discarded' })
+  expect(tagsOf(run)).toEqual(['discarded'])
+  run.send({ type: 'changes.restored' })
+  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+  expect(run.state.context).toMatchObject({ draft: typed, discarded: null })
+  run.send({ type: 'changes.discarded' })
+  const other = { ...fields, lastName: 'King' }
+  run.send({ type: 'form.edited', values: other })
+  run.send({ type: 'changes.restored' })
+  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+  expect(run.state.context.draft).toEqual(other)
 })
 
 describe('a page that is resumed (Specification §4, Session)', () => {
-  const resumed = (before = ready()) => {
-    before.send({ type: 'form.edited', values: typed })
-    before.send({ type: 'page.resumed' })
-    expect(before.effects.at(-1)).toMatchObject({ type: 'send page.resumed to passwordChange' })
-    return before
-  }
-
   test('says that the input is back until it is saved', () => {
-    const run = resumed()
+    const run = ready()
+    run.send({ type: 'form.edited', values: typed })
+    run.send({ type: 'page.resumed' })
+    expect(run.effects.at(-1)).toMatchObject({ type: 'send page.resumed to passwordChange' })
     expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
     expect(run.state.hasTag('unsaved')).toBe(true)
     const more = { ...typed, state: 'Surrey' }
@@ -212,17 +200,6 @@ describe('a page that is resumed (Specification §4, Session)', () => {
   })
 })
 
-test('a draft contains typed and unsaved values, also while they are sent', () => {
-  const run = ready()
-  expect(run.state.context.draft).toBeNull()
-  run.send({ type: 'form.edited', values: typed })
-  expect(run.state.context.draft).toEqual(typed)
-  run.send({ type: 'form.edited', values: fields })
-  expect(run.state.context.draft).toBeNull()
-  run.send({ type: 'form.submitted', values: typed })
-  expect(run.state.context.draft).toEqual(typed)
-})
-
 test('the form of the password follows the session, and its failure keeps the profile', () => {
   const run = ready()
   expect(run.inputOf('passwordChange')).toEqual({ userId: ada.id, storedUser: ada })
@@ -234,29 +211,6 @@ test('the form of the password follows the session, and its failure keeps the pr
   run.fail('passwordChange', new Error('a bug'))
   expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The password form has stopped' })
   expect(run.state.value).toEqual({ ready: 'unedited' })
-})
-
-test('is busy from the first call to the last, and unsaved while it saves', () => {
-  const run = simulate(profileMachine, input)
-  expect(run.state.hasTag('busy')).toBe(true)
-  run.finish('getUser', record)
-  expect(run.state.hasTag('busy')).toBe(false)
-  run.send({ type: 'form.submitted', values: typed })
-  expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
-  run.finish('updateUser')
-  expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, false])
-  run.finish('getUser', record)
-  expect(run.state.hasTag('busy')).toBe(true)
-})
-
-test('stays unsaved while rate limited', () => {
-  const run = ready()
-  run.send({ type: 'form.submitted', values: typed })
-  run.fail('updateUser', tooMany)
-  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
-  run.send({ type: 'changes.discarded' })
-  run.send({ type: 'form.submitted', values: fields })
-  expect(run.state.value).toEqual({ ready: 'discarded' })
 })
 
 test('discarding changes removes the error of a failed save', () => {
