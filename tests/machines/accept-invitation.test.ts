@@ -46,6 +46,7 @@ describe('the link (Specification §8, Invitation)', () => {
   test('is not checked again after a rejection', () => {
     const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
     expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
+    expect(run.state.hasTag('busy')).toBe(true)
     run.fail('verifyInvitation', refused(404, 'Not found'))
     run.send({ type: 'check.retried' })
     expect(run.state.value).toBe('failed')
@@ -78,22 +79,29 @@ describe('the link (Specification §8, Invitation)', () => {
 describe('a session that changes before the answer', () => {
   test('is restored before the invited email is compared with its user', () => {
     const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
-    expect(run.state.value).toBe('waitingForSession')
+    expect([run.state.value, run.state.hasTag('busy')]).toEqual(['waitingForSession', true])
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
     run.send({ type: 'session.changed', session: signedIn(grace) })
     run.finish('verifyInvitation', { ...invited, userExists: true })
     expect(run.state.value).toEqual({ answering: 'wrongAccount' })
   })
 
-  test('does not show the error of one account to another', () => {
+  test('leads another user to the log-out, without the error of the user before', () => {
     const run = joining(ada)
     run.fail('acceptInvitationAsExisting', refused(409, 'This team is full'))
     run.send({ type: 'session.changed', session: factsOf(signedIn(grace)) })
     expect(run.state.value).toEqual({ answering: 'wrongAccount' })
     expect(run.state.context.problem).toBe('')
-    run.send({ type: 'session.changed', session: factsOf(signedIn(ada)) })
+    run.send({ type: 'session.changed', session: nobody })
     expect(run.state.value).toEqual({ answering: 'existing' })
-    expect(run.state.context.problem).toBe('')
+  })
+
+  test.each([true, false])('to the same user changes nothing (exists: %s)', (userExists) => {
+    const run = open(ada, userExists)
+    const { value } = run.state
+    run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
+    expect(run.state.value).toEqual(value)
+    expect(run.state.context.session.user).toMatchObject({ firstName: 'Augusta' })
   })
 })
 
@@ -147,7 +155,9 @@ describe('JOIN ORGANIZATION', () => {
   test('signed out, opens /login with the email after 100 ms, and returns to /team', () => {
     const run = joining(null)
     expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ path: { hash: 'one-time' }, user: null })
+    expect(run.state.hasTag('busy')).toBe(true)
     run.finish('acceptInvitationAsExisting')
+    expect(run.state.hasTag('busy')).toBe(true)
     expect(run.emitted).toEqual(success)
     expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
     expect(run.untilNextTimer()).toBe(100)
@@ -187,7 +197,9 @@ describe('ACCEPT INVITATION by a new user (Specification §4, Invitation)', () =
       body: { password: ' secret-2 ' },
     })
     expect(run.effects).toEqual([])
+    expect(run.state.hasTag('busy')).toBe(true)
     run.finish('acceptInvitationAsNew', { email: ada.email })
+    expect(run.state.hasTag('busy')).toBe(true)
     expect(run.emitted).toEqual(toast('Invitation accepted successfully! Please log in with your new credentials.'))
     expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen' } }])
     expect(run.untilNextTimer()).toBe(100)
@@ -208,35 +220,4 @@ describe('ACCEPT INVITATION by a new user (Specification §4, Invitation)', () =
     run.send({ type: 'signIn.chosen' })
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
   })
-})
-
-describe('a session that changes while the form is open', () => {
-  test.each([true, false])('the same user changes nothing (exists: %s)', (userExists) => {
-    const run = open(ada, userExists)
-    const { value } = run.state
-    run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
-    expect(run.state.value).toEqual(value)
-    expect(run.state.context.session.user).toMatchObject({ firstName: 'Augusta' })
-  })
-
-  test.each([ada, null])('another user, with an account or not, must log out first, after %o', (before) => {
-    for (const userExists of [true, false]) {
-      const run = open(before, userExists)
-      run.send({ type: 'session.changed', session: signedIn(grace) })
-      expect(run.state.value).toEqual({ answering: 'wrongAccount' })
-      run.send({ type: 'session.changed', session: nobody })
-      expect(run.state.value).toEqual({ answering: userExists ? 'existing' : 'new' })
-    }
-  })
-})
-
-test('is busy until the link is checked, and from the click until the screen is left', () => {
-  const isBusy = ({ state }: { readonly state: { hasTag: (tag: 'busy') => boolean } }) => state.hasTag('busy')
-  const waiting = simulate(acceptInvitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
-  const checking = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
-  const [join, accept] = [joining(null), accepting()]
-  expect([waiting, checking, join, accept].map(isBusy)).toEqual([true, true, true, true])
-  join.finish('acceptInvitationAsExisting')
-  accept.finish('acceptInvitationAsNew', { email: invited.email })
-  expect([join, accept].map(isBusy)).toEqual([true, true])
 })
