@@ -56,10 +56,6 @@ test('another host gets a token only with consent; otherwise /profile opens', ()
   expect(declined.state.output).toEqual({ to: '/profile' })
 })
 
-test('a host that matches a wildcard is asked about each time', () => {
-  expect(handOff('wildcard').state.matches('asking')).toBe(true)
-})
-
 test('logs a forbidden callback URL without its text, and requests no token', () => {
   for (const start of ['callback', 'return'] as const) {
     const run = handOff('refused', start)

@@ -8,6 +8,7 @@ const account = { id: ada.id, email: ada.email }
 
 test('stores the user with the tokens and opens the requested URL', () => {
   const run = simulate(signInCompletionMachine, input)
+  expect(run.state.hasTag('busy')).toBe(true)
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
   expect(run.state.output).toEqual({ exit: { to: '/team' } })
@@ -51,8 +52,4 @@ test('does not read a known user again, and opens /profile if a hand-off fails',
   run.fail('handoff', new Error('broken'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])
   expect(run.state.output).toEqual({ exit: { to: '/profile' } })
-})
-
-test('is busy while the user is read', () => {
-  expect(simulate(signInCompletionMachine, input).state.hasTag('busy')).toBe(true)
 })
