@@ -1,5 +1,5 @@
 import { simulate } from '@statehouse/workbench/kit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bulkInvitationMachine } from '#machines/bulk-invitation.ts'
 import { offline, refused, unreachable } from '#qa/models/samples.ts'
 
@@ -63,22 +63,15 @@ test.each([
   expect(run.state.context.run.map(({ problem }) => problem)).toEqual(['', '', ''])
 })
 
-describe('a stopped run', () => {
-  function stopped() {
-    const run = begin()
-    const call = Object.values(run.state.children)
-    run.send({ type: 'run.stopped' })
-    expect(Object.values(run.state.children), 'the call continues, and is not repeated').toEqual(call)
-    expect(run.waiting()).toHaveLength(1)
-    expect(statesOf(run)).toEqual(['inviting', 'notSent', 'notSent'])
-    expect(reportsOf(run)).toBe(2)
-    return run
-  }
-
-  test('keeps the reason of its failure', () => {
-    const run = stopped()
-    run.fail('inviteMember', refused(409, 'No.'))
-    expect(run.state.context.run[0]?.problem).toBe('No.')
-    expect(statesOf(run)).toEqual(['failed', 'notSent', 'notSent'])
-  })
+test('a stopped run keeps the reason of its failure', () => {
+  const run = begin()
+  const call = Object.values(run.state.children)
+  run.send({ type: 'run.stopped' })
+  expect(Object.values(run.state.children), 'the call continues, and is not repeated').toEqual(call)
+  expect(run.waiting()).toHaveLength(1)
+  expect(statesOf(run)).toEqual(['inviting', 'notSent', 'notSent'])
+  expect(reportsOf(run)).toBe(2)
+  run.fail('inviteMember', refused(409, 'No.'))
+  expect(run.state.context.run[0]?.problem).toBe('No.')
+  expect(statesOf(run)).toEqual(['failed', 'notSent', 'notSent'])
 })
