@@ -75,7 +75,6 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   'password-recovery': {
     ready: [forgotPassword.email, forgotPassword.send, common.backToLogin],
     requesting: [forgotPassword.email, forgotPassword.sending],
-    'ready.returned': [forgotPassword.email, forgotPassword.send],
     requested: [forgotPassword.sent, ada.email, ...forgotPassword.advice, common.anotherEmail],
   },
   'password-reset': {
