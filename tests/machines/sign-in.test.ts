@@ -26,6 +26,14 @@ const submit = { type: 'form.submitted' as const, values: { email: ' ada@example
 
 const guarded = (consent: string) => ({ ready: { guarded: { consent, receiver: 'editor' } } })
 
+/** Opens the screen. For an editor, its buttons work half a second later. */
+function open(more: Partial<InputFrom<typeof signInMachine>>) {
+  const run = simulate(signInMachine, { ...input, ...more })
+  run.send(shown)
+  if (more.destination) run.elapse()
+  return run
+}
+
 function signingIn() {
   const run = simulate(signInMachine, input)
   run.send(submit)
@@ -36,9 +44,7 @@ test.each([
   [null, { ready: 'unguarded' }],
   [destinations.application, guarded('armed')],
 ])('shows an error at each field, and makes no call (Specification §5, Login): %o', (destination, state) => {
-  const run = simulate(signInMachine, { ...input, destination })
-  run.send(shown)
-  if (destination) run.elapse()
+  const run = open({ destination })
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
   expect(run.state.value).toEqual(state)
   expect(run.state.context.fieldProblems).toEqual({
@@ -51,9 +57,7 @@ describe('signing in (Specification §4, Session)', () => {
   test.each([null, destinations.application])(
     'stores the tokens, is busy and opens the page of the completion: %o',
     (destination) => {
-      const run = simulate(signInMachine, { ...input, destination })
-      run.send(shown)
-      if (destination) run.elapse()
+      const run = open({ destination })
       run.send(submit)
       expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
       expect(run.state.hasTag('busy')).toBe(true)
@@ -123,14 +127,6 @@ test('a session that another tab starts is used after a provider could not be op
 })
 
 describe('plugin mode (Specification §4, Login with plugin callback)', () => {
-  /** Half a second after the screen is shown. */
-  function forEditor(input: InputFrom<typeof signInMachine>) {
-    const run = simulate(signInMachine, input)
-    run.send(shown)
-    run.elapse()
-    return run
-  }
-
   const github = { type: 'provider.chosen', provider: 'github' } as const
 
   test.each([{ type: 'continue.chosen' } as const, submit, github])(
@@ -149,7 +145,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   )
 
   test('asks a signed-in user too, and hands off after one click', () => {
-    const run = forEditor(plugin)
+    const run = open(plugin)
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
     expect(run.state.context.session.user?.firstName).toBe('Augusta')
     run.send({ type: 'continue.chosen' })
@@ -171,7 +167,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   })
 
   test('a visitor can choose the code, then the editor; a provider gets no callback', () => {
-    const run = forEditor({ ...plugin, session: nobody })
+    const run = open({ ...plugin, session: nobody })
     run.send({ type: 'code.chosen' })
     run.send(github)
     expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
@@ -200,7 +196,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
 
   test('CONTINUE AS waits until each account is shown, and keeps what is typed', () => {
-    const run = forEditor({ ...back, session: nobody })
+    const run = open({ ...back, session: nobody })
     run.send({ type: 'continue.chosen' })
     run.send({ type: 'form.edited', values: { email: 'ben@example.com' } })
     run.send({ type: 'code.chosen' })
@@ -228,12 +224,12 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   const completions = {
     returning: () => simulate(signInMachine, back),
     continuing: () => {
-      const run = forEditor(plugin)
+      const run = open(plugin)
       run.send({ type: 'continue.chosen' })
       return run
     },
     completing: () => {
-      const run = forEditor(plugin)
+      const run = open(plugin)
       run.send(submit)
       run.finish('logIn', tokens)
       return run
@@ -263,7 +259,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {
     const start = (attempt: typeof submit | { type: 'provider.chosen'; provider: 'github' }) => {
-      const run = forEditor({ ...back, session: nobody })
+      const run = open({ ...back, session: nobody })
       run.send(attempt)
       run.send({ type: 'session.changed', session: signedIn(ada) })
       return run
@@ -300,9 +296,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     ['for an editor', destinations.application, destinations.application.url],
     ['without a callback URL that is not allowed', destinations.refused, null],
   ])('is requested %s', (_, destination, callback) => {
-    const run = simulate(signInMachine, { ...input, destination })
-    run.send(shown)
-    if (destination) run.elapse()
+    const run = open({ destination })
     run.send({ type: 'provider.chosen', provider: 'github' })
     expect(run.state.hasTag('connecting')).toBe(true)
     expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
