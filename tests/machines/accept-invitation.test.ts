@@ -53,16 +53,14 @@ describe('the link (Specification §8, Invitation)', () => {
     expect(run.state.context).toMatchObject({ problem: invalid, reason: '' })
   })
 
-  test('shows why it could not be checked, and can be checked again any number of times', () => {
+  test('shows why it could not be checked, and can be checked again', () => {
     const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
-    for (const _ of ['once', 'twice']) {
-      run.fail('verifyInvitation', unreachable)
-      expect(run.state.value).toBe('unverified')
-      expect(run.state.context).toMatchObject({ problem: invalid, reason: failureMessages.unreachable })
-      run.send({ type: 'check.retried' })
-      expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
-      expect(run.state.context).toMatchObject({ problem: '', reason: '' })
-    }
+    run.fail('verifyInvitation', unreachable)
+    expect(run.state.value).toBe('unverified')
+    expect(run.state.context).toMatchObject({ problem: invalid, reason: failureMessages.unreachable })
+    run.send({ type: 'check.retried' })
+    expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
+    expect(run.state.context).toMatchObject({ problem: '', reason: '' })
     run.finish('verifyInvitation', { ...invited, userExists: true })
     expect(run.state.value).toEqual({ answering: 'existing' })
     expect(run.state.context.problem).toBe('')
