@@ -3,7 +3,7 @@ import type { Outcome, Sandbox, Setup, Switch } from '@statehouse/workbench'
 import type { Page } from '#flow/page.ts'
 import { pages } from '#routes/pages.ts'
 import { loginPath, paths, withoutOptional } from '#rules/paths.ts'
-import { adminOf, isObject, savedByAnother, switchOf } from './outcomes.ts'
+import { adminOf, isObject, savedByAnother, switchOf, typedKeys } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
   readonly person?: string
@@ -117,8 +117,8 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
     if (name !== savedByAnother && name !== 'a configuration')
       return 'The page has read the configuration when it opened, and the sandbox answers as then.'
     const open = paths.configuration
-    const change = 'type their key into the first API key, then press SAVE CONFIGURATION'
-    const saves = ['Type another key into the first API key', 'Press SAVE CONFIGURATION']
+    const change = `type ${typedKeys.theirs} into the first API key, then press SAVE CONFIGURATION`
+    const saves = [`Type ${typedKeys.mine} into the first API key`, 'Press SAVE CONFIGURATION']
     if (name === savedByAnother)
       saves.unshift(`In another tab, open ${open}, then ${change}, then wait for “Configuration updated successfully”`)
     return setupOf({ person: ada.email, open }, [], ...saves)

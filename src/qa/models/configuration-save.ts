@@ -1,4 +1,5 @@
 import { configurationSaveMachine } from '#machines/configuration-save.ts'
+import { typedKeys } from '#qa/outcomes.ts'
 import { draftOf, withField } from '#rules/configuration/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, configuration, tooMany, unreachable } from './samples.ts'
@@ -8,7 +9,7 @@ const saved = draftOf(configuration)
 /** As another admin saved it. */
 const savedWith = (model: 'indexingModel' | 'embeddingModel') => ({
   ...configuration,
-  [model]: { ...configuration[model], apiKey: 'a key of another admin' },
+  [model]: { ...configuration[model], apiKey: typedKeys.theirs },
 })
 
 export const configurationSaveModel = defineModel(configurationSaveMachine, {
@@ -16,7 +17,7 @@ export const configurationSaveModel = defineModel(configurationSaveMachine, {
     'a form with another key': {
       userId: ada.id,
       groupId: 'g-1',
-      draft: withField(saved, 'indexing', 'apiKey', 'another key'),
+      draft: withField(saved, 'indexing', 'apiKey', typedKeys.mine),
       saved,
       configuration,
     },
