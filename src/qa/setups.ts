@@ -136,7 +136,10 @@ const pageOf = new Map(
 
 /** What a user cannot do, although each step is possible: by chart, the types of events, and why. */
 const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
-  'sign-in': [/(completion|error\S+signingIn).* session\.changed/, 'The fault also fails a sign-in in another tab.'],
+  'sign-in': [
+    /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn/,
+    'The fault also fails a sign-in in another tab, and an answer comes before one.',
+  ],
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
   'invite-form': [/(rows\.changed|form\.edited).* \1/, 'The list comes once, and all that is typed is one step.'],
