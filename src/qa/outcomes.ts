@@ -33,9 +33,6 @@ const unusual = ['an account without email', 'the link is not valid', 'the link 
 /** A real save in another tab causes it. */
 export const savedByAnother = 'what another admin saved'
 
-/** Long enough that the question shows how each ends. */
-export const typedKeys = { mine: 'my-key-0123456789', theirs: 'their-key-9876543210' } as const
-
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

@@ -3,7 +3,8 @@ import type { Outcome, Sandbox, Setup, Switch } from '@statehouse/workbench'
 import type { Page } from '#flow/page.ts'
 import { pages } from '#routes/pages.ts'
 import { loginPath, paths, withoutOptional } from '#rules/paths.ts'
-import { adminOf, isObject, savedByAnother, switchOf, typedKeys } from './outcomes.ts'
+import { typedKeys } from './models/samples.ts'
+import { adminOf, isObject, savedByAnother, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
   readonly person?: string

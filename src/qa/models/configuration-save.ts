@@ -1,8 +1,7 @@
 import { configurationSaveMachine } from '#machines/configuration-save.ts'
-import { typedKeys } from '#qa/outcomes.ts'
 import { draftOf, withField } from '#rules/configuration/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, configuration, tooMany, unreachable } from './samples.ts'
+import { ada, configuration, tooMany, typedKeys, unreachable } from './samples.ts'
 
 const saved = draftOf(configuration)
 

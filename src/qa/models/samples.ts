@@ -135,3 +135,6 @@ export const catalogues = {
   indexing: { openai: ['gpt_4o_mini'], azure: ['gpt_4o'] },
   embedding: { openai: ['text_embedding_3_small', 'text_embedding_3_large'] },
 }
+
+/** Long enough that the question shows how each ends. */
+export const typedKeys = { mine: 'my-key-0123456789', theirs: 'their-key-9876543210' } as const
