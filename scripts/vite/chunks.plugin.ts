@@ -5,11 +5,11 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Whether a module is in the one chunk of a QA build. Not axe, which only the gallery needs, nor roots with global styles. */
+/** Whether a module is in the one chunk of a QA build. Not what one view needs, nor roots with global styles. */
 function isProduct(id: string): boolean {
   const path = relative(root, id).replaceAll(sep, '/')
   if (/^(routes\/frames|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
-  return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
+  return /node_modules[\\/](?!axe-core|marked)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
 }
 
 function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {

@@ -25,10 +25,14 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the list of charts has no violation', async ({ page }) => {
+    test('the list of charts and the guide have no violation', async ({ page }) => {
       await open(page, '#/')
       await expect(heading(page, 'CHARTS')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'GUIDE' })).toHaveAttribute('href', /^blob:/)
+      await isClean(page, viewport.width)
+      await page.getByRole('link', { name: 'GUIDE' }).click()
+      await expect(heading(page, 'Workbench guide for QA')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Find a flow', level: 2 })).toBeVisible()
+      await expect(page.locator('main a:not([href^="http"])')).toHaveCount(0)
       await isClean(page, viewport.width)
     })
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '@radix-ui/themes/styles.css'
 import { Flex, Link, TabNav, Theme } from '@radix-ui/themes'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { type Layouts, placed } from '#workbench/draw/layout.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { graphOf } from '#workbench/kit/graph.ts'
@@ -32,8 +32,7 @@ const SkipLink = ({ to, children }: { to: string; children: string }) => (
   </a>
 )
 
-/** A URL of text: servers disagree about the type of a Markdown file. */
-const urlOf = (guide: string) => URL.createObjectURL(new Blob([guide], { type: 'text/plain;charset=utf-8' }))
+const GuidePage = lazy(() => import('./guide-page.ts'))
 
 export function App({ layouts: positions }: PageData) {
   const product = useProduct()
@@ -41,7 +40,6 @@ export function App({ layouts: positions }: PageData) {
   const route = parseHash(useHash())
   const [isDark, toggleTheme] = useTheme()
 
-  const [guide] = useState(() => (product.guide === undefined ? null : urlOf(product.guide)))
   const [log] = useState(() => new LiveLog())
   useEffect(() => log.listen(), [log])
 
@@ -78,8 +76,8 @@ export function App({ layouts: positions }: PageData) {
             ))}
           </TabNav.Root>
           <Flex ml="auto" gap="4" align="center">
-            {guide !== null && (
-              <Link href={guide} target="_blank" size="2">
+            {product.guide !== undefined && (
+              <Link href="#/guide" size="2" aria-current={route.view === 'guide' && 'page'}>
                 GUIDE
               </Link>
             )}
@@ -90,10 +88,13 @@ export function App({ layouts: positions }: PageData) {
         </header>
       </Flex>
       <main id="content" tabIndex={-1}>
-        {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
-        {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
-        {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
-        {route.view === 'live' && <LivePage log={log} layouts={layouts} />}
+        <Suspense>
+          {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
+          {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
+          {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
+          {route.view === 'live' && <LivePage log={log} layouts={layouts} />}
+          {route.view === 'guide' && <GuidePage markdown={product.guide ?? ''} />}
+        </Suspense>
       </main>
     </Theme>
   )
