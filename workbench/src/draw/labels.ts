@@ -57,9 +57,10 @@ export function entriesOf(graph: ChartGraph, id: string): { isFirst: boolean; ed
   return { isFirst: names.some((name) => isRoot(graph, name)), edges: graph.edges.filter(enters) }
 }
 
-/** The transitions that leave a state: its own, then its parents'. */
+/** The transitions that leave a state: its own, then its parents'. None leave an end of the chart. */
 export function exitsOf(graph: ChartGraph, id: string): readonly ChartEdge[] {
-  const around = stateOf(graph, id)?.parent ?? null
+  const { parent: around = null, kind } = stateOf(graph, id) ?? {}
+  if (kind === 'final' && around !== null && isRoot(graph, around)) return []
   const own = graph.edges.filter(({ source }) => source === id)
   return around === null ? own : [...own, ...exitsOf(graph, around)]
 }
