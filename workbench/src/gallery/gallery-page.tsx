@@ -5,13 +5,13 @@ import { SelectField, TextField } from '#workbench/shared/fields.tsx'
 import { type Filters, type Sign, signs } from '#workbench/shared/filters.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
 import { Action, ErrorMessage, Toggle, Top } from '#workbench/shared/parts.tsx'
-import { byPhrase } from '#workbench/shared/search.ts'
+import { byPhrase, having } from '#workbench/shared/search.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
-import { drawnIn, listed, none, pagesGroup, picturesOf, textIn, usePictures } from './use-pictures.ts'
+import { distinct, drawnIn, listed, none, pagesGroup, picturesOf, textsFor, usePictures } from './use-pictures.ts'
 import './gallery.css'
 
 interface GalleryPageProps {
@@ -31,11 +31,15 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const words = useDeferredValue(filters.words ?? '')
   const { show = [] } = filters
   const isSearched = words.trim() !== ''
-  const found = useMemo(
-    () => new Map(charts.map((id) => [id, listed(picturesOf(rendered, id), words)])),
-    [charts, rendered, words],
-  )
-  const total = charts.flatMap((id) => (isSearched ? picturesOf(rendered, id) : (found.get(id) ?? []))).length
+  const { found, textIn } = useMemo(() => {
+    const drawn = charts.map((id) => [id, picturesOf(rendered, id)] as const)
+    const textIn = textsFor(
+      drawn.flatMap(([, each]) => each),
+      having(words),
+    )
+    return { found: new Map(drawn.map(([id, each]) => [id, listed(each, words, textIn)])), textIn }
+  }, [charts, rendered, words])
+  const total = charts.flatMap((id) => distinct(picturesOf(rendered, id))).length
   const pictures = pluralize(total, 'picture')
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
   const read = [...found.values()].flat()
@@ -46,7 +50,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const waiting = charts.filter((id) => !rendered.has(id))
   // Charts without pictures are listed if they failed, or while they load, unless filters may remove all.
   const mayShow = (id: string) => picturesOf(rendered, id) === none && (!isFiltered || id === waiting[0])
-  const firstTextIn = (id: string) => textIn(shown.get(id)?.[0])
+  const firstTextIn = (id: string) => shown.get(id)?.slice(0, 1).map(textIn).join() ?? ''
   const sections = charts
     .filter((id) => (shown.get(id)?.length ?? 0) > 0 || mayShow(id))
     .toSorted(byPhrase(words, firstTextIn))

@@ -36,7 +36,7 @@ const partsOf = oncePer(
  * The pictures with a text, an element or a state that no picture before them has. The others only combine these: they
  * count at the picture that is most like them.
  */
-const distinct = oncePer((pictures: readonly Picture[]): readonly DistinctPicture[] => {
+export const distinct = oncePer((pictures: readonly Picture[]): readonly DistinctPicture[] => {
   const shown = new Set<string>()
   const [kept, others] = [new Map<Picture, number>(), [] as Picture[]]
   for (const picture of pictures) {
@@ -53,14 +53,20 @@ const distinct = oncePer((pictures: readonly Picture[]): readonly DistinctPictur
   return [...kept].map(([picture, count]) => ({ ...picture, others: count }))
 })
 
-export const textIn = (picture: Picture | undefined) => (picture ? `${picture.caption} ${picture.text}` : '')
+/** A state and the words on its screen. */
+const shownIn = ({ states, text }: Picture) => `${states.join(' ')} ${text}`
 
-/** The distinct pictures; for a search each that matches, also those that only combine the parts of others. */
-export function listed(pictures: readonly Picture[], search: string): readonly DistinctPicture[] {
+const captionedIn = (picture: Picture) => `${picture.caption} ${picture.text}`
+
+/** What a search reads: a caption also names the path, which counts only if no picture shows the words. */
+export const textsFor = (pictures: readonly Picture[], has: (text: string, picture: Picture) => boolean) =>
+  pictures.some((picture) => has(shownIn(picture), picture)) ? shownIn : captionedIn
+
+/** The distinct pictures of those that match a search. */
+export function listed(pictures: readonly Picture[], search: string, textIn: (each: Picture) => string) {
   if (search.trim() === '') return distinct(pictures)
   const has = having(search)
-  const matches = pictures.filter((picture) => has(textIn(picture))).toSorted(byPhrase(search, textIn))
-  return matches.map((picture) => ({ ...picture, others: 0 }))
+  return distinct(pictures.filter((picture) => has(textIn(picture))).toSorted(byPhrase(search, textIn)))
 }
 
 /** The charts with a screen. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { textIn } from '#workbench/gallery/use-pictures.ts'
+import { textsFor } from '#workbench/gallery/use-pictures.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { chartHash } from '#workbench/shared/hash.ts'
@@ -62,12 +62,14 @@ export function findCharts(
   picturesOf: (chart: string) => readonly Picture[] = () => [],
 ): readonly FoundChart[] {
   const has = having(search)
+  const hasWithId = (text: string, { chart }: Picture) => has(`${chart} ${text}`)
+  const textIn = textsFor(Object.keys(models).flatMap(picturesOf), hasWithId)
   return Object.entries(models).flatMap(([id, model]): FoundChart[] => {
     const { machine } = model
     if (has(id)) return [{ id, hits: [] }]
     // A word of the chart's name narrows the search down to it.
     const parts = partsOf(machine).filter(({ text }) => has(`${id} ${text}`))
-    const screens = picturesOf(id).filter((picture) => has(`${id} ${textIn(picture)}`))
+    const screens = picturesOf(id).filter((picture) => hasWithId(textIn(picture), picture))
     const quoted = screens.toSorted(byPhrase(search, textIn)).map((each) => pictureHit(each, has))
     const hits = [...parts, ...quoted]
     const distinct = hits.filter(({ state }, index) => {

@@ -31,7 +31,7 @@ test('lists names before descriptions', () => {
 })
 
 test('finds a chart by the texts on its screens, and quotes them', () => {
-  const place = { hash: '#/door?step=x', states: ['closed'] }
+  const place = { chart: 'door', hash: '#/door?step=x', states: ['closed'] }
   const picture = { ...place, caption: 'closed', text: 'KNOCK, KNOCK OPEN', markup: '<h1>KNOCK, KNOCK</h1><b>OPEN</b>' }
   const picturesOf = (chart: string) => (chart === 'door' ? [picture as unknown as Picture] : [])
   for (const [search, text] of [
@@ -42,6 +42,8 @@ test('finds a chart by the texts on its screens, and quotes them', () => {
     const hits = [{ text, hash: '#/door?step=x', state: 'closed' }]
     expect(findCharts(models, search, picturesOf), search).toEqual([{ id: 'door', hits }])
   }
+  const later = { ...picture, caption: 'after a knock', text: '', markup: '', states: ['open'] }
+  expect(findCharts(models, 'knock', () => [picture, later] as unknown as Picture[])[0]?.hits).toHaveLength(1)
   expect(findCharts(models, '"open knock"', picturesOf)).toEqual([])
   expect(findCharts(models, 'knock')).toEqual([])
 })
