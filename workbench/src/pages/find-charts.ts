@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
+import type { Picture } from '#workbench/gallery/pictures.tsx'
 import { textsFor } from '#workbench/gallery/use-pictures.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { chartHash } from '#workbench/shared/hash.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { byPhrase, having, shortened } from '#workbench/shared/search.ts'
-import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { decode } from '#workbench/walk/frame/read-markup.ts'
 
 export interface ChartHit {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Picture } from '#workbench/gallery/pictures.tsx'
 import { listed, textsFor } from '#workbench/gallery/use-pictures.ts'
 import { having } from '#workbench/shared/search.ts'
-import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
 const pictureOf = (caption: string, markup: string, ...states: string[]) =>
   ({ caption, markup, states, text: markup.replace(/<[^>]*>/g, ' ') }) as unknown as Picture
@@ -25,7 +25,8 @@ test('shows each text, element and state once, and counts the rest where it look
   // A search finds also what only combines others.
   expect(named('refused kept')).toEqual(['kept and refused +0'])
   expect(named('ready')).toEqual(['blank +1', 'kept +1', 'refused +0', 'disabled +0'])
-  expect(named('"left refused"')).toEqual([])
+  expect(named('"kept we"'), 'a phrase has its order').toEqual([])
+  expect(named('"we kept"')).toEqual(['kept +0', 'kept and refused +0'])
 })
 
 test('a search reads captions only if no screen and no state has the words', () => {

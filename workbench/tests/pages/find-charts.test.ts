@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
+import type { Picture } from '#workbench/gallery/pictures.tsx'
 import { findCharts } from '#workbench/pages/find-charts.ts'
-import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
 test.each([
   ['', ['door', 'bell']],

@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { screens } from '#tests/product/screens.tsx'
+import { picturesOf } from '#workbench/gallery/pictures.tsx'
 import { currentStep } from '#workbench/kit/paths/simulation.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { parseHash } from '#workbench/shared/hash.ts'
-import { picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 
 const product: Product = { name: 'Doors', models, screens }
