@@ -5,6 +5,7 @@ import type { Exit } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
+import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
@@ -40,6 +41,7 @@ export const product: Product = {
   models,
   screens,
   automatedTest,
+  pageNames,
   loadPages: async () => (await import('#qa/pages.tsx')).pages,
   loadDecorator: async () => {
     const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([

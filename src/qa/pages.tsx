@@ -13,6 +13,7 @@ import { type SessionSnapshot, tabSessionOf } from '#machines/app/session.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { ada, allowance, ben, grace, nobody, signedIn } from '#qa/models/samples.ts'
+import type { pageNames } from '#qa/page-names.ts'
 import { frames } from '#routes/frames.tsx'
 import { pages as consolePages } from '#routes/pages.ts'
 import { ProfileScreen } from '#routes/profile.tsx'
@@ -94,7 +95,7 @@ const failed = (error: Error) => (
 )
 
 /** What users see without a chart: the product's own components in fixed states. */
-export const pages: Readonly<Record<string, ReactNode>> = {
+export const pages: Readonly<Record<(typeof pageNames)[number], ReactNode>> = {
   'PLAN, an admin': await at(paths.plan),
   'PLAN, the menu of a narrow window': <WithMenu>{await at(paths.plan)}</WithMenu>,
   'PLAN, a LOCAL subscription': await at(paths.plan, { user: individual }),

@@ -41,6 +41,10 @@ test('filters pictures by text and kind; the link has all filters', {
 })
 
 test('pages without a chart, menus and toasts are found by their text', async ({ page }) => {
+  const styles = () => page.evaluate(() => document.styleSheets.length)
+  await open(page, '#/gallery?chart=activation')
+  await ready(page, /^\d+ pictures in 1 group$/)
+  const before = await styles()
   await open(page, '#/gallery')
   await ready(page, /^\d+ pictures in \d+ groups$/)
   for (const text of [
@@ -51,6 +55,7 @@ test('pages without a chart, menus and toasts are found by their text', async ({
     await filter(page, 'WORDS').fill(`"${text}"`)
     await ready(page, /^[1-9]\d* of \d+ pictures$/)
   }
+  expect(await styles(), 'styles of the console stay in the frames').toBe(before)
 })
 
 test('Back from a picture leads to the same place, theme and width', async ({ page }) => {

@@ -77,9 +77,9 @@ export const drawnIn = oncePer((screens: Product['screens']) =>
 /** The name of the group after the charts. */
 export const pagesGroup = 'Pages without a chart'
 
-const renderPages = oncePer(async ({ loadPages }: Product): Promise<readonly Picture[]> => {
+const renderPages = oncePer(async ({ pageNames = [] }: Product): Promise<readonly Picture[]> => {
   const pictures: Picture[] = []
-  for (const name of Object.keys((await loadPages?.()) ?? {})) {
+  for (const name of pageNames) {
     const steps = () => []
     const { innerHTML: markup } = (await copyScreen(name, steps, 360)).body
     pictures.push({ chart: name, caption: name, hash: '', states: [name], steps, markup, ...readMarkup(markup) })

@@ -37,7 +37,9 @@ export interface Product {
   readonly models: Readonly<Record<string, Model>>
   /** Screens by chart id, or why there is none. */
   readonly screens: Readonly<Record<string, Screen | string>>
-  /** Loads what users see without a chart, by name: pages and messages in fixed states. */
+  /** What users see without a chart: pages and messages in fixed states. */
+  readonly pageNames?: readonly string[]
+  /** Loads these pages by name. With them come the styles of the console, so only the frame of a screen loads them. */
   readonly loadPages?: () => Promise<Readonly<Record<string, ReactNode>>>
   /** Loads the environment of screens, if they need one. */
   readonly loadDecorator?: () => Promise<Decorator>

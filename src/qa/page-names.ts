@@ -1,0 +1,20 @@
+/** What users see without a chart, in the order of the gallery. The workbench reads no styles of these pages. */
+export const pageNames = [
+  'PLAN, an admin',
+  'PLAN, the menu of a narrow window',
+  'PLAN, a LOCAL subscription',
+  'PLAN, offline',
+  'PLAN, in a browser that keeps nothing',
+  'TEAM MANAGEMENT, no admin',
+  'TEAM MANAGEMENT, no group',
+  'TEAM MANAGEMENT, has just joined',
+  'CONFIGURATION MANAGEMENT, no admin',
+  'PROFILE, a LOCAL subscription after /team',
+  'PROFILE, a LOCAL subscription after /configuration',
+  'LOADING, the session is checked',
+  'LOGGING OUT',
+  'SESSION NOT CONFIRMED',
+  'SOMETHING WENT WRONG, a page has failed',
+  'SOMETHING WENT WRONG, missing code, offline',
+  'Invalid environment configuration',
+] as const
