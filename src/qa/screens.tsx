@@ -1,7 +1,7 @@
 import { groupName } from '@statehouse/sandbox/people'
 import type { Screen as AnyScreen } from '@statehouse/workbench'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import { prerender } from 'react-dom/static'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { type AnyStateMachine, type InputFrom, initialTransition, type SnapshotFrom } from 'xstate'
 import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
@@ -28,11 +28,12 @@ import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { SendContext } from '#ui/send.ts'
 
 // The countdown of a form loads with the first wait. Without this, the first pictures of waits lack it.
-await prerender(
+renderToStaticMarkup(
   <FormContext value={{ busy: false, readOnly: false, errors: {}, native: false, wait: 1 }}>
     <FormError />
   </FormContext>,
 )
+await import('#ui/feedback/countdown.tsx')
 
 const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
 const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>
