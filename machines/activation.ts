@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#contract/registration.ts'
 import { paths } from '#rules/paths.ts'
+import { fromCall, sessionActions } from './parts/calls.ts'
 import type { Exit } from './parts/exit.ts'
-import { fromCall, sessionActions } from './parts/from-call.ts'
 import { reasonOf } from './parts/link-check.ts'
 
 /** Activation (Specification §2, Activate screen). */

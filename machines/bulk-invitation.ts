@@ -10,7 +10,7 @@ import {
   withOutcome,
   withRestSkipped,
 } from '#rules/team/invitation-run.ts'
-import { fromCall } from './parts/from-call.ts'
+import { fromCall } from './parts/calls.ts'
 import { withEvent } from './parts/params.ts'
 
 /** Sent to the team after each step. */

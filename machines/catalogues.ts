@@ -7,7 +7,7 @@ import {
 } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/configuration/model-names.ts'
-import { fromCall } from './parts/from-call.ts'
+import { fromCall } from './parts/calls.ts'
 
 /** The models to choose from; null if a catalogue is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>

@@ -4,7 +4,7 @@ import { type Configuration, getConfigurations, updateConfiguration } from '#con
 import type { Id } from '#contract/values.ts'
 import { type Choices, type Conflict, mergeOf } from '#rules/configuration/conflict.ts'
 import { type Draft, draftOf, isDraftEdited, payloadOf } from '#rules/configuration/draft.ts'
-import { fromCall } from './parts/from-call.ts'
+import { fromCall } from './parts/calls.ts'
 import { type Failed, withOutput } from './parts/params.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 

@@ -19,10 +19,10 @@ import {
 import { remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
+import { fromCall } from './parts/calls.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import { withEvent, withOutput } from './parts/params.ts'
 import type { Toast } from './parts/toast.ts'
 

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
-import { fromCall } from './parts/from-call.ts'
+import { fromCall } from './parts/calls.ts'
 import { withOutput } from './parts/params.ts'
 import { reportAction } from './parts/session-parts.ts'
 

@@ -3,7 +3,7 @@ import type { ConfirmedUser } from '#api/session.ts'
 import { readCurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { denialOf } from '#rules/access.ts'
-import { currentUserActor, sessionActions } from './parts/from-call.ts'
+import { currentUserActor, sessionActions } from './parts/calls.ts'
 import { withOutput } from './parts/params.ts'
 
 /** The end of a self-removal (Specification §6). Invoked by the machine of the team. */

@@ -3,6 +3,7 @@ import { requestPasswordReset } from '#contract/password.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { RecoveryForm } from '#rules/forms/forms.ts'
 import { loginPath } from '#rules/paths.ts'
+import { fromCall } from './parts/calls.ts'
 import {
   noSuggestion,
   onSuggestion,
@@ -13,7 +14,6 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 
 const { createMachine } = setup({
   types: {

@@ -6,10 +6,10 @@ import type { FormValues } from '#rules/forms/fields.ts'
 import { ProfileForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
+import { currentUserActor, fromCall, sessionActions } from './parts/calls.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { currentUserActor, fromCall, sessionActions } from './parts/from-call.ts'
 import { withEvent, withOutput } from './parts/params.ts'
 import {
   type OwnUser,

@@ -5,6 +5,7 @@ import type { FormValues } from '#rules/forms/fields.ts'
 import { RegistrationForm } from '#rules/forms/forms.ts'
 import { registrationOf } from '#rules/forms/registration.ts'
 import { paths } from '#rules/paths.ts'
+import { fromCall } from './parts/calls.ts'
 import {
   noSuggestion,
   onSuggestion,
@@ -15,7 +16,6 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { fromCall } from './parts/from-call.ts'
 import type { Failed } from './parts/params.ts'
 
 const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409
