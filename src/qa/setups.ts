@@ -139,7 +139,7 @@ const pageOf = new Map(
 const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
   'sign-in': [
     /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn/,
-    'The fault also fails a sign-in in another tab, and an answer comes before one.',
+    'A sign-in in another tab meets the same fault, or comes after the answer.',
   ],
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
