@@ -52,7 +52,7 @@ function startTab(environment: Environment, watch: Watch): Tab {
   startNavigation(tab)
   // Without the rendering code, nothing can show a toast.
   tab.actor.on('toast.requested', (toast) =>
-    import('#ui/feedback/toasts.tsx').then(({ showToast }) => showToast(toast)).catch(() => {}),
+    import('#ui/feedback/toaster.tsx').then(({ showToast }) => showToast(toast)).catch(() => {}),
   )
   tab.actor.start()
   return tab

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'routes',
     'rules',
     'start',
-    'ui/feedback/toasts.tsx',
+    'ui/feedback/toaster.tsx',
     'qa/models/secrets.ts',
     'workbench/inspect',
   ],

@@ -1,14 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-const first = Promise.withResolvers<void>()
+const toaster = Promise.withResolvers<{ default: ComponentType }>()
+const LazyToaster = lazy(() => toaster.promise)
 
-const LazyToaster = lazy(async (): Promise<{ default: ComponentType }> => {
-  await first.promise
-  // If loading fails, only the toast is lost.
-  return import('./toaster.tsx').catch(() => ({ default: () => null }))
-})
-
-/** The code of the toaster loads with the first toast, or earlier if a screen imports it. */
+/** Shows the toaster when its code has loaded: with the first toast, or earlier if a screen imports it. */
 export function Toasts() {
   return (
     <Suspense>
@@ -17,10 +12,5 @@ export function Toasts() {
   )
 }
 
-export function showToast(toast: { readonly kind: 'success' | 'error'; readonly text: string }): void {
-  first.resolve()
-  import('./toaster.tsx').then(
-    (toaster) => toaster.showToast(toast),
-    () => undefined,
-  )
-}
+/** Called by the code of the toaster. */
+export const provideToaster = (component: ComponentType): void => toaster.resolve({ default: component })
