@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readCurrentUser } from '#contract/session.ts'
+import { canReturn, destinationOf, losesInput, type PageRow, visitOf } from '#rules/destination.ts'
+
+const row = (path: string, access: PageRow['access']) => ({ path, parameters: [], access, hasMachine: true })
+const pages = [row('/login', 'public'), row('/profile', 'signedIn'), row('/team', 'team')]
+
+const userOf = (id: string, group: object | null) => readCurrentUser({ id, group, isAdmin: true })
+const ada = userOf('ada', { id: 'engines' })
+
+function at(href: string, user = ada) {
+  const visitor = user ? ({ phase: 'signedIn', user } as const) : ({ phase: 'signedOut', end: null } as const)
+  return destinationOf(pages, { href, entry: 0, state: {} }, visitor)
+}
+
+test.each([
+  ['its user and group', '/team', ada, true],
+  ['its user in another group', '/team', userOf('ada', { id: 'plugins' }), false],
+  ['another user', '/profile', userOf('bob', null), false],
+  ['nobody', '/profile', null, false],
+  ['nobody, if it is public', '/login', null, true],
+])('a page is open again to %s', (_name, href, user, isOpen) => {
+  const [page, destination] = [visitOf(at(href)), at(href === '/login' ? '/profile' : '/login')]
+  expect(canReturn({ pages, page, destination, session: { user }, user, parked: [] })).toBe(isOpen)
+  expect(canReturn({ pages, page, destination: at(href), session: { user }, user, parked: [] })).toBe(false)
+  expect(losesInput({ pages, user, parked: page ? [page] : [] })).toBe(isOpen)
+  expect(losesInput({ pages, user, parked: [] })).toBe(false)
+})
