@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, use } from 'react'
 import { withBase } from '#browser/base-path.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
-import type { paths } from '#rules/paths.ts'
+import { type paths, stringifySearch } from '#rules/paths.ts'
 import { followLink } from './navigation/links.ts'
 import { TabProvider } from './use-tab.tsx'
 
@@ -16,8 +16,7 @@ interface LinkProps extends ComponentProps<'a'> {
 /** A link to a page, which needs no router. Outside of a tab, as in QA, it leads nowhere. */
 export function Link({ to, search = {}, state = {}, ...props }: LinkProps) {
   const tab = use(TabProvider)
-  const query = new URLSearchParams(search).toString()
-  const href = withBase(to) + (query && `?${query}`)
+  const href = withBase(to) + stringifySearch(search)
   const follow = (event: MouseEvent) => {
     // The browser itself opens another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -12,6 +12,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import { waitFor } from 'xstate'
 import { parseSearch, wellFormed } from '#rules/destination.ts'
+import { stringifySearch } from '#rules/paths.ts'
 import { hideRouter } from './internals.ts'
 import { MissingCode, reportMissing } from './missing-code.ts'
 import { replaceThroughRouter } from './navigation/links.ts'
@@ -30,15 +31,6 @@ export interface Frames {
 
 // React hydrates each boundary by itself, so the frames have none.
 const frame = { wrapInSuspense: false } as const
-
-/** The reverse of `parseSearch`: with the leading `?`, or empty. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(search))
-    if (typeof value === 'string' && value !== '') parameters.set(name, value)
-  const query = parameters.toString().replaceAll('+', '%20')
-  return query === '' ? '' : `?${query}`
-}
 
 interface Guard {
   readonly beforeLoad: (options: { readonly abortController: AbortController }) => Promise<void>

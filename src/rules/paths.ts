@@ -25,11 +25,17 @@ export function pathPattern(path: string): string {
   return `^${path.replace(/\/\{-\$(\w+)\}/, '(?:/(?<$1>[^/]+))?')}/*$`
 }
 
-/** @returns /login, with the callback of a waiting plugin, so that other screens keep it */
-export function loginPath(callback: string | null): string {
-  if (callback === null) return paths.login
-  return `${paths.login}?${new URLSearchParams({ callback })}`.replaceAll('+', '%20')
+/** The reverse of `parseSearch`: with the leading `?`, or empty. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    if (typeof value === 'string' && value !== '') parameters.set(name, value)
+  const query = parameters.toString().replaceAll('+', '%20')
+  return query === '' ? '' : `?${query}`
 }
+
+/** @returns /login, with the callback of a waiting plugin, so that other screens keep it */
+export const loginPath = (callback: string | null): string => paths.login + stringifySearch({ callback })
 
 /**
  * Returns whether a return URL belongs to the console: an absolute path that no browser reads as another site. It comes

@@ -1,12 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Link } from '#flow/link.tsx'
 import type { Page } from '#flow/page.ts'
-import { stringifySearch } from '#flow/router.tsx'
 import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
 import { decideCallback } from '#rules/callback/callback-url.ts'
 import { matchPage, parseSearch, wellFormed } from '#rules/destination.ts'
-import { pagePaths } from '#rules/paths.ts'
+import { pagePaths, paths, stringifySearch } from '#rules/paths.ts'
 import { routeOf } from './at.ts'
 
 // `matchPage` finds the page of a URL before React; the router finds it again.
@@ -64,6 +66,11 @@ test.each([
 ])('reads the query %s, and writes it so that it reads the same', (query, search) => {
   expect(parseSearch(query)).toEqual(search)
   expect(parseSearch(stringifySearch(search))).toEqual(search)
+})
+
+test('a link keeps a callback with a space', () => {
+  const link = createElement(Link, { to: paths.login, search: { callback: 'vscode://a.b/c d' } })
+  expect(renderToStaticMarkup(link)).toBe('<a href="/login?callback=vscode%3A%2F%2Fa.b%2Fc%20d"></a>')
 })
 
 test('restores search, order and scroll position of the team list only for the user who chose them', () => {
