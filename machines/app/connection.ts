@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback, setup } from 'xstate'
+import { fromCallback, sendParent, setup } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
 import { reportAction } from '#machines/parts/session-parts.ts'
 
@@ -14,7 +14,10 @@ export const connectionMachine = setup({
       watchConnection(() => sendBack({ type: isOnline() ? 'connection.restored' : 'connection.lost' })),
     ),
   },
-  actions: reportAction,
+  actions: {
+    ...reportAction,
+    announce: sendParent({ type: 'connection.restored' }),
+  },
   guards: {
     startsOnline: ({ context }) => context.startsOnline,
   },
@@ -38,16 +41,7 @@ export const connectionMachine = setup({
     },
     offline: {
       description: 'The browser has no network. Every screen shows that.',
-      on: { 'connection.restored': 'online' },
+      on: { 'connection.restored': { target: 'online', actions: 'announce' } },
     },
   },
-})
-
-/** Reports to the tab when the connection is back. */
-export const followConnection = fromCallback(({ system, sendBack }) => {
-  const connection: ActorRefFrom<typeof connectionMachine> = system.get('connection')
-  const following = connection.subscribe((snapshot) => {
-    if (snapshot.matches('online')) sendBack({ type: 'connection.restored' })
-  })
-  return () => following.unsubscribe()
 })

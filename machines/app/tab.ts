@@ -7,6 +7,7 @@ import {
   emit,
   fromPromise,
   type InputFrom,
+  not,
   type PromiseActorLogic,
   raise,
   sendTo,
@@ -44,7 +45,7 @@ import {
   pageId,
   visitOf,
 } from '#rules/destination.ts'
-import { connectionMachine, followConnection } from './connection.ts'
+import { connectionMachine } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
 import { unsavedChangesMachine } from './unsaved-changes.ts'
@@ -74,7 +75,6 @@ export const tabMachine = setup({
     unsavedChanges: unsavedChangesMachine,
     isServed: fromPromise(isServed),
     followSession,
-    followConnection,
     // src/flow/tab.ts provides the actors that need the history or the table of pages.
     followUrl: {} as CallbackActorLogic<AnyEventObject>,
     followPage: {} as CallbackActorLogic<AnyEventObject, { id: string }>,
@@ -110,7 +110,6 @@ export const tabMachine = setup({
     stopBefore: stopChild(({ context }) => pageId(context.before)),
     stopUnlessBefore: stopChild(({ context }) => (canReturn(context) ? '' : pageId(context.page))),
     parkPage: assign(({ context: { page, parked } }) => ({ page: null, parked: page ? [...parked, page] : parked })),
-    announceParked: raise({ type: 'page.parked' }),
     stopParked: stopChild(({ context: { parked } }) => pageId(parked[0] ?? null)),
     forgetParked: assign({ parked: ({ context }) => context.parked.slice(1) }),
     resumePage: assign(({ context: { page, parked } }) => ({
@@ -149,7 +148,8 @@ export const tabMachine = setup({
       isSameVisit(page, destinationOf(pages, url, visitor)),
     isInterrupted: ({ context: { page } }, { visitor, isLoggedOut }: TabSession) =>
       visitor.phase === 'signedOut' && !isLoggedOut && page?.owner !== '',
-    hasNoParked: ({ context }) => context.parked.length === 0,
+    hasParked: ({ context }) => context.parked.length > 0,
+    hasNoParked: not('hasParked'),
     isOver: ({ context }, { user, isLoggedOut }: TabSession) =>
       isLoggedOut || (user !== null && user.id !== context.user?.id),
     isSignedIn: (_, { user }: TabSession) => user !== null,
@@ -183,7 +183,6 @@ export const tabMachine = setup({
     { ...part('connection', 'The connection'), input: ({ context: { online } }) => ({ online }) },
     part('unsavedChanges', 'The question about unsaved changes'),
     { src: 'followSession', id: 'followSession', onError: stopped('Following the session') },
-    { src: 'followConnection', id: 'followConnection', onError: stopped('Following the connection') },
     { src: 'followUrl', id: 'followUrl', onError: stopped('Following the URL') },
   ],
   on: {

@@ -7,7 +7,7 @@ export const whenInterrupted = {
   'session.changed': {
     guard: withSession('isInterrupted'),
     target: '#tab.page.deciding',
-    actions: [keepSession, 'parkPage', 'announceParked'],
+    actions: [keepSession, 'parkPage'],
   },
 } as const
 
@@ -18,7 +18,7 @@ export const parkedState = {
   description: 'The pages that are kept for the user whose session has ended.',
   initial: 'none',
   states: {
-    none: { on: { 'page.parked': 'interrupted' } },
+    none: { description: 'Nothing is kept.', always: { guard: 'hasParked', target: 'interrupted' } },
     interrupted: {
       description: 'The user is signed out. Everything parked, API keys included, ends after half an hour.',
       after: { timeToKeep: 'ending' },

@@ -2,11 +2,12 @@ import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { connectionMachine } from '#machines/app/connection.ts'
 
-test('starts with the browser’s state and follows it', () => {
+test('starts with the browser’s state, follows it, and tells the tab when it is back', () => {
   const run = simulate(connectionMachine, { online: false })
   expect(run.state.value).toBe('offline')
   run.send({ type: 'connection.restored' })
   expect(run.state.value).toBe('online')
+  expect(run.effects).toEqual([{ type: 'announce' }])
 })
 
 test('starts online without a banner, and shows it when the connection is lost', () => {

@@ -91,7 +91,10 @@ describe('opening a page', () => {
     ] as const) {
       const run = opened('/profile', session)
       run.send(to(href, 1))
-      expect([pageOf(run), pagesOf(run)]).toEqual(['framed', []])
+      run.send({ type: 'screen.shown' })
+      run.send(session)
+      expect(run.state.value).toEqual({ page: 'framed', parked: 'none', screen: 'shown' })
+      expect(pagesOf(run)).toEqual([])
       expect(run.state.context).toMatchObject({ page: null, before: null })
     }
   })
@@ -236,7 +239,6 @@ describe('the end of a page', () => {
     ['connection', 'The connection'],
     ['unsavedChanges', 'The question about unsaved changes'],
     ['followSession', 'Following the session'],
-    ['followConnection', 'Following the connection'],
     ['followUrl', 'Following the URL'],
     ['followPage', 'Following the page'],
   ])('a failure of %s is reported, and the page continues', (actor, what) => {

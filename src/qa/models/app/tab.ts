@@ -49,7 +49,6 @@ export const tabModel = defineModel(tabMachine, {
     'changes.settled',
     'text.entered',
     'load.failed',
-    'page.parked',
     'screen.shown',
     'screen.failed',
   ],
@@ -57,7 +56,7 @@ export const tabModel = defineModel(tabMachine, {
     isServed: { 'the server answers': true, 'the server does not answer': false },
     '/login ': { 'leads to the team': { to: paths.team } },
   },
-  lasting: ['session', 'theme', 'connection', 'unsavedChanges', 'followSession', 'followConnection', 'followUrl'],
+  lasting: ['session', 'theme', 'connection', 'unsavedChanges', 'followSession', 'followUrl'],
   // While a screen is missing or has failed, only that counts.
   regions: ({ value }) => (value.screen === 'starting' ? value : [value.screen, value.page === 'unavailable']),
   // What the tab knows counts where it decides.
