@@ -14,7 +14,6 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { withoutBase } from '#browser/base-path.ts'
-import { askBeforeUnload } from '#browser/page.ts'
 import type { connectionMachine } from '#machines/app/connection.ts'
 import type { sessionMachine } from '#machines/app/session.ts'
 import { tabMachine } from '#machines/app/tab.ts'
@@ -23,7 +22,7 @@ import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import type { PageInput } from '#machines/parts/tab-events.ts'
-import { losesInput, type PageRow, pageId, type Values, type Visit } from '#rules/destination.ts'
+import { type PageRow, pageId, type Values, type Visit } from '#rules/destination.ts'
 import { isScreenShown } from '#start/stages.ts'
 import { entryOf } from './internals.ts'
 import { type Arrival, loadPage, type Page, type Pages, type Settings, screenOf } from './page.ts'
@@ -61,13 +60,6 @@ export function createTab({ input, inspect, ...options }: TabOptions): Tab {
     systemId: 'tab',
     input: { ...input, pages: rows.map(rowOf) },
     ...(inspect && { inspect }),
-  })
-  let isAsking = false
-  actor.subscribe(({ context }) => {
-    // Opening another page ends the question until the input changes.
-    if (losesInput(context) === isAsking) return
-    isAsking = !isAsking
-    askBeforeUnload(isAsking)
   })
   const { session, theme, connection, unsavedChanges } = actor.getSnapshot().children
   if (!session || !theme || !connection || !unsavedChanges) throw new Error('The tab has no children')

@@ -2,7 +2,7 @@ import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { connectionMachine } from '#machines/app/connection.ts'
 
-test('starts with the browser’s state, follows it, and tells the tab when it is back', () => {
+test('starts with the browser’s state, follows it, and reports its return to the tab', () => {
   const run = simulate(connectionMachine, { online: false })
   expect(run.state.value).toBe('offline')
   run.send({ type: 'connection.restored' })

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import { clearSession } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { guardLeaving } from '#flow/navigation/links.ts'
 import { runningPage, type Tab } from '#flow/tab.ts'
 import { activationMachine } from '#machines/activation.ts'
 import { ada, grace } from '#qa/models/samples.ts'
@@ -86,8 +87,16 @@ describe('a session that changes under an open page', () => {
 describe('a page with unsaved input (Specification §4, Session)', () => {
   const record = { id: ada.id, email: ada.email, firstName: 'Ada', lastName: 'Lovelace' }
 
+  /** Whether the browser asks before it leaves the console. */
+  function isAsked() {
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.onbeforeunload?.(leaving)
+    return leaving.defaultPrevented
+  }
+
   async function interrupted() {
     const { tab, page, fetched } = await opened('/profile', ada, { [`/users/${ada.id}`]: record })
+    guardLeaving(tab)
     await expect.poll(() => page?.getSnapshot().matches('ready')).toBe(true)
     page?.send({ type: 'form.edited', values: { ...record, firstName: 'Augusta' } })
     expect(tab.unsavedChanges.getSnapshot().matches('unsaved')).toBe(true)
@@ -101,18 +110,23 @@ describe('a page with unsaved input (Specification §4, Session)', () => {
     expect(page?.getSnapshot().status).toBe('active')
     expect(tab.unsavedChanges.getSnapshot().matches('clean')).toBe(true)
     expect(pageOf(tab)?.getSnapshot().context.losesDraft, 'a sign-in with a provider would lose it').toBe(true)
-    expect(window.onbeforeunload).not.toBeNull()
+    expect(isAsked()).toBe(true)
     signIn(ada)
+    expect(isAsked()).toBe(false)
     expect(pageOf(tab)).toBe(page)
     expect(page?.getSnapshot().value).toEqual({ ready: { edited: 'restored' } })
     expect(tab.unsavedChanges.getSnapshot().matches('unsaved')).toBe(true)
     expect(fetched).toHaveBeenCalledTimes(calls)
   })
 
-  test('a provider opens without another question', async () => {
+  test('a provider opens without another question, and the console asks again if it does not', async () => {
     const { tab } = await interrupted()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     tab.actor.send({ type: 'navigation.requested', actorId: '/login ', href: 'https://provider.example.com/' })
-    expect(window.onbeforeunload).toBeNull()
+    expect(isAsked()).toBe(false)
+    vi.advanceTimersByTime(1_000)
+    expect(isAsked()).toBe(true)
   })
 
   test.each([

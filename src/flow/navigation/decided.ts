@@ -1,5 +1,4 @@
 import { withBase } from '#browser/base-path.ts'
-import { askBeforeUnload } from '#browser/page.ts'
 import type { Tab } from '#flow/tab.ts'
 import type { ExitState, NavigationRequested } from '#machines/parts/exit.ts'
 
@@ -19,9 +18,15 @@ export function startNavigation({ actor, history, navigation }: Tab): void {
   actor.on('reload.requested', () => window.location.reload())
 }
 
-/** Opens another page, or an application. The browser must not ask: no event would report that the user stays. */
+/** Opens another page, or an application. The browser does not ask: no event would report that the user stays. */
 function openPage({ href, state }: NavigationRequested): void {
   if (state) window.history.replaceState({ ...window.history.state, ...state }, '')
-  askBeforeUnload(false)
+  const { onbeforeunload } = window
+  window.onbeforeunload = null
   window.location.assign(href)
+  // An application, a download or the browser's Stop leaves this page open.
+  if (onbeforeunload) setTimeout(() => Object.assign(window, { onbeforeunload }), timeToLeave)
 }
+
+/** In ms. A browser asks before it sends the request. */
+const timeToLeave = 1_000

@@ -3,6 +3,7 @@ import { entryOf } from '#flow/internals.ts'
 import type { Tab } from '#flow/tab.ts'
 import type { LeaveAttempt } from '#machines/app/unsaved-changes.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
+import { losesInput } from '#rules/destination.ts'
 import { decided } from './decided.ts'
 
 /** Follows a link of the console. A link to the page that it is on does nothing. */
@@ -16,8 +17,11 @@ export function replaceThroughRouter({ navigation }: Tab, router: AnyRouter): vo
     void router.navigate({ href, state, replace: true, resetScroll: false, ...decided })
 }
 
-/** Blocks navigations while something is unsaved. */
-export function guardLeaving({ unsavedChanges, session, history }: Tab): void {
+/** Blocks navigations while something is unsaved. The browser also asks while it would lose a parked page. */
+export function guardLeaving({ actor, unsavedChanges, session, history }: Tab): void {
+  window.onbeforeunload = (event) => {
+    if (losesInput(actor.getSnapshot().context)) event.preventDefault()
+  }
   const isUnsaved = () => unsavedChanges.getSnapshot().hasTag('unsaved')
   history.block({
     enableBeforeUnload: isUnsaved,
