@@ -46,7 +46,7 @@ const announce = (textFor: (row: TeamRow) => string) =>
   ({ type: 'announceSuccess', params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : '') }) as const
 const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
 
-/** @param waits whether the form waits if the server asks to; `returns`: whether the email goes back into the form */
+/** The form waits if the server asks to (`waits`), and gets the email back (`returns`). */
 const showError = (what: string, { waits = false, returns = false } = {}) =>
   ({
     type: 'sendToForm',

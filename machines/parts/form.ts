@@ -58,7 +58,7 @@ export const formBase = {
     ) as ActionOf<Waiting['context']>,
     keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
     keepReason: assign((_, reason: string) => ({ reason })) as ActionOf<FormContext, string>,
-    /** Its error is the one above the form. Empty for no field. */
+    /** Marks the field that the error above the form is about. An empty name marks none. */
     markField: assign((_, field: string) => ({ fieldProblems: field ? { [field]: '' } : {} })) as ActionOf<
       FormContext,
       string

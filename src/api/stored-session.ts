@@ -69,16 +69,13 @@ export function withStoredRecord(answer: object): object {
  * until GET /auth/info returns the permissions.
  */
 export function withStoredUser(user: unknown): unknown {
-  // Without a stored user the text is "null", which parses as null.
   const stored = parseJson(String(readTokenStore().user))
   const known = readCurrentUser(stored)
   return known && known.id === readCurrentUser(user)?.id ? Object.assign({}, stored, user) : user
 }
 
-function readUser(text: string | null): CurrentUser | null {
-  // Stryker disable next-line ConditionalExpression: JSON.parse reads null as null, which is not a user either; the condition is for the types
-  return text === null ? null : readCurrentUser(parseJson(text))
-}
+// Without a user the text is "null", which parses as null.
+const readUser = (text: string | null): CurrentUser | null => readCurrentUser(parseJson(String(text)))
 
 const sessionCalls: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
 

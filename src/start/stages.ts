@@ -21,11 +21,11 @@ export function takeShownUser(): string | undefined {
   return user
 }
 
-/** Listeners run at most once per stage. */
 export function announceStage(stage: Stage): void {
   document.dispatchEvent(new Event(`console.${stage}`))
 }
 
+/** Calls the listener at the next announcement of the stage only. */
 export function onStage(stage: Stage, listener: () => void): void {
   document.addEventListener(`console.${stage}`, listener, { once: true })
 }
