@@ -5,7 +5,7 @@ import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, sessionActions } from '#machines/parts/calls.ts'
 import { type Failed, withEvent, withOutput } from '#machines/parts/params.ts'
-import { factsOf, reportAction, type SessionFacts } from '#machines/parts/session-parts.ts'
+import { reportAction, type SessionFacts } from '#machines/parts/session-parts.ts'
 import type { Visitor } from '#rules/access.ts'
 
 type SessionEvent =
@@ -206,36 +206,14 @@ export const sessionMachine = setup({
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-export function visitorOf(session: SessionSnapshot): Visitor {
-  const { user, lastEmail: email } = session.context
-  if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }
-  const state = session.value
-  if (typeof state === 'string' || !('signedOut' in state)) return { phase: 'unsettled' }
-  const end = endings[state.signedOut]
-  return { phase: 'signedOut', end, ...(end === 'here' && { email }) }
-}
-
-const endings = {
-  visiting: null,
-  loggedOut: 'chosen',
-  ended: 'here',
-  endedElsewhere: 'elsewhere',
-  loggedOutElsewhere: 'elsewhere',
-} as const
-
 /** The part of the session that the tab decides by. */
-export interface TabSession extends SessionFacts {
+export interface TabSession extends Visitor {
   readonly isPersistent: boolean
-  readonly visitor: Visitor
-  /** True after a log-out, in this tab or another. */
-  readonly isLoggedOut: boolean
 }
 
-export const tabSessionOf = (session: SessionSnapshot): TabSession => ({
-  ...factsOf(session.context),
-  isPersistent: session.context.isPersistent,
-  visitor: visitorOf(session),
-  isLoggedOut: session.matches({ signedOut: 'loggedOut' }) || session.matches({ signedOut: 'loggedOutElsewhere' }),
+export const tabSessionOf = ({ context, value }: SessionSnapshot): TabSession => ({
+  ...context,
+  end: typeof value === 'object' && 'signedOut' in value ? value.signedOut : null,
 })
 
 /** Sends the tab the session, now and after each change. */

@@ -33,6 +33,7 @@ import {
   type TabEvent,
   urlOf,
 } from '#machines/parts/tab-events.ts'
+import { isLoggedOut } from '#rules/access.ts'
 import {
   canReturn,
   destinationOf,
@@ -87,7 +88,7 @@ export const tabMachine = setup({
     keepUrl: assign({ url: (_, url: PageUrl<ExitState>) => url }),
     keepSession: assign(({ context }, session: TabSession) => ({ session, user: session.user ?? context.user })),
     decide: assign({
-      destination: ({ context: { pages, url, session } }) => destinationOf(pages, url, session.visitor),
+      destination: ({ context: { pages, url, session } }) => destinationOf(pages, url, session),
     }),
     redirect: emit(({ context }) => ({ type: 'page.left', exit: exitOf(context.destination) }) as const),
     leave: emit((_, exit: Exit) => ({ type: 'page.left', exit }) as const),
@@ -143,17 +144,17 @@ export const tabMachine = setup({
     isAtPage: ({ context: { page, url } }, { actorId }: { actorId: string }) =>
       actorId === pageId(page) && page?.entry === url?.entry,
     staysAt: ({ context: { pages, page, session } }, url: PageUrl<ExitState>) =>
-      isSameVisit(page, destinationOf(pages, url, session.visitor)),
-    staysWith: ({ context: { pages, page, url } }, { visitor }: TabSession) =>
-      isSameVisit(page, destinationOf(pages, url, visitor)),
-    isInterrupted: ({ context: { page } }, { visitor, isLoggedOut }: TabSession) =>
-      visitor.phase === 'signedOut' && !isLoggedOut && page?.owner !== '',
+      isSameVisit(page, destinationOf(pages, url, session)),
+    staysWith: ({ context: { pages, page, url } }, session: TabSession) =>
+      isSameVisit(page, destinationOf(pages, url, session)),
+    isInterrupted: ({ context: { page } }, session: TabSession) =>
+      !session.hasToken && !isLoggedOut(session) && page?.owner !== '',
     hasParked: ({ context }) => context.parked.length > 0,
     hasNoParked: not('hasParked'),
-    isOver: ({ context }, { user, isLoggedOut }: TabSession) =>
-      isLoggedOut || (user !== null && user.id !== context.user?.id),
+    isOver: ({ context }, session: TabSession) =>
+      isLoggedOut(session) || (session.user !== null && session.user.id !== context.user?.id),
     isSignedIn: (_, { user }: TabSession) => user !== null,
-    hasEnded: (_, { visitor }: TabSession) => visitor.phase === 'signedOut',
+    hasEnded: (_, { hasToken }: TabSession) => !hasToken,
     /** A session that the browser does not keep would end with a reload. */
     survivesReload: ({ context: { session } }) => session.isPersistent || !session.hasToken,
     isServed: (_, isServed: boolean) => isServed,
@@ -168,7 +169,7 @@ export const tabMachine = setup({
   context: ({ input: { pages, session, dark, online } }) => ({
     pages,
     url: null,
-    session: { ...session, visitor: { phase: 'unsettled' }, isLoggedOut: false },
+    session: { ...session, end: null, lastEmail: '' },
     user: null,
     destination: { kind: 'undecided' },
     page: null,

@@ -22,8 +22,15 @@ export function denialOf(area: AdminArea, user: Member): Denial | null {
 /** Where the session ended: in this tab, or in another. */
 export type SessionEnd = 'here' | 'elsewhere'
 
-/** The parts of the session that access depends on; unsettled while it is restored and while it ends. */
-export type Visitor =
-  | { readonly phase: 'unsettled' }
-  | { readonly phase: 'signedIn'; readonly user: CurrentUser }
-  | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null; readonly email?: string }
+/** The parts of the session that access depends on. Tokens without a user are being confirmed. */
+export interface Visitor {
+  readonly hasToken: boolean
+  readonly user: CurrentUser | null
+  /** The state of the session's machine without a session; null with one. */
+  readonly end: 'visiting' | 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere' | null
+  /** Of the user whose session has ended; may be empty. */
+  readonly lastEmail: string
+}
+
+export const isLoggedOut = ({ end }: Pick<Visitor, 'end'>): boolean =>
+  end === 'loggedOut' || end === 'loggedOutElsewhere'

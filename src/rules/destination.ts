@@ -84,13 +84,13 @@ export function destinationOf(pages: readonly PageRow[], url: PageUrl | null, vi
   if (url === null) return { kind: 'undecided' }
   const { pathname, search, hash } = wellFormed({ url: new URL(url.href, 'https://console.invalid') })
   const match = matchPage(pages, pathname, parseSearch(search))
-  if (!match && visitor.phase !== 'signedOut') return { kind: 'elsewhere', exit: { to: paths.profile, state: {} } }
+  if (!match && visitor.hasToken) return { kind: 'elsewhere', exit: { to: paths.profile, state: {} } }
   const href = match ? pathname + search + hash : paths.profile
   const needed = match?.page.access ?? 'signedIn'
   const access = needed === 'public' ? 'enter' : accessTo(href, needed === 'signedIn' ? null : needed, visitor)
   if (typeof access !== 'string') return { kind: 'elsewhere', exit: access }
   if (access === 'wait' || !match) return { kind: 'undecided' }
-  const owner = ownerOf(match.page, visitor.phase === 'signedIn' ? visitor.user : null)
+  const owner = ownerOf(match.page, visitor.user)
   return {
     kind: 'page',
     visit: { path: match.page.path, values: match.values, entry: url.entry, owner },
@@ -103,18 +103,18 @@ export function destinationOf(pages: readonly PageRow[], url: PageUrl | null, vi
  * LOCAL users are redirected from admin areas to their profile; all others enter, and the page shows what is missing.
  * @param href path, query and hash
  */
-export function accessTo(href: string, area: AdminArea | null, visitor: Visitor): Access {
-  if (visitor.phase === 'unsettled') return 'wait'
-  if (visitor.phase === 'signedOut')
-    return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](href, visitor.email) }
-  return area !== null && isLocal(visitor.user) ? { to: paths.profile, state: { refused: area } } : 'enter'
+export function accessTo(href: string, area: AdminArea | null, { hasToken, user, end, lastEmail }: Visitor): Access {
+  if (!hasToken) return { to: paths.login, state: stateAfter[end ?? 'visiting'](href, lastEmail) }
+  if (user === null) return 'wait'
+  return area !== null && isLocal(user) ? { to: paths.profile, state: { refused: area } } : 'enter'
 }
 
 const stateAfter = {
-  none: (returnTo: string) => ({ returnTo }),
-  here: (returnTo: string, email = '') => ({ returnTo, ended: 'here', email }),
-  elsewhere: () => ({ ended: 'elsewhere' }),
-  chosen: () => ({}),
+  visiting: (returnTo: string) => ({ returnTo }),
+  ended: (returnTo: string, email: string) => ({ returnTo, ended: 'here', email }),
+  endedElsewhere: () => ({ ended: 'elsewhere' }),
+  loggedOutElsewhere: () => ({ ended: 'elsewhere' }),
+  loggedOut: () => ({}),
 } as const
 
 /** @returns the user, and in an admin area the group, that a page belongs to; null for a user without access to it */

@@ -2,7 +2,7 @@ import { groupName } from '@statehouse/sandbox/people'
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { readStoredSession } from '#api/stored-session.ts'
-import { sessionMachine, visitorOf } from '#machines/app/session.ts'
+import { sessionMachine, tabSessionOf } from '#machines/app/session.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { ada, confirmed, refused, signedIn, unreachable, withTokens } from '#qa/models/samples.ts'
@@ -64,7 +64,7 @@ describe('loading (Specification §8, Profile load)', () => {
     const { localStorage } = openBrowser()
     for (const [key, value] of Object.entries({ token: 'access', ...stored })) localStorage.setItem(key, value)
     const session = simulate(sessionMachine, readStoredSession())
-    const access = () => accessTo('/profile', null, visitorOf(session.state))
+    const access = () => accessTo('/profile', null, tabSessionOf(session.state))
     expect(access(), 'the server is asked for the user, and no profile is loaded').toBe('wait')
     session.fail('getCurrentUser', withTokens(refused(500)))
     session.send({ type: 'session.ended' })

@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { sessionMachine, visitorOf } from '#machines/app/session.ts'
+import { sessionMachine, tabSessionOf } from '#machines/app/session.ts'
 import { ada, confirmed, grace, nobody, offline, refused, signedIn, withTokens } from '#qa/models/samples.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
@@ -103,13 +103,12 @@ describe('the end of a session', () => {
     }
   })
 
-  test.each([
-    ['session.ended', { phase: 'signedOut', end: 'here', email: ada.email }],
-    ['logOut.completed', { phase: 'signedOut', end: 'chosen' }],
-  ] as const)('%s: the sign-in screen knows the email only if the user did not log out', (type, visitor) => {
+  test('the tab gets how it ended, and the email of its user', () => {
     const run = visit()
-    run.send({ type })
-    expect(visitorOf(run.state)).toEqual(visitor)
+    expect(tabSessionOf(run.state)).toMatchObject({ user: ada, end: null })
+    run.send({ type: 'session.ended' })
+    const ended = { hasToken: false, user: null, isPersistent: true, end: 'ended', lastEmail: ada.email }
+    expect(tabSessionOf(run.state)).toEqual(ended)
   })
 
   test('LOG OUT ends it here and on the server', () => {

@@ -22,14 +22,11 @@ const input = {
 
 const signedIn = (user = ada, isPersistent = true): SessionChanged => ({
   type: 'session.changed',
-  session: { hasToken: true, user, isPersistent, isLoggedOut: false, visitor: { phase: 'signedIn', user } },
+  session: { hasToken: true, user, isPersistent, end: null, lastEmail: '' },
 })
-const signedOut = (end: 'here' | 'chosen' | null): SessionChanged => ({
+const signedOut = (end: SessionChanged['session']['end']): SessionChanged => ({
   type: 'session.changed',
-  session: {
-    ...{ hasToken: false, user: null, isPersistent: true, isLoggedOut: end === 'chosen' },
-    visitor: { phase: 'signedOut', end },
-  },
+  session: { hasToken: false, user: null, isPersistent: true, end, lastEmail: '' },
 })
 const to = (href: string, entry = 0) => ({ type: 'url.changed', url: { href, entry, state: {} } }) as const
 const factsOf = ({ session: { hasToken, user } }: SessionChanged) => ({
@@ -53,10 +50,11 @@ const team = `/team ["${ada.id}","${ada.group?.id}"]`
 
 describe('opening a page', () => {
   test('waits for the URL and for the session, then loads the machine and starts it with both', () => {
-    const run = simulate(tabMachine, input)
+    const session = { ...nobody, hasToken: true }
+    const run = simulate(tabMachine, { ...input, session })
     expect(run.state.value).toEqual({ page: 'waiting', parked: 'none', screen: 'starting' })
     expect(['session', 'theme', 'connection'].map((name) => run.inputOf(name))).toEqual([
-      expect.objectContaining({ ...nobody, ending: null }),
+      expect.objectContaining({ ...session, ending: null }),
       { dark: true },
       { online: false },
     ])
@@ -78,7 +76,7 @@ describe('opening a page', () => {
 
   test('leads elsewhere without loading any code', () => {
     const run = simulate(tabMachine, input)
-    run.send(signedOut(null))
+    run.send(signedOut('visiting'))
     run.send(to('/team?a=b'))
     expect([pageOf(run), pagesOf(run)]).toEqual(['redirecting', []])
     expect(run.emitted).toEqual([{ type: 'page.left', exit: { to: '/login', state: { returnTo: '/team?a=b' } } }])
@@ -130,7 +128,7 @@ describe('opening a page', () => {
 
 describe('the page before', () => {
   const leaving = () => {
-    const run = opened('/login', signedOut(null))
+    const run = opened('/login', signedOut('visiting'))
     run.send(to('/register', 1))
     expect(pagesOf(run), 'while the code loads').toEqual([login])
     run.finish('loadMachine')
@@ -138,7 +136,7 @@ describe('the page before', () => {
   }
 
   test('gets news of the session while the code of the next page loads', () => {
-    const run = opened('/login', signedOut(null))
+    const run = opened('/login', signedOut('visiting'))
     run.send({ type: 'screen.shown' })
     run.send(to('/register', 1))
     run.send(signedIn())
@@ -153,8 +151,8 @@ describe('the page before', () => {
     expect([pagesOf(framed), framed.state.context.before]).toEqual([[], null])
     const resumed = opened('/profile')
     resumed.send({ type: 'changes.made' })
-    resumed.send(signedOut('here'))
-    opened('/register', signedOut('here'), opened('/login', signedOut('here'), resumed))
+    resumed.send(signedOut('ended'))
+    opened('/register', signedOut('ended'), opened('/login', signedOut('ended'), resumed))
     resumed.send(signedIn())
     resumed.send(to('/profile', 3))
     expect(pagesOf(resumed)).toEqual([profile, register])
@@ -162,15 +160,18 @@ describe('the page before', () => {
 
   test('is there again after Back', () => {
     const run = leaving()
-    run.send(signedOut('here'))
+    run.send(signedOut('ended'))
     run.send(to('/login'))
     expect([pageOf(run), pagesOf(run)]).toEqual([{ open: 'clean' }, [login]])
     expect(run.state.context).toMatchObject({ page: { path: '/login' }, before: null })
-    expect(run.effects.at(-1)).toEqual({ type: `send session.changed to ${login}`, params: factsOf(signedOut('here')) })
+    expect(run.effects.at(-1)).toEqual({
+      type: `send session.changed to ${login}`,
+      params: factsOf(signedOut('ended')),
+    })
   })
 
   test('continues for nothing if the user returns before the code of the next page is there', () => {
-    const run = opened('/login', signedOut(null))
+    const run = opened('/login', signedOut('visiting'))
     run.send(to('/register', 1))
     run.send(to('/login'))
     expect([pageOf(run), pagesOf(run)]).toEqual([{ open: 'clean' }, [login]])
@@ -195,7 +196,7 @@ describe('the page before', () => {
 
   test('of a user who is gone ends at once', () => {
     const run = opened('/profile')
-    run.send(signedOut('chosen'))
+    run.send(signedOut('loggedOut'))
     run.send(to('/login'))
     expect(pagesOf(run)).toEqual([profile])
     run.finish('loadMachine')
@@ -205,7 +206,7 @@ describe('the page before', () => {
 
 describe('the end of a page', () => {
   test('is done: leads to its output', () => {
-    const run = opened('/login', signedOut(null))
+    const run = opened('/login', signedOut('visiting'))
     run.send({ type: 'screen.shown' })
     run.finish(login, { to: '/profile' })
     expect(run.state.context.page).toBeNull()
@@ -227,7 +228,7 @@ describe('the end of a page', () => {
 
   test('has failed on its way elsewhere: another attempt leads there too', () => {
     const run = opened('/profile')
-    run.send(signedOut('chosen'))
+    run.send(signedOut('loggedOut'))
     run.fail(profile, new Error('a bug'))
     run.send({ type: 'load.retried' })
     expect(pageOf(run)).toBe('redirecting')
@@ -254,7 +255,7 @@ describe('what a page emits', () => {
   const replaced = { type: 'url.replaced', actorId: login, to: '/login' } as const
 
   test('is passed on', () => {
-    const run = opened('/login', signedOut(null))
+    const run = opened('/login', signedOut('visiting'))
     const emitted = [
       replaced,
       { type: 'toast.requested', actorId: login, kind: 'error', text: 'Failed' },
@@ -265,7 +266,7 @@ describe('what a page emits', () => {
   })
 
   test('replaces only the URL of the page itself', () => {
-    const run = opened('/login', signedOut(null))
+    const run = opened('/login', signedOut('visiting'))
     run.send({ ...replaced, actorId: register })
     run.send(to('/register', 1))
     run.send(replaced)
@@ -279,8 +280,8 @@ describe('unsaved input (Specification §4, Session)', () => {
     return run
   }
   const parked = (run = unsaved()) => {
-    run.send(signedOut('here'))
-    return opened('/login', signedOut('here'), run)
+    run.send(signedOut('ended'))
+    return opened('/login', signedOut('ended'), run)
   }
 
   test('blocks leaving while there are unsaved changes', () => {
@@ -305,10 +306,10 @@ describe('unsaved input (Specification §4, Session)', () => {
 
   test('parks the page when the session ends by itself, and the same user gets it back', () => {
     const run = unsaved()
-    run.send(signedOut('here'))
+    run.send(signedOut('ended'))
     expect([pageOf(run), run.state.value.parked]).toEqual(['redirecting', 'interrupted'])
     expect(run.effects.at(-1)).toMatchObject({ type: 'send changes.settled to unsavedChanges' })
-    opened('/login', signedOut('here'), run)
+    opened('/login', signedOut('ended'), run)
     expect([pagesOf(run), losesInput(run.state.context)]).toEqual([[profile, login], true])
     expect(run.inputOf(login)).toMatchObject({ losesInput: true })
     run.send(signedIn())
@@ -328,9 +329,9 @@ describe('unsaved input (Specification §4, Session)', () => {
     opened('/team', signedIn(), run)
     run.send({ type: 'screen.shown' })
     run.send({ type: 'text.entered' })
-    run.send(signedOut('here'))
+    run.send(signedOut('ended'))
     expect(run.state.value.parked).toBe('interrupted')
-    opened('/login', signedOut('here'), run)
+    opened('/login', signedOut('ended'), run)
     expect(pagesOf(run)).toEqual([profile, team, login])
     run.send(signedIn())
     run.send(to('/team'))
@@ -340,9 +341,9 @@ describe('unsaved input (Specification §4, Session)', () => {
   })
 
   test.each([
-    ['nothing was typed', () => opened('/profile'), signedOut('here')],
-    ['the user has logged out', unsaved, signedOut('chosen')],
-    ['the page is public', () => unsaved(opened('/register', signedOut(null))), signedOut('here')],
+    ['nothing was typed', () => opened('/profile'), signedOut('ended')],
+    ['the user has logged out', unsaved, signedOut('loggedOut')],
+    ['the page is public', () => unsaved(opened('/register', signedOut('visiting'))), signedOut('ended')],
     ['the session continues', unsaved, signedIn({ ...ada, firstName: 'Augusta' })],
   ] as const)('is not parked if %s', (_, open, change) => {
     for (const type of ['changes.made', 'text.entered'] as const) {
@@ -356,7 +357,7 @@ describe('unsaved input (Specification §4, Session)', () => {
   test.each([
     ['another user signs in', (run: Run) => run.send(signedIn(grace))],
     ['another user signs in later', (run: Run) => [signedIn(), signedIn(grace)].map((event) => run.send(event))],
-    ['the user logs out later', (run: Run) => [signedIn(), signedOut('chosen')].map((event) => run.send(event))],
+    ['the user logs out later', (run: Run) => [signedIn(), signedOut('loggedOut')].map((event) => run.send(event))],
     [
       'half an hour is over',
       (run: Run) => {
@@ -377,16 +378,16 @@ describe('unsaved input (Specification §4, Session)', () => {
     expect(run.untilNextTimer()).toBeNull()
     run.send(signedIn({ ...ada, isAdmin: false }))
     expect(run.state.value.parked).toBe('kept')
-    run.send(signedOut('here'))
+    run.send(signedOut('ended'))
     expect([run.state.value.parked, run.untilNextTimer()]).toEqual(['interrupted', 30 * 60_000])
-    run.send(signedOut(null))
+    run.send(signedOut('visiting'))
     expect(run.state.value.parked).toBe('interrupted')
   })
 
   test('that no screen can show does not ask', () => {
     const run = opened('/team')
     run.send({ type: 'text.entered' })
-    run.send(signedOut('here'))
+    run.send(signedOut('ended'))
     expect([pageOf(run), run.state.value.parked]).toEqual(['redirecting', 'interrupted'])
     expect(losesInput(run.state.context)).toBe(true)
     run.send(signedIn({ ...ada, isAdmin: false }))

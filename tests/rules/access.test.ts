@@ -45,31 +45,34 @@ test.each([
 })
 
 describe('access to the protected area (Specification §2)', () => {
-  const signedIn = (flags: object): Visitor => ({ phase: 'signedIn', user: userWith(flags) })
+  const unconfirmed = { hasToken: true, user: null, end: null, lastEmail: '' } as const
+  const signedIn = (flags: object): Visitor => ({ ...unconfirmed, user: userWith(flags) })
   const admin = signedIn({ isAdmin: true, group: { id: 'g-1' } })
   const member = signedIn({})
   const local = signedIn({ subscriptionType: 'LOCAL' })
-  const unsettled: Visitor = { phase: 'unsettled' }
-  const signedOut = (end: 'here' | 'elsewhere' | 'chosen' | null): Visitor => ({ phase: 'signedOut', end })
-  const [visiting, ended] = [signedOut(null), signedOut('here')]
+  const signedOut = (end: Visitor['end']): Visitor => ({
+    hasToken: false,
+    user: null,
+    end,
+    lastEmail: 'ada@example.com',
+  })
   const href = '/wanted?a=b'
   const wanted = { returnTo: href }
 
   test.each([
     ['an admin enters', admin, 'enter'],
     ['a member enters, and the page says what is missing', member, 'enter'],
-    ['an unsettled session waits', unsettled, 'wait'],
-    ['a visitor signs in, and returns', visiting, { to: '/login', state: wanted }],
-    ['a rejected session shows a message', ended, { to: '/login', state: { ...wanted, ended: 'here', email: '' } }],
+    ['tokens without a user wait', unconfirmed, 'wait'],
+    ['a visitor signs in, and returns', signedOut('visiting'), { to: '/login', state: wanted }],
     [
-      'and fills in the email',
-      { ...ended, email: 'ada@example.com' },
+      'a rejected session shows a message, and fills in the email',
+      signedOut('ended'),
       { to: '/login', state: { ...wanted, ended: 'here', email: 'ada@example.com' } },
     ],
-    ['LOG OUT leaves no return URL', signedOut('chosen'), { to: '/login', state: {} }],
+    ['LOG OUT leaves no return URL', signedOut('loggedOut'), { to: '/login', state: {} }],
     [
       'another tab that ended it may have logged out',
-      signedOut('elsewhere'),
+      signedOut('endedElsewhere'),
       { to: '/login', state: { ended: 'elsewhere' } },
     ],
   ] as const)('%s, whatever the area', (_, visitor, access) => {

@@ -9,7 +9,7 @@ const userOf = (id: string, group: object | null) => readCurrentUser({ id, group
 const ada = userOf('ada', { id: 'engines' })
 
 function at(href: string, user = ada) {
-  const visitor = user ? ({ phase: 'signedIn', user } as const) : ({ phase: 'signedOut', end: null } as const)
+  const visitor = { hasToken: user !== null, user, end: null, lastEmail: '' }
   return destinationOf(pages, { href, entry: 0, state: {} }, visitor)
 }
 

@@ -4,9 +4,9 @@ import { ada, grace, nobody } from '#qa/models/samples.ts'
 import { pageId } from '#rules/destination.ts'
 import { paths } from '#rules/paths.ts'
 
-const visitor = { hasToken: false, user: null, isPersistent: true, isLoggedOut: false }
+const signedOut = { hasToken: false, user: null, isPersistent: true, lastEmail: '' }
 const signedIn = (user: typeof ada, isPersistent: boolean) =>
-  ({ hasToken: true, user, isPersistent, isLoggedOut: false, visitor: { phase: 'signedIn', user } }) as const
+  ({ hasToken: true, user, isPersistent, end: null, lastEmail: '' }) as const
 const at = (href: string) => ({ href, entry: 0, state: {} })
 
 export const tabModel = defineModel(tabMachine, {
@@ -29,10 +29,8 @@ export const tabModel = defineModel(tabMachine, {
     'session.changed': {
       Ada: { session: signedIn(ada, true) },
       'Grace, who may not see the team, in a browser that keeps nothing': { session: signedIn(grace, false) },
-      'the session has ended': { session: { ...visitor, visitor: { phase: 'signedOut', end: 'here' } } },
-      'the user has logged out': {
-        session: { ...visitor, visitor: { phase: 'signedOut', end: 'chosen' }, isLoggedOut: true },
-      },
+      'the session has ended': { session: { ...signedOut, end: 'ended' } },
+      'the user has logged out': { session: { ...signedOut, end: 'loggedOut' } },
     },
     'toast.requested': { 'a success': { actorId: '/login ', kind: 'success', text: 'Profile updated successfully' } },
     'url.replaced': { 'the sign-in': { actorId: '/login ', to: paths.login } },
@@ -63,11 +61,11 @@ export const tabModel = defineModel(tabMachine, {
   identity: (snapshot) => {
     const { url, session, user, page, before, parked } = snapshot.context
     const { page: state, screen } = snapshot.value
-    const { isPersistent } = session
+    const { hasToken, isPersistent } = session
     if (screen !== 'starting') return { isPersistent }
     const isPassing = ['redirecting', 'left', 'failed', 'unavailable'].includes(String(state))
     return {
-      ...{ isPersistent, phase: session.visitor.phase, user: user?.id, parked: parked.map(pageId) },
+      ...{ isPersistent, hasToken, isSignedIn: session.user !== null, user: user?.id, parked: parked.map(pageId) },
       ...(!isPassing && { href: url?.href, page: pageId(page), before: pageId(before) }),
     }
   },
