@@ -15,6 +15,13 @@ test('names what does not exist, and keeps working', async ({ page }) => {
   }
   await lead(page, '#nonsense://x')
   await expect(heading(page, 'CHARTS')).toBeVisible()
+  await expect(warning).toHaveText('The link names “#nonsense://x”, which is unknown here.')
+  await lead(page, '#/gallery?chart=teem')
+  await expect(warning).toHaveText('There is no chart “teem”.')
+  await expect(page.getByRole('figure').first(), 'all pictures').toBeVisible()
+  await lead(page, chartHash('activation', { panel: 'plan', via: 'activatde' }))
+  await expect(warning).toHaveText('“activation” has no state “activatde”.')
+  await expect(page.getByText('No path is like this.')).toBeVisible()
 })
 
 test('says that it needs a web server only if it is opened as a file', async ({ page, expectConsole }) => {

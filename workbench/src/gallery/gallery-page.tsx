@@ -26,7 +26,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const { screens } = useProduct()
   const { chart } = filters
   const all = useMemo(() => [...drawnIn(screens), pagesGroup], [screens])
-  const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
+  const charts = useMemo(() => (chart !== null && all.includes(chart) ? [chart] : all), [all, chart])
   const rendered = usePictures(charts)
   const words = useDeferredValue(filters.words ?? '')
   const { show = [] } = filters

@@ -7,8 +7,8 @@ import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
-import { parseHash } from '#workbench/shared/hash.ts'
-import { Toggle } from '#workbench/shared/parts.tsx'
+import { parseHash, unknownIn } from '#workbench/shared/hash.ts'
+import { ErrorMessage, Toggle } from '#workbench/shared/parts.tsx'
 import { useTheme } from '#workbench/shared/theme.ts'
 import { useHash } from '#workbench/shared/use-hash.ts'
 import { type PageData, type Product, useProduct } from '#workbench/walk/product.tsx'
@@ -37,7 +37,8 @@ const GuidePage = lazy(() => import('./guide-page.ts'))
 export function App({ layouts: positions }: PageData) {
   const product = useProduct()
   const [layouts] = useState(() => layoutsOf(product, positions))
-  const route = parseHash(useHash())
+  const hash = useHash()
+  const route = parseHash(hash)
   const [isDark, toggleTheme] = useTheme()
 
   const [log] = useState(() => new LiveLog())
@@ -88,6 +89,7 @@ export function App({ layouts: positions }: PageData) {
         </header>
       </Flex>
       <main id="content" tabIndex={-1}>
+        <ErrorMessage problem={unknownIn(hash)} />
         <Suspense>
           {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
           {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}

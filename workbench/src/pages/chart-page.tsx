@@ -3,6 +3,7 @@ import { ErrorMessage, Top } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useWalk } from '#workbench/walk/use-walk.ts'
 import { Exploring } from './chart-panel.tsx'
+import { ChartsPage } from './charts-page.tsx'
 import { type KnownChartProps, WalkedChart } from './walked-chart.tsx'
 
 interface ChartPageProps extends Omit<KnownChartProps, 'model' | 'layouts'> {
@@ -16,8 +17,8 @@ export function ChartPage({ route, layouts, dark }: ChartPageProps) {
   if (!model || !drawings)
     return (
       <>
-        <Top title={route.chart} />
         <ErrorMessage problem={`There is no chart “${route.chart}”.`} />
+        <ChartsPage layouts={layouts} words="" />
       </>
     )
   return <KnownChart model={model} layouts={drawings} route={route} dark={dark} />

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { activePaths } from '#workbench/kit/model/keys.ts'
 import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
-import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
+import { executionOf, followedPath, walkTo } from '#workbench/kit/paths/walks.ts'
 import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
 import { ErrorMessage, Notice, Toggle } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
@@ -46,9 +46,8 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const { via } = route
   // The innermost state, which can filter the paths.
   const state = via ?? activePaths(currentStep(walk).snapshot).at(-1) ?? ''
-  const listed = paths.filter(({ id, meets }) => {
-    return shown.includes(id) && (via === undefined || meets.has(`state #${chart}.${via}`))
-  })
+  const through = paths.filter(({ meets }) => via === undefined || meets.has(`state #${chart}.${via}`))
+  const listed = through.filter(({ id }) => shown.includes(id))
   const played = all.find(({ id }) => id === followed?.id)
   const following = listed[listed.findIndex(({ id }) => id === played?.id) + 1]
   const tick = (path: string) => (given: Omit<Tick, 'at' | 'version'>) =>
@@ -99,6 +98,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
           </Toggle>
         )}
       </div>
+      <ErrorMessage problem={through.length === 0 && via !== undefined ? walkTo(model, via).problem : null} />
       {listed.length === 0 && <p className="workbench-note">No path is like this.</p>}
       <ol className="workbench-column">
         {listed.map((path) => (

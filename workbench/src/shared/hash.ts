@@ -26,13 +26,18 @@ export interface ChartRoute extends Look {
   readonly via?: string | undefined
 }
 
+function urlOf(hash: string): URL | null {
+  const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
+  return url?.origin === 'https://charts.invalid' ? url : null
+}
+
 /**
  * Parses `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…`.
  * @param hash `location.hash`; an unknown one is the list of charts
  */
 export function parseHash(hash: string): Route {
-  const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
-  if (url === null || url.origin !== 'https://charts.invalid') return { view: 'charts' }
+  const url = urlOf(hash)
+  if (url === null) return { view: 'charts' }
   const [first = '', second = null] = url.pathname.split('/').slice(1).map(decode)
   const { searchParams } = url
   const text = (name: string) => searchParams.get(name) || undefined
@@ -64,6 +69,24 @@ export function formatHash(route: Route): string {
   const parts = [chart, state].filter((part) => part !== null)
   const place = { input, at: at < steps.length ? at : null, step: steps }
   return `#/${parts.map(encodeURIComponent).join('/')}${query({ panel: panel === 'plan' && panel, via, ...look, ...place })}`
+}
+
+/** One part for each name and value of a hash: `door`, `panel=plan`, `show=busy`. */
+function partsOf(hash: string): readonly string[] {
+  const url = urlOf(hash)
+  if (url === null) return [hash]
+  const query = [...url.searchParams].flatMap(([name, all]) => all.split(',').map((value) => `${name}=${value}`))
+  return [...url.pathname.split('/').map(decode), ...query]
+}
+
+/** What links leave out, because it is the default. */
+const implied = /^(panel=walk|width=360|at=\d+|\w+=)$/
+
+/** A sentence with what a link names and no view has; null if there is nothing. */
+export function unknownIn(hash: string): string | null {
+  const known = partsOf(formatHash(parseHash(hash)))
+  const unknown = partsOf(hash).filter((part) => !known.includes(part) && !implied.test(part))
+  return unknown.length > 0 ? `The link names “${unknown.join('” and “')}”, which is unknown here.` : null
 }
 
 /** The values that are given. Commas need no escape, and users read the links. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatHash, parseHash, type Route } from '#workbench/shared/hash.ts'
+import { formatHash, parseHash, type Route, unknownIn } from '#workbench/shared/hash.ts'
 
 const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: null, steps: [] } as const
 
@@ -21,11 +21,27 @@ test.each<[string, Route]>([
 ])('%s is written and parsed', (hash, route) => {
   expect(parseHash(hash)).toEqual(route)
   expect(formatHash(route)).toBe(hash)
+  expect(unknownIn(hash)).toBe(null)
 })
 
-test('ignores unknown values', () => {
-  const hash = '#/gallery?show=loud,busy&theme=grey&width=7&words='
+test('ignores unknown values, and names them', () => {
+  const hash = '#/gallery?show=loud,busy&theme=grey&words='
   expect(parseHash(hash)).toEqual({ view: 'gallery', chart: null, show: ['busy'] })
+  expect(unknownIn(hash)).toBe('The link names “show=loud” and “theme=grey”, which is unknown here.')
+})
+
+test.each([
+  ['#/team?panel=plna', 'panel=plna'],
+  ['#/team/ready/now', 'now'],
+  ['#/team?at=x', 'at=x'],
+  ['#/live?word=a', 'word=a'],
+  ['#nonsense://x', '#nonsense://x'],
+])('%s names the unknown “%s”', (hash, part) => {
+  expect(unknownIn(hash)).toBe(`The link names “${part}”, which is unknown here.`)
+})
+
+test.each(['', '#', '#/team?panel=walk&width=360&at=0', '#/sign-in?at=1&step=a%7E0'])('%j is known', (hash) => {
+  expect(unknownIn(hash)).toBe(null)
 })
 
 test('omits the position at the end of a walk', () => {
