@@ -112,11 +112,13 @@ export function textsOf(screen: HTMLElement) {
     [...screen.querySelectorAll<HTMLElement>(selector)].filter((element) => !isInaccessible(element))
   const unique = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '')
   const texts = (selector: string) => unique(find(selector).map(textIn))
+  const labelOf = (element: HTMLElement) => {
+    const label = textIn(element) || computeAccessibleName(element)
+    return isEnabled(element) ? label : `${label} is disabled`
+  }
   const all = elementsOf(screen)
   const invalid = all.filter((element) => element.getAttribute('aria-invalid') === 'true')
-  const busy = unique(
-    find('[aria-busy="true"], [data-busy]').map((element) => textIn(element) || computeAccessibleName(element)),
-  )
+  const busy = unique(find('[aria-busy="true"], [data-busy]').map(labelOf))
   const described = new Set(all.flatMap((element) => element.getAttribute('aria-describedby')?.split(' ') ?? []))
   const isPlain = (element: HTMLElement) =>
     element.closest(`[role="alert"], [role="status"], output, table, label, ${controls}`) === null &&
@@ -130,7 +132,7 @@ export function textsOf(screen: HTMLElement) {
     notices: texts('[role="status"], output').filter((text) => !busy.includes(text)),
     /** Other texts, without tables and texts of controls. */
     texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
-    buttons: unique(all.filter((element) => element.matches('button, a')).map(textIn)).filter(
+    buttons: unique(all.filter((element) => element.matches('button, a') && textIn(element)).map(labelOf)).filter(
       (text) => !busy.includes(text),
     ),
     busy,

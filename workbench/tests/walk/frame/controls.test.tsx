@@ -108,7 +108,7 @@ test.each<[string, ReactNode, AnyEventObject, readonly string[] | null]>([
   expect(acted(screen, event)).toEqual(acts)
 })
 
-test('reads headings, errors, notices, busy texts and the open dialog', () => {
+test('reads headings, errors, notices, busy texts, what is disabled and the open dialog', () => {
   const screen = render(
     <>
       <h1>TEAM</h1>
@@ -129,6 +129,9 @@ test('reads headings, errors, notices, busy texts and the open dialog', () => {
           REMOVING...
         </button>
         <button type="button">STAY</button>
+        <button type="button" disabled>
+          RETRY IN 9 s
+        </button>
       </dialog>
     </>,
   )
@@ -137,8 +140,8 @@ test('reads headings, errors, notices, busy texts and the open dialog', () => {
     dialogs: ['Remove?'],
     alerts: ['No. Try later.'],
     notices: ['5 people'],
-    buttons: ['STAY'],
-    busy: ['REMOVING...'],
+    buttons: ['STAY', 'RETRY IN 9 s is disabled'],
+    busy: ['REMOVING... is disabled'],
   })
 })
 
