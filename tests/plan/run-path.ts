@@ -150,7 +150,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     if (link) {
       const setUp: Setup = JSON.parse(link)
       delayed = Object.keys(setUp.faults).filter((call) => setUp.faults[call]?.delay)
-      for (const call of delayed) setUp.faults[call] = { delay: 0 }
+      for (const call of delayed) setUp.faults[call] = { ...setUp.faults[call], delay: 0 }
       url = (await sandbox.setUp(setUp)) ?? ''
     }
     const [last = '', ...first] = does.toReversed()
@@ -174,6 +174,8 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
         },
       )
     }
+    // The console calls again after a lost connection.
+    delayed = delayed.filter((call) => !answered.includes(call))
     blocked = [...callsOf(running), ...delayed]
     for (const call of answered) calls.emit(call)
     if (cause === null || cause === 'background') await perform(last)

@@ -104,6 +104,21 @@ const changing = (causes: readonly Cause[], on: Map<string, Switch>): Cause[] =>
     return changed.length > 0
   })
 
+/** How long a call waits while the tester does something else, in ms. */
+const timeToAct = 15_000
+
+/** Gives a tester time for what happens before the answer. */
+function delayed({ text, switches }: Cause): Cause {
+  const late = switches.map(({ call, fault }) => ({ call, fault: { delay: timeToAct, ...fault } }))
+  return { text: `${text} after ${timeToAct / 1000} s`, switches: late }
+}
+
+/** Whether something else than answers happens before the actor ends. */
+function isOvertaken(id: string, later: readonly AnyEventObject[]): boolean {
+  const ids = later.map(({ type }) => readActorEvent(type)?.id)
+  return ids.includes(id) && ids.slice(0, ids.indexOf(id)).includes(undefined)
+}
+
 /**
  * Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where the actor ends says so.
  */
@@ -120,7 +135,7 @@ function causesOf(
       outcomeIn(step.model, later, (other) => other === id),
       input,
     )
-    return typeof cause === 'string' ? [] : [cause]
+    return typeof cause === 'string' ? [] : [isOvertaken(id, later) ? delayed(cause) : cause]
   })
 }
 

@@ -71,6 +71,16 @@ test('lists what to set up, do and expect at each step, and repeats no set-up', 
   expect(steps.at(-1)?.expected).toEqual(['The page /street'])
 })
 
+test('a call answers late if something else happens before', () => {
+  const walk = walkAlong(submitted, jammed)
+  const [submit, ...answer] = walk.events
+  const events = [submit, { type: 'bell.pressed' }, ...answer].filter((event) => event !== undefined)
+  const link = vi.fn<Sandbox['link']>()
+  const { steps } = testWalkOf({ ...product, sandbox: { ...sandbox, link } }, { ...walk, events }, held)
+  expect(steps.map(({ first }) => first)).toEqual([[], ['let openDoor error after 15 s'], [], []])
+  expect(link.mock.lastCall?.[2]).toEqual([{ call: 'openDoor', fault: { delay: 15_000, status: 500 } }])
+})
+
 test('needs no set-up for success, and an outcome without a cause blocks the walk', () => {
   const { steps } = testWalkOf(product, walkAlong(submitted), held)
   expect(steps[1]?.first).toEqual([])
