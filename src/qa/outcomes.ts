@@ -83,6 +83,8 @@ function describeCall(call: Operation, outcome: Outcome, input: unknown): Cause 
     const does = name === '' ? 'succeed' : `answer “${name}”`
     return { text: `let ${call} ${does}`, switches: [switchOf(call, answering(answerOf(call, output)))] }
   }
+  if (call === 'logIn' && outcome.error instanceof ApiError && outcome.error.status === 401)
+    return { text: `let ${call} work`, switches: [switchOf(call, null)], typed: { password: 'wrong-password' } }
   const failure = faultOf(call, outcome.error)
   return typeof failure === 'string' ? failure : { text: failure.text, switches: [switchOf(call, failure.fault)] }
 }

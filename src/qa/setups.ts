@@ -67,8 +67,8 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
     const exchanged = first('exchangeOAuthCode')
     const callback = exchanged.kind === 'done' && isObject(exchanged.output) ? exchanged.output.pluginCallback : null
     const begun = { open: signInFor(typeof callback === 'string' ? { url: callback } : null) }
-    if (isStarted && answer.error === null && started.state === answer.state)
-      return setupOf(begun, [], continueWith, `Press ${ada.firstName} ${ada.lastName}`)
+    if (isStarted && started.state === answer.state)
+      return setupOf(begun, [], continueWith, `Press ${answer.error ? 'Deny' : `${ada.firstName} ${ada.lastName}`}`)
     const query = Object.entries(answer).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
     const open = `${paths.oauthCallback}?${new URLSearchParams(query)}`
     return isStarted

@@ -138,10 +138,10 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     }
   }
   const all = stepsOf(path.walk)
-  for (const { index, does, link } of path.steps) {
+  for (const { index, event, does, link } of path.steps) {
     const [step, before] = [all[index], all[index - 1]]
     if (!step) continue
-    const { event, title, running } = step
+    const { title, running } = step
     const cause = event && causeOf(model, event.type)
     const answered = callsOf(before?.running.filter(({ id }) => event && id === readActorEvent(event.type)?.id) ?? [])
     // An earlier call of the same name must have ended, and get no fault of this step.

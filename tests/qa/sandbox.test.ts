@@ -105,6 +105,18 @@ test('users of the sandbox can open an invitation without a faked response', () 
   )
 })
 
+test('a user really declines at the provider, and really types a wrong password', () => {
+  const declined = models['oauth-callback']?.inputs?.['the user declined']
+  expect(sandbox.setup('oauth-callback', declined, pending)).toMatchObject({
+    does: [expect.anything(), 'Open /login', 'Press CONTINUE WITH GITHUB', 'Press Deny'],
+  })
+  const error = models['sign-in']?.error?.logIn?.['the server refuses: 401']
+  expect(sandbox.describeOutcome('logIn', { kind: 'error', error, name: '' })).toMatchObject({
+    switches: [{ call: 'logIn', fault: null }],
+    typed: { password: 'wrong-password' },
+  })
+})
+
 test('the console reads the response for a sample as that sample', () => {
   for (const [actor, model] of [
     ['getTeam', 'team'],

@@ -5,7 +5,7 @@ import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { bugText } from '#workbench/walk/bug-report.ts'
 
 test('a bug report has the build, the steps and the last expectation', () => {
-  const step = { index: 1, first: ['let it wait'], does: ['Press BELL'], expected: ['Ding', 'Dong'] }
+  const step = { index: 1, event: null, first: ['let it wait'], does: ['Press BELL'], expected: ['Ding', 'Dong'] }
   const steps = [{ ...step, link: 'https://x/', impossible: null }]
   const environment = { browser: 'Chrome 156, Linux', viewport: '9 × 9 px', theme: 'dark' }
   const bug = { title: 'door, closed', link: 'https://x/#/door', steps, seen: 'Only <Ding>', picture: 'bug.png' }

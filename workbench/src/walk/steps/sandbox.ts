@@ -9,6 +9,8 @@ export interface Cause {
   /** Completes “In the sandbox”: `let inviteMember fail with 409`. */
   readonly text: string
   readonly switches: readonly Switch[]
+  /** What the user types instead of the sample, by field: a really wrong password. */
+  readonly typed?: Readonly<Record<string, string>>
 }
 
 export type Outcome =

@@ -13,6 +13,8 @@ import type { Cause, Outcome, Setup, Switch } from './sandbox.ts'
 
 export interface TestStep {
   readonly index: number
+  /** With what the user really types; null at the start. */
+  readonly event: AnyEventObject | null
   readonly first: readonly string[]
   readonly does: readonly string[]
   readonly expected: readonly string[]
@@ -64,8 +66,13 @@ function isTypedOn({ model, event, active }: Step, next: Step | undefined): bool
 
 type Doing = Pick<TestStep, 'does' | 'impossible'>
 
-function doingOf(product: Product, screens: ReadScreens | null, step: Step, before: Step | undefined): Doing {
-  const { model, event } = step
+function doingOf(
+  product: Product,
+  screens: ReadScreens | null,
+  { model, event }: Step,
+  before: Step | undefined,
+  typed: AnyEventObject | null,
+): Doing {
   const chart = model.machine.id
   const doing = (...does: readonly string[]): Doing => ({ does, impossible: null })
   if (event === null || before === undefined) return doing('Open its start')
@@ -91,10 +98,16 @@ function doingOf(product: Product, screens: ReadScreens | null, step: Step, befo
   }
   const screen = product.screens[chart]
   if (typeof screen !== 'object') return unable(screen ?? `The chart “${chart}” has no screen.`)
-  const acts = screens?.acts(chart, before.snapshot, event) ?? null
+  const acts = screens?.acts(chart, before.snapshot, typed ?? event) ?? null
   if (acts === null) return unable(`No control of this screen sends ${title} in this state.`)
   return doing(...actTexts(acts, name !== null))
 }
+
+/** Replaces values of an event by their names. */
+const typedAs = (event: AnyEventObject | null, typed: Readonly<Record<string, string>>): AnyEventObject | null =>
+  Object.keys(typed).length === 0
+    ? event
+    : JSON.parse(JSON.stringify(event, (name, value: unknown) => typed[name] ?? value))
 
 /** @returns causes that change the active switches: removing a fault counts only after one was set */
 const changing = (causes: readonly Cause[], on: Map<string, Switch>): Cause[] =>
@@ -108,15 +121,9 @@ const changing = (causes: readonly Cause[], on: Map<string, Switch>): Cause[] =>
 const timeToAct = 15_000
 
 /** Gives a tester time for what happens before the answer. */
-function delayed({ text, switches }: Cause): Cause {
-  const late = switches.map(({ call, fault }) => ({ call, fault: { delay: timeToAct, ...fault } }))
-  return { text: `${text} after ${timeToAct / 1000} s`, switches: late }
-}
-
-/** Whether something else than answers happens before the actor ends. */
-function isOvertaken(id: string, later: readonly AnyEventObject[]): boolean {
-  const ids = later.map(({ type }) => readActorEvent(type)?.id)
-  return ids.includes(id) && ids.slice(0, ids.indexOf(id)).includes(undefined)
+function delayed(cause: Cause): Cause {
+  const switches = cause.switches.map(({ call, fault }) => ({ call, fault: { delay: timeToAct, ...fault } }))
+  return { ...cause, text: `${cause.text} after ${timeToAct / 1000} s`, switches }
 }
 
 /**
@@ -129,13 +136,15 @@ function causesOf(
   later: readonly AnyEventObject[],
 ): Cause[] {
   if (!sandbox) return []
+  const ends = later.map(({ type }) => readActorEvent(type)?.id)
   return startedBy(step, before).flatMap(({ id, name, input }) => {
     const cause = sandbox.describeOutcome(
       name,
       outcomeIn(step.model, later, (other) => other === id),
       input,
     )
-    return typeof cause === 'string' ? [] : [isOvertaken(id, later) ? delayed(cause) : cause]
+    const hasOthersBefore = ends.includes(id) && ends.slice(0, ends.indexOf(id)).includes(undefined)
+    return typeof cause === 'string' ? [] : [hasOthersBefore ? delayed(cause) : cause]
   })
 }
 
@@ -194,14 +203,17 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     if (isTypedOn(step, all[index + 1])) continue
     const isStart = index === 0
     const isAnsweredNext = isAnswer(all[index + 1])
-    const causes = changing(causesAt(product, all, index), on)
+    const meant = causesAt(product, all, index)
+    const causes = changing(meant, on)
+    const event = typedAs(step.event, Object.assign({}, ...meant.map(({ typed }) => typed)))
     const now = screens?.texts(machine.id, step.snapshot) ?? null
     const toasts = step.emitted
       .slice(before?.emitted.length ?? 0)
       .flatMap((event) => product.readToast?.(event)?.text ?? [])
     steps.push({
-      ...doingOf(product, screens, step, before),
+      ...doingOf(product, screens, step, before, event),
       index,
+      event,
       ...(isStart && setup && { does: setup.does }),
       ...(isStart && typeof given === 'string' && { impossible: given }),
       first: [...((isStart && setup?.switches) || []).map(replacedText), ...causes.map(({ text }) => text)],

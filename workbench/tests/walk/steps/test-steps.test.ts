@@ -81,6 +81,17 @@ test('a call answers late if something else happens before', () => {
   expect(link.mock.lastCall?.[2]).toEqual([{ call: 'openDoor', fault: { delay: 15_000, status: 500 } }])
 })
 
+test('the user types what really fails', () => {
+  const describeOutcome: Sandbox['describeOutcome'] = (_, { kind }) => {
+    return { text: 'let it work', switches: [], ...(kind === 'error' && { typed: { password: 'wrong' } }) }
+  }
+  const acts = vi.fn(held.acts)
+  const walk = walkAlong(submitted, jammed, submitted, 'openDoor done')
+  const { steps } = testWalkOf({ ...product, sandbox: { ...sandbox, describeOutcome } }, walk, { ...held, acts })
+  expect(acts.mock.calls.map(([, , { values }]) => values.password)).toEqual(['wrong', 'secret-1'])
+  expect(steps[1]?.event?.values.password).toBe('wrong')
+})
+
 test('needs no set-up for success, and an outcome without a cause blocks the walk', () => {
   const { steps } = testWalkOf(product, walkAlong(submitted), held)
   expect(steps[1]?.first).toEqual([])
