@@ -64,7 +64,7 @@ export const sequenceText = (
 
 const maxLength = 60
 
-/** A row's payload. Large parts that a row before has are `…`: a tab passes on all it knows. */
+/** A row's payload; a long one has lines. Large parts that a row before has are `…`: a tab passes on all it knows. */
 function payloadOf({ event }: LiveRow, known: Set<string>): string {
   const news = JSON.stringify(event, (name, part: unknown) => {
     const text = name !== '' && typeof part === 'object' ? textOf(part) : ''
@@ -72,7 +72,8 @@ function payloadOf({ event }: LiveRow, known: Set<string>): string {
     if (text.length > maxLength) known.add(text)
     return part
   })
-  return payloadText(JSON.parse(news) as AnyEventObject)
+  const text = payloadText(JSON.parse(news) as AnyEventObject)
+  return text.length > maxLength ? text.replaceAll(/,(?=["{[])/g, ',\n') : text
 }
 
 /** For example `email: "" → "ada@example.com"`, `problem added: "…"`. */

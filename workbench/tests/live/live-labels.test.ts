@@ -23,7 +23,7 @@ test.each([
   ['xstate.promise.resolve', 'succeeds'],
 ])('the door names %s: %s', (event, text) => expect(rowLabel({ event: { type: event } }, registry.door)).toBe(text))
 
-test('the sequence repeats no large part, and nothing that an actor before it started with', () => {
+test('the sequence breaks long payloads, and repeats no large part, and nothing that an actor before it started with', () => {
   const rowOf = (type: string, payload: object) => ({
     ...{ id: type, tab: 'a', actor: 'tab', name: 'tab', number: 0, at: 0, status: 'active', paths: [], taken: [] },
     ...{ event: { type, ...payload }, payload: '', differences: [], emitted: [], crash: null, failure: null },
@@ -36,7 +36,8 @@ test('the sequence repeats no large part, and nothing that an actor before it st
   ] as unknown as readonly LiveRow[]
   const text = sequenceText(rows.slice(1), { ...nothingYet, rows }, {})
   const payloads = text.match(/\{.*\}/g)
-  expect(payloads).toEqual([JSON.stringify({ user }), '{"session":{"user":"…","pages":"…","isNew":true}}'])
+  const lines = JSON.stringify({ user }).replaceAll(',"', ',<br>"')
+  expect(payloads).toEqual([lines, '{"session":{"user":"…","pages":"…","isNew":true}}'])
 })
 
 test('an event without a chart keeps its own name', () => {
