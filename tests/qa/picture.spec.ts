@@ -27,9 +27,10 @@ for (const viewport of [
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
 ]) {
-  test(`at ${viewport.width} px the chart is in view, and a phone is as wide as one`, async ({ page }) => {
+  test(`at ${viewport.width} px chart and plan are in view, and a phone is as wide as one`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await open(page, chartHash('sign-in'))
+    await open(page, chartHash('sign-in', { panel: 'plan' }))
+    await expect(page.getByText(/^\d+ of \d+ paths passed$/)).toBeInViewport()
     await expect(page.frameLocator('.screen-frame iframe').getByLabel('PASSWORD', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect((await boxOf(page, '.screen-frame')).width).toBeLessThanOrEqual(374)

@@ -52,6 +52,8 @@ test('an event shows the chart as it was, by mouse and by keyboard, until NOW', 
   await sendSignIn(tab)
   await profileIsShown(tab)
   await expect(row(page, 'getCurrentUser done')).not.toHaveCount(0)
+  const { width = 0 } = (await page.getByRole('table', { name: 'Sequence' }).boundingBox()) ?? {}
+  expect(width, 'more than half of 1280 px').toBeGreaterThan(640)
   await row(page, 'form.submitted', 'signingIn').click()
   await expect(page.getByRole('heading', { name: 'AS IT WAS: sign-in' })).toBeVisible()
   await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'signingIn')
