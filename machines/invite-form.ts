@@ -13,7 +13,7 @@ import {
   successOf,
 } from '#rules/team/invitation-run.ts'
 import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
-import { blockingRow, rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
+import { rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
 import type { RunChanged } from './bulk-invitation.ts'
 import { hasSuggestion, onSuggestion, type SuggestionContext, type SuggestionEvent } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'
@@ -138,11 +138,7 @@ const { createMachine } = setup({
     isBlank: ({ context }) => context.email === '',
     isTyped: not('isBlank'),
     hasSuggestion,
-    canInvite: and([
-      not('isFormOfSeveral'),
-      form.isNotWaiting,
-      ({ context }) => blockingRow(context.rows, context.email) === null,
-    ]),
+    canInvite: and([not('isFormOfSeveral'), form.isNotWaiting]),
     /** The wait also blocks several invitations. */
     canInviteSeveral: and(['isFormOfSeveral', form.isNotWaiting, ({ context }) => canInvite(context.recipients)]),
     hasInvitee: (_, { run }: RunChanged) => currentEmail(run) !== '',

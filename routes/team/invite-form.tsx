@@ -4,7 +4,7 @@ import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { commonReasonIn, unsentIn } from '#rules/team/invitation-run.ts'
 import { canInvite, maxRecipients, pastedIntoLine, pastedIntoLines } from '#rules/team/recipients.ts'
-import { blockingRow, listedMessage, rowWithEmail } from '#rules/team/team-rows.ts'
+import { listedMessage, rowWithEmail } from '#rules/team/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
@@ -79,11 +79,7 @@ export function InviteForm({ state }: Props) {
         ) : (
           <FieldRow
             action={
-              <SubmitButton
-                busyText="INVITING..."
-                busy={isAsking}
-                disabled={isLocked || blockingRow(rows, email) !== null}
-              >
+              <SubmitButton busyText="INVITING..." busy={isAsking} disabled={isLocked}>
                 INVITE MEMBER
               </SubmitButton>
             }
@@ -101,12 +97,11 @@ export function InviteForm({ state }: Props) {
               leaves={on({ type: 'email.left', email: typed })}
               accepts={on({ type: 'suggestion.accepted' })}
             />
-            <FormError bare reason={reason}>
-              {problem}
-            </FormError>
           </FieldRow>
         )}
-        {isSeveral && <FormError reason={reason}>{problem}</FormError>}
+        <FormError bare={!isSeveral} reason={reason}>
+          {problem}
+        </FormError>
         {!isSending && outcomes.length > 0 && (
           <Outcomes
             label="Addresses that are not invited"

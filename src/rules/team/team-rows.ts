@@ -62,12 +62,6 @@ export function listedMessage(row: TeamRow): string {
   return `${state} Use Resend below to send it again.`
 }
 
-/** @returns the row because of which the server rejects another invitation to its email; null if it does not */
-export function blockingRow(rows: readonly TeamRow[], email: string): TeamRow | null {
-  const row = rowWithEmail(rows, email)
-  return row?.status === 'EXPIRED' ? null : row
-}
-
 /** @returns the id for the call that cancels an invitation: without one leading `inv-` (Specification §7) */
 export const invitationIdOf = (row: TeamRow | null): string => String(row?.id ?? '').replace(/^inv-/, '')
 
