@@ -82,7 +82,7 @@ export const exchangeOAuthCode = endpoint({
   path: '/auth/oauth/{provider}/callback',
   query: ['redirect_uri'],
   body: v.object({ code: v.string(), state: v.string() }),
-  answer: v.object({ ...AuthTokens.entries, pluginCallback: v.fallback(v.nullable(v.string()), null) }),
+  answer: v.object({ ...AuthTokens.entries, pluginCallback: v.fallback(v.nullable(NonEmptyText), null) }),
 })
 
 const isPositive = v.check<number>((seconds) => seconds >= 1)

@@ -78,6 +78,7 @@ test.each<[Read, unknown, unknown]>([
   ['refreshTokens', { accessToken: 'a' }, { accessToken: 'a' }],
   ['logIn', { ...tokens, user: null }, { ...tokens, user: null }],
   ['exchangeOAuthCode', tokens, { ...tokens, pluginCallback: null }],
+  ['exchangeOAuthCode', { ...tokens, pluginCallback: '' }, { ...tokens, pluginCallback: null }],
   ['verifyResetToken', { isValid: false, message: 'Too old' }, { isValid: false, message: 'Too old' }],
   ['verifyInvitation', { email: 'e', groupName: null }, { email: 'e', groupName: '', userExists: false }],
   ...[{ email: 'ivy@example.com' }, { user: { email: 'ivy@example.com' } }].map(
