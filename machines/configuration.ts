@@ -1,4 +1,4 @@
-import { and, assign, or, setup, stateIn } from 'xstate'
+import { and, assign, not, or, setup, stateIn } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
@@ -112,7 +112,7 @@ const { createMachine } = setup({
     canRetryCatalogues: and(['isFormShown', ({ context }) => Object.values(context.catalogues).includes(null)]),
     hasNoForm: or([stateIn({ page: 'failed' }), stateIn({ page: 'empty' })]),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
-    isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
+    isUnedited: not('isEdited'),
     canBeSaved: ({ context }) =>
       form.isNotWaiting({ context }) && Object.keys(draftErrors(shown(context))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,

@@ -1,4 +1,4 @@
-import { assign, emit, forwardTo, setup } from 'xstate'
+import { assign, emit, forwardTo, not, setup } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
@@ -72,7 +72,7 @@ const { createMachine } = setup({
   guards: {
     hasNews: ({ context }) => context.refused !== null || context.notSentTo !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
-    isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
+    isUnedited: not('isEdited'),
   },
 }).extend(form.formParts(ProfileForm))
 
