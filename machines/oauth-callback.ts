@@ -13,7 +13,7 @@ import type { Exit, UrlReplaced } from './parts/exit.ts'
 import { withOutput } from './parts/params.ts'
 import { reportAction, type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 import { signInCompletionMachine } from './plugin-sign-in.ts'
-import { type Completion, whenCompleted } from './sign-in-completion.ts'
+import { isComplete, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the URL (RFC 6749 §4.1.2). */
 export interface OAuthAnswer {
@@ -93,7 +93,7 @@ export const oauthCallbackMachine = setup({
       (started.state !== null && started.state !== answer.state) || (provider !== '' && !isPathSegment(provider)),
     hasNoProvider: ({ context }) => context.provider === '',
     wasNotStartedHere: ({ context }) => context.started.state === null,
-    isComplete: (_, { exit }: Completion) => exit !== null,
+    isComplete,
   },
   delays: { timeToAppear },
 }).createMachine({

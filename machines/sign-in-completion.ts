@@ -10,14 +10,6 @@ import { withOutput } from './parts/params.ts'
 import { reportAction, type SessionChanged } from './parts/session-parts.ts'
 import type { Account, Handoff, HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
-export interface Completion {
-  readonly exit: Exit | null
-}
-
-type CompletionDone = { readonly event: { readonly output: Completion } }
-
-const profile: Exit = { to: paths.profile }
-
 interface SignedIn {
   readonly destination: CallbackDecision | null
   readonly start: HandoffStart
@@ -40,7 +32,7 @@ export const signInCompletionMachine = setup({
     context: {} as SignedIn & { handoff: Handoff | null; exit: Exit | null },
     children: {} as { handoff: 'pluginHandoff' },
     events: {} as SessionChanged,
-    output: {} as Completion,
+    output: {} as Exit | null,
     tags: {} as 'busy',
   },
   actors: {
@@ -106,24 +98,28 @@ export const signInCompletionMachine = setup({
           target: 'left',
           actions: [
             { type: 'report', params: 'The plugin hand-off failed' },
-            { type: 'keepExit', params: profile },
+            { type: 'keepExit', params: { to: paths.profile } },
           ],
         },
       },
     },
     left: { type: 'final' },
   },
-  output: ({ context }) => ({ exit: context.exit }),
+  output: ({ context }) => context.exit,
 })
 
-/** The transitions at the end of a completion. The machine needs the guard `isComplete` and the action `keepExit`. */
+/** Null is the exit of a sign-in that could not be completed. */
+export const isComplete = (_: unknown, exit: Exit | null): boolean => exit !== null
+
+/** The transitions at the end of a completion, for a machine with the guard `isComplete` and the action `keepExit`. */
 export const whenCompleted = <Failed>(failed: Failed) =>
   ({
     onDone: [
       {
         guard: withOutput('isComplete'),
         target: 'left',
-        actions: { type: 'keepExit', params: ({ event }: CompletionDone) => event.output.exit ?? profile },
+        // `isComplete` has let it through, which the type of an event cannot express.
+        actions: { type: 'keepExit', params: ({ event }: { event: { output: Exit | null } }) => event.output as Exit },
       },
       failed,
     ],

@@ -18,7 +18,7 @@ import * as form from './parts/form.ts'
 import { withEvent, withOutput } from './parts/params.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
 import type { Account, HandoffStart } from './plugin-handoff.ts'
-import { accountOf, type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
+import { accountOf, isComplete, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** The statuses of a wrong email or password. */
 const rejections = [400, 401, 403, 404, 422]
@@ -158,7 +158,7 @@ const { createMachine } = setup({
       accountIn({ ...context, session })?.id === context.account?.id,
     /** Back from the callback: a visitor signs in again first, and another user is asked first. */
     isBack: ({ context }) => context.sentBy !== null && accountIn(context)?.id === context.sentBy,
-    isComplete: (_, { exit }: Completion) => exit !== null,
+    isComplete,
   },
   delays: { timeToAppear, timeToDepart: 10_000 },
 }).extend(form.formParts(LoginForm))

@@ -107,14 +107,14 @@ export const adminOf = (id: unknown) => ({
 /** A fresh sign-in reads the user. For an editor, it ends on a page only if there is no exchange token. */
 function describeCompletion(outcome: Outcome, input: unknown): Cause | string {
   const { account = null, destination = null } = isObject(input) ? input : {}
-  const user = describeByCall('getCurrentUser', outcome, (output) => isObject(output) && output.exit !== null)
+  const user = describeByCall('getCurrentUser', outcome, isObject)
   if (destination === null) return user
   const token = describeByCall('generateExchangeToken', outcome, () => false)
   if (account === null) {
     const isFailed = user.switches[0]?.fault?.status === 500
     return isFailed ? user : { text: token.text, switches: [...user.switches, ...token.switches] }
   }
-  const isComplete = outcome.kind === 'done' && isObject(outcome.output) && outcome.output.exit !== null
+  const isComplete = outcome.kind === 'done' && outcome.output !== null
   return isComplete || outcome.kind === 'pending' ? token : 'The sign-in of a known user is always completed.'
 }
 

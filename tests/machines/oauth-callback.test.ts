@@ -125,7 +125,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
       account: null,
       exit: { to: '/profile' },
     })
-    run.finish('completion', { exit: { to: '/profile' } })
+    run.finish('completion', { to: '/profile' })
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
@@ -140,7 +140,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
 
   test('shows an error if the sign-in cannot be completed (Specification §8)', () => {
     const [incompletely, brokenly] = [completing(), completing()]
-    incompletely.finish('completion', { exit: null })
+    incompletely.finish('completion', null)
     brokenly.fail('completion', new Error('broken'))
     for (const { state } of [incompletely, brokenly]) {
       expect([state.value, state.context.problem]).toEqual(['failed', 'Failed to complete authentication'])

@@ -11,7 +11,7 @@ test('stores the user with the tokens and opens the requested URL', () => {
   expect(run.state.hasTag('busy')).toBe(true)
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
-  expect(run.state.output).toEqual({ exit: { to: '/team' } })
+  expect(run.state.output).toEqual({ to: '/team' })
 })
 
 test('stores nothing if the user cannot be read', () => {
@@ -19,7 +19,7 @@ test('stores nothing if the user cannot be read', () => {
   run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
   expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', tokensId: 7 } }])
   expect(() => run.finish('handoff')).toThrow(Infeasible)
-  expect(run.state.output).toEqual({ exit: null })
+  expect(run.state.output).toEqual(null)
 })
 
 test('hands the sign-in to a waiting plugin (Specification §4)', () => {
@@ -27,14 +27,14 @@ test('hands the sign-in to a waiting plugin (Specification §4)', () => {
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account, start: 'callback' })
   run.finish('handoff', { to: '/profile' })
-  expect(run.state.output).toEqual({ exit: { to: '/profile' } })
+  expect(run.state.output).toEqual({ to: '/profile' })
 })
 
 test('hands nothing to a plugin without a user', () => {
   const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
   run.finish('getCurrentUser', { user: {}, tokensId: 1 })
   expect(() => run.inputOf('handoff')).toThrow(Infeasible)
-  expect(run.state.output).toEqual({ exit: { to: '/team' } })
+  expect(run.state.output).toEqual({ to: '/team' })
 })
 
 test('forwards changes of the session to the hand-off', () => {
@@ -51,5 +51,5 @@ test('does not read a known user again, and opens /profile if a hand-off fails',
   expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
   run.fail('handoff', new Error('broken'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])
-  expect(run.state.output).toEqual({ exit: { to: '/profile' } })
+  expect(run.state.output).toEqual({ to: '/profile' })
 })

@@ -19,8 +19,6 @@ const input = { ...signInInput, returnTo: '/team' }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
 const account = { id: ada.id, email: ada.email }
 const notStored = 'Failed to store OAuth session data'
-const complete = { exit: { to: '/team' } }
-const incomplete = { exit: null }
 const shown = { type: 'attention.gained' } as const
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
 
@@ -66,7 +64,7 @@ describe('signing in (Specification §4, Session)', () => {
       expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
       const exit = { to: '/team' }
       expect(run.inputOf('completion')).toEqual({ destination, start: 'callback', account: null, exit })
-      run.finish('completion', complete)
+      run.finish('completion', exit)
       expect(run.state.output).toEqual({ to: '/team' })
     },
   )
@@ -155,7 +153,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       account,
       start: 'callback',
     })
-    run.finish('completion', { exit: { to: '/profile' } })
+    run.finish('completion', { to: '/profile' })
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
@@ -180,7 +178,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     submitAgain()
     run.finish('logIn', tokens)
     expect(run.inputOf('completion')).toMatchObject({ account: null, start: 'code' })
-    run.finish('completion', incomplete)
+    run.finish('completion', null)
     run.send({ type: 'callback.chosen' })
     submitAgain()
     run.finish('logIn', tokens)
@@ -215,7 +213,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     const run = simulate(signInMachine, back)
     expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
     expect(run.state.hasTag('busy')).toBe(false)
-    run.finish('completion', { exit: { to: '/profile' } })
+    run.finish('completion', { to: '/profile' })
     expect(run.state.output).toEqual({ to: '/profile' })
     for (const others of [{ sentBy: null }, { session: signedIn(grace) }, { session: nobody }])
       expect(simulate(signInMachine, { ...back, ...others }).state.matches('ready')).toBe(true)
@@ -248,7 +246,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test.each(Object.entries(completions))('shows an error if %s fails (Specification §8)', (_, reach) => {
     const [incompletely, brokenly] = [reach(), reach()]
-    incompletely.finish('completion', incomplete)
+    incompletely.finish('completion', null)
     brokenly.fail('completion', new Error('broken'))
     for (const { state } of [incompletely, brokenly]) {
       const { problem, account, session } = state.context

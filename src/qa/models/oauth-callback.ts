@@ -32,8 +32,8 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       'tokens, for an editor': { ...tokens, pluginCallback: callbacks.application },
     },
     signInCompletion: {
-      'signed in': { exit: { to: paths.profile } },
-      'the session could not be completed': { exit: null },
+      'signed in': { to: paths.profile },
+      'the session could not be completed': null,
     },
   },
   error: {

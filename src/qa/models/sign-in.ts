@@ -40,8 +40,8 @@ export const signInModel = defineModel(signInMachine, {
   done: {
     logIn: { tokens },
     signInCompletion: {
-      'signed in': { exit: { to: paths.profile } },
-      'the session could not be completed': { exit: null },
+      'signed in': { to: paths.profile },
+      'the session could not be completed': null,
     },
     oauthStart: {
       'the URL of the provider': { href: 'https://github.example.com/authorize', isStored: true },
