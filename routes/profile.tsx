@@ -27,7 +27,7 @@ const on = eventsOf<typeof profileMachine>()
 
 export const page: PageModule<typeof profileMachine> = {
   screen: ProfileScreen,
-  child: childScreen(['passwordChange'], PasswordChangeScreen, true),
+  child: childScreen(['passwordChange'], PasswordChangeScreen),
   frame: ProfileFrame,
 }
 

@@ -28,16 +28,15 @@ const endMessages = {
 } as const
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
-export function SignInScreen({ state }: ScreenProps<typeof signInMachine>) {
+export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>) {
   const { destination, account, start, email, provider, ended, losesDraft, problem } = state.context
   const isPlugin = destination !== null
   const wantsCode = start === 'code'
   // If the callback is refused, only a code connects the editor: SHOW A CODE is the primary action.
   const primary = destination?.kind === 'refused' && !wantsCode ? 'outline' : 'solid'
   const consent = consentIn(state)
-  if (state.matches('returning')) {
-    return <WaitPage heading="CONNECT YOUR EDITOR" />
-  }
+  if (part) return part
+  if (state.matches('returning')) return <WaitPage heading="CONNECT YOUR EDITOR" />
   return (
     <CardPage
       heading={isPlugin ? 'PLUGIN SIGN-IN' : 'SIGN IN TO YOUR ACCOUNT'}

@@ -12,7 +12,7 @@ const on = eventsOf<typeof oauthCallbackMachine>()
 export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCallbackScreen, child: handoff }
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
-export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackMachine>) {
+export function OAuthCallbackScreen({ state, part }: ScreenProps<typeof oauthCallbackMachine>) {
   const { provider, problem, session, answer } = state.context
   const name = offeredProviderName(provider)
   const backToLogin = (
@@ -49,5 +49,5 @@ export function OAuthCallbackScreen({ state }: ScreenProps<typeof oauthCallbackM
     )
   }
 
-  return <WaitPage heading="COMPLETING SIGN IN" />
+  return part ?? <WaitPage heading="COMPLETING SIGN IN" />
 }

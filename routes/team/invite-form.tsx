@@ -146,4 +146,4 @@ function errorsOf(count: number, unsent: number): { email?: string } {
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
 }
 
-export const inviteForm = childScreen(['form'], InviteForm, true)
+export const inviteForm = childScreen(['form'], InviteForm)

@@ -3,7 +3,7 @@ import { type ComponentType, memo, useCallback, useRef, useSyncExternalStore } f
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { SendContext } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { asAnyScreen, type ChildScreen, type ScreenProps } from './screen.ts'
+import { type AnyScreen, asAnyScreen, type ChildScreen, type ScreenProps } from './screen.ts'
 import { useScreenChange } from './screen-change.tsx'
 import { useTab } from './use-tab.tsx'
 
@@ -25,7 +25,9 @@ export function Flow<M extends AnyStateMachine>({ actor, screen, child }: FlowPr
   return state?.status === 'active' ? <MachineScreen {...{ actor, state, child }} screen={asAnyScreen(screen)} /> : null
 }
 
-interface MachineScreenProps extends Pick<ChildScreen, 'screen' | 'child'> {
+interface MachineScreenProps {
+  readonly screen: AnyScreen
+  readonly child?: ChildScreen | undefined
   /** Gets the user's events. While React hydrates, it may be ahead of the shown state, or over. */
   readonly actor: AnyActorRef | null
   readonly state: AnyMachineSnapshot
@@ -34,21 +36,20 @@ interface MachineScreenProps extends Pick<ChildScreen, 'screen' | 'child'> {
 /** Memoized, so that nothing renders again when the hydration ends. */
 const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
   const invoked = useChild(state, child)
-  const inner = child && invoked && (
+  const part = child && invoked && (
     <ChildFlow actor={(actor && childOf(actor.getSnapshot(), child)) ?? invoked} shown={invoked} {...child} />
   )
-  if (inner && !child.isPart) return inner
   return (
     <SendContext value={actor?.send ?? ignore}>
-      <Screen state={state} part={inner ?? null} />
+      <Screen state={state} part={part} />
     </SendContext>
   )
 })
 
-function ChildFlow({ actor, shown, screen, child }: ChildScreen & Record<'actor' | 'shown', AnyActorRef>) {
+function ChildFlow({ actor, shown, screen }: ChildScreen & Record<'actor' | 'shown', AnyActorRef>) {
   const state = useShownState(shown, shown.getSnapshot())
   useScreenChange()
-  return state && <MachineScreen {...{ actor, state, screen, child }} />
+  return state && <MachineScreen {...{ actor, state, screen }} />
 }
 
 /** Follows the last active state, so that a screen stays until the next one. `first` is the state in the HTML. */

@@ -24,14 +24,9 @@ export interface ChildScreen {
   /** The id of the `invoke`, or the ids from the page's machine to a grandchild. */
   readonly path: readonly [string] | readonly [string, string]
   readonly screen: AnyScreen
-  /** True for a screen that is a part of the page's screen, and does not replace it. */
-  readonly isPart: boolean
-  readonly child?: ChildScreen | undefined
 }
 
 export const childScreen = <M extends AnyStateMachine>(
   path: ChildScreen['path'],
   screen: ComponentType<ScreenProps<M>>,
-  isPart = false,
-  child?: ChildScreen,
-): ChildScreen => ({ path, screen: asAnyScreen(screen), isPart, child })
+): ChildScreen => ({ path, screen: asAnyScreen(screen) })
