@@ -4,9 +4,9 @@ import { signInMachine } from '#machines/sign-in.ts'
 import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
 
-/** The receiver of a sign-in in the HTML. It has no name until its URL is validated. */
+/** The receiver of a sign-in in the HTML. It has no name until its URL is validated, and gets nothing unasked. */
 const unvalidatedCallback: CallbackDecision = {
-  kind: 'direct',
+  kind: 'ask',
   url: '',
   href: '',
   name: '',

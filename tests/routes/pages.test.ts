@@ -6,7 +6,6 @@ import { Link } from '#flow/link.tsx'
 import type { Page } from '#flow/page.ts'
 import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
-import { decideCallback } from '#rules/callback/callback-url.ts'
 import { matchPage, parseSearch, wellFormed } from '#rules/destination.ts'
 import { pagePaths, paths, stringifySearch } from '#rules/paths.ts'
 import { routeOf } from './at.ts'
@@ -73,18 +72,19 @@ test('a link keeps a callback with a space', () => {
   expect(renderToStaticMarkup(link)).toBe('<a href="/login?callback=vscode%3A%2F%2Fa.b%2Fc%20d"></a>')
 })
 
+const session = { hasToken: true, user: ada }
+const settings = { product: '', redirectUri: '', allowance }
+const arrival = { values: {}, entry: {}, session, settings, isKnown: true, rules: null, losesInput: false }
+
+test('sends nothing to a callback without a question while its URL is not validated', () => {
+  const values = { callback: 'http://localhost:1/' }
+  expect(pages.login.input?.({ ...arrival, values })).toMatchObject({ destination: { kind: 'ask' } })
+})
+
 test('restores search, order and scroll position of the team list only for the user who chose them', () => {
   const order = { column: 'email', direction: 'descending' } as const
   const inputFor = (userId: string) =>
-    pages.team.input?.({
-      values: {},
-      entry: { list: { userId, search: 'grace', order, scroll: 7 } },
-      session: { hasToken: true, user: ada },
-      settings: { product: '', redirectUri: '', allowance },
-      isKnown: true,
-      rules: { decideCallback },
-      losesInput: false,
-    })
+    pages.team.input?.({ ...arrival, entry: { list: { userId, search: 'grace', order, scroll: 7 } } })
   expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, search: 'grace', order, scroll: 7 })
   expect(inputFor('u-2')).toMatchObject({ userId: ada.id, search: '', order: null, scroll: 0 })
 })
