@@ -41,7 +41,7 @@ interface SignInVisit {
   readonly redirectUri: string
   readonly ended: SessionEnd | null
   /** True if this tab keeps a draft, which is lost when the browser opens a provider. */
-  readonly losesDraft: boolean
+  readonly losesInput: boolean
 }
 
 /** Returns the user who can continue with an editor plugin; null if none. */

@@ -36,7 +36,7 @@ export const publicPages = {
       returnTo: entry.returnTo ?? null,
       joined: entry.joined ?? false,
       ended: entry.ended ?? null,
-      losesDraft: losesInput,
+      losesInput,
     }),
     load: () => import('./sign-in/login.tsx'),
   }),

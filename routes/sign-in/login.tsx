@@ -29,7 +29,7 @@ const endMessages = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>) {
-  const { destination, account, start, email, provider, ended, losesDraft, problem } = state.context
+  const { destination, account, start, email, provider, ended, losesInput, problem } = state.context
   const isPlugin = destination !== null
   const wantsCode = start === 'code'
   // If the callback is refused, only a code connects the editor: SHOW A CODE is the primary action.
@@ -97,7 +97,7 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
           SIGN IN
         </SubmitButton>
         <Divider>or</Divider>
-        {losesDraft && (
+        {losesInput && (
           <Notice kind="warning">
             What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page
             and discards it.

@@ -109,7 +109,7 @@ describe('a page with unsaved input (Specification §4, Session)', () => {
     const { tab, page, calls, fetched } = await interrupted()
     expect(page?.getSnapshot().status).toBe('active')
     expect(tab.unsavedChanges.getSnapshot().matches('clean')).toBe(true)
-    expect(pageOf(tab)?.getSnapshot().context.losesDraft, 'a sign-in with a provider would lose it').toBe(true)
+    expect(pageOf(tab)?.getSnapshot().context.losesInput, 'a sign-in with a provider would lose it').toBe(true)
     expect(isAsked()).toBe(true)
     signIn(ada)
     expect(isAsked()).toBe(false)

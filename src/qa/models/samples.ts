@@ -80,7 +80,7 @@ export const signInInput = {
   returnTo: null,
   joined: false,
   ended: null,
-  losesDraft: false,
+  losesInput: false,
   sentBy: null,
 }
 

@@ -11,7 +11,7 @@ export const signInModel = defineModel(signInMachine, {
   inputs: {
     'signed out': signInInput,
     'the session has ended': { ...signInInput, ended: 'here' },
-    'the session has ended under a form': { ...signInInput, ended: 'here', losesDraft: true },
+    'the session has ended under a form': { ...signInInput, ended: 'here', losesInput: true },
     'signed out in another tab': { ...signInInput, ended: 'elsewhere' },
     'signed in': { ...signInInput, session },
     'for an editor at a URL that the operator does not list': {
@@ -60,9 +60,9 @@ export const signInModel = defineModel(signInMachine, {
   },
   // Problems are the same with and without a plugin, so each one is only explored without a plugin.
   identity: ({ context }) => {
-    const { session, destination, start, ended, losesDraft, problem, fieldProblems, wait } = context
+    const { session, destination, start, ended, losesInput, problem, fieldProblems, wait } = context
     const plugin = destination && { destination, start }
-    return [session.user?.id, plugin ?? { ended, losesDraft, problem, fieldProblems, wait }]
+    return [session.user?.id, plugin ?? { ended, losesInput, problem, fieldProblems, wait }]
   },
   facts: {
     busy: ['busy', 'connecting'],
