@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import type { Frames } from '#flow/router.tsx'
-import { type RenderedTab, TabProvider } from '#flow/use-tab.tsx'
+import { type RenderedTab, RenderedTabContext } from '#flow/use-tab.tsx'
 import { Root } from '#ui/root.tsx'
 import { loadProtectedArea } from './pages.ts'
 import { PublicArea } from './public.tsx'
@@ -10,9 +10,9 @@ import { ErrorScreen, ErrorScreenInShell, PendingScreen, RootLayout } from './ro
 export const appWith = (tab: RenderedTab, screen: ReactNode) => (
   <StrictMode>
     <Root>
-      <TabProvider value={tab}>
+      <RenderedTabContext value={tab}>
         <RootLayout>{screen}</RootLayout>
-      </TabProvider>
+      </RenderedTabContext>
     </Root>
   </StrictMode>
 )

@@ -3,7 +3,7 @@ import { withBase } from '#browser/base-path.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { type paths, stringifySearch } from '#rules/paths.ts'
 import { followLink } from './navigation/links.ts'
-import { TabProvider } from './use-tab.tsx'
+import { RenderedTabContext } from './use-tab.tsx'
 
 export type PagePath = (typeof paths)[keyof typeof paths]
 
@@ -15,7 +15,7 @@ interface LinkProps extends ComponentProps<'a'> {
 
 /** A link to a page, which needs no router. Outside of a tab, as in QA, it leads nowhere. */
 export function Link({ to, search = {}, state = {}, ...props }: LinkProps) {
-  const tab = use(TabProvider)
+  const tab = use(RenderedTabContext)
   const href = withBase(to) + stringifySearch(search)
   const follow = (event: MouseEvent) => {
     // The browser itself opens another tab or window.

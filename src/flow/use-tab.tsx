@@ -12,15 +12,13 @@ export interface RenderedTab extends Tab {
   readonly html: Html
 }
 
-const TabContext = createContext<RenderedTab | null>(null)
-
 /** Gives the tab to the screens inside. */
-export const TabProvider = TabContext
+export const RenderedTabContext = createContext<RenderedTab | null>(null)
 
-/** @throws Error outside the provider that routes/frames.tsx renders */
+/** @throws Error outside the context that routes/frames.tsx renders */
 export function useTab(): RenderedTab {
-  const value = use(TabContext)
-  if (value === null) throw new Error('useTab() needs the TabProvider')
+  const value = use(RenderedTabContext)
+  if (value === null) throw new Error('useTab() needs the RenderedTabContext')
   return value
 }
 
@@ -44,25 +42,25 @@ export function useIsDark(): boolean {
   )
 }
 
-interface ShownPage {
+interface RenderedPage {
   readonly values: Values
   /** null if the page has no machine, or its user no access. */
   readonly page: AnyActorRef | null
 }
 
 /** Follows the page of a path in the tab. When another page runs, it stays as it was, so that a screen stays until the next. */
-export function usePage(path: string): ShownPage {
+export function usePage(path: string): RenderedPage {
   const { actor, html } = useTab()
-  const last = useRef<ShownPage>({ values: html.values, page: null })
+  const last = useRef<RenderedPage>({ values: html.values, page: null })
   const read = () => {
-    const { values, page } = shownPage(actor.getSnapshot(), path, last.current)
+    const { values, page } = renderedPage(actor.getSnapshot(), path, last.current)
     if (values !== last.current.values || page !== last.current.page) last.current = { values, page }
     return last.current
   }
   return useFollowed(actor, read, read)
 }
 
-function shownPage(tab: SnapshotFrom<TabActor>, path: string, last: ShownPage): ShownPage {
+function renderedPage(tab: SnapshotFrom<TabActor>, path: string, last: RenderedPage): RenderedPage {
   const { destination } = tab.context
   if (destination.kind !== 'page' || destination.visit.path !== path) return last
   const { values } = destination.visit

@@ -8,7 +8,7 @@ import { defaultProductName } from '#environment'
 import { MissingCode } from '#flow/missing-code.ts'
 import { createConsoleRouter } from '#flow/router.tsx'
 import { createTab } from '#flow/tab.ts'
-import { TabProvider } from '#flow/use-tab.tsx'
+import { RenderedTabContext } from '#flow/use-tab.tsx'
 import { type SessionSnapshot, tabSessionOf } from '#machines/app/session.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { profileMachine } from '#machines/profile.ts'
@@ -64,9 +64,9 @@ async function at(path: string, { user = ada, online = true, isPersistent = true
   const router = createConsoleRouter(value, frames, null)
   await router.load()
   return (
-    <TabProvider value={value}>
+    <RenderedTabContext value={value}>
       <RootLayout>{rest.content ?? <RouterProvider router={router} />}</RootLayout>
-    </TabProvider>
+    </RenderedTabContext>
   )
 }
 
