@@ -4,7 +4,7 @@ import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store
 import { authorizeOAuth } from '#contract/session.ts'
 import { fromCall } from './parts/calls.ts'
 import { withOutput } from './parts/params.ts'
-import { reportAction } from './parts/session-parts.ts'
+import { reportAction } from './parts/report.ts'
 
 /** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>

@@ -11,14 +11,8 @@ import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, n
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { withEvent, withOutput } from './parts/params.ts'
-import {
-  type OwnUser,
-  ownUserIn,
-  reportAction,
-  type SessionChanged,
-  type SessionFacts,
-  withSession,
-} from './parts/session-parts.ts'
+import { reportAction } from './parts/report.ts'
+import { type OwnUser, ownUserIn, type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 import { passwordChangeMachine } from './password-change.ts'
 

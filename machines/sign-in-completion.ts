@@ -7,7 +7,8 @@ import { paths } from '#rules/paths.ts'
 import { currentUserActor, sessionActions } from './parts/calls.ts'
 import type { Exit } from './parts/exit.ts'
 import { withOutput } from './parts/params.ts'
-import { reportAction, type SessionChanged } from './parts/session-parts.ts'
+import { reportAction } from './parts/report.ts'
+import type { SessionChanged } from './parts/session-parts.ts'
 import type { Account, Handoff, HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 interface SignedIn {

@@ -16,7 +16,8 @@ import { type AttentionGained, attentionActor, type ConsentTag, consentState, ti
 import { type Exit, type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { withEvent, withOutput } from './parts/params.ts'
-import { reportAction, type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
+import { reportAction } from './parts/report.ts'
+import { type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
 import type { Account, HandoffStart } from './plugin-handoff.ts'
 import { accountOf, isComplete, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 

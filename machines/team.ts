@@ -22,7 +22,7 @@ import { ownRemovalMachine } from './own-removal.ts'
 import { fromCall } from './parts/calls.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
 import { withEvent, withOutput } from './parts/params.ts'
-import { reportAction } from './parts/session-parts.ts'
+import { reportAction } from './parts/report.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 interface TeamInput extends ListState {

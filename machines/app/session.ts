@@ -5,7 +5,8 @@ import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, sessionActions } from '#machines/parts/calls.ts'
 import { type Failed, withEvent, withOutput } from '#machines/parts/params.ts'
-import { reportAction, type SessionFacts } from '#machines/parts/session-parts.ts'
+import { reportAction } from '#machines/parts/report.ts'
+import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import type { Visitor } from '#rules/access.ts'
 
 type SessionEvent =

@@ -19,8 +19,9 @@ import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
 import { withEvent, withOutput } from '#machines/parts/params.ts'
 import { keepSession, parkedState, whenInterrupted } from '#machines/parts/parking.ts'
+import { reportAction } from '#machines/parts/report.ts'
 import { codeOf, screenState } from '#machines/parts/screen.ts'
-import { factsOf, reportAction, withSession } from '#machines/parts/session-parts.ts'
+import { factsOf, withSession } from '#machines/parts/session-parts.ts'
 import {
   keepUrl,
   ofOther,

@@ -1,4 +1,3 @@
-import { logError } from '#browser/log.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 
@@ -30,5 +29,3 @@ export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFact
 /** Passes the session of an event to an action or a guard. The machine checks its type. */
 export const withSession = <Type extends string>(type: Type) =>
   ({ type, params: <S>({ event }: { readonly event: { readonly session: S } }) => event.session }) as const
-
-export const reportAction = { report: (_: unknown, message: string) => logError(message) }
