@@ -14,9 +14,9 @@ import { reportBug } from '#workbench/walk/bug-report.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
+import { LiveEvents } from './live-events.tsx'
 import { effectsOf, isMinor, rowLabel, sequenceText, stateOfActor, tabLabel } from './live-labels.ts'
 import type { LiveLog } from './live-log.ts'
-import { LiveRows } from './live-rows.tsx'
 import { formatTime } from './live-time.tsx'
 import { walkOfRows } from './live-walk.ts'
 import './live.css'
@@ -139,7 +139,7 @@ export function LivePage({ log, layouts }: LivePageProps) {
               themselves, and what changed no state.
             </p>
           </div>
-          <LiveRows rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={choose} />
+          <LiveEvents rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={choose} />
         </section>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { Time } from './live-time.tsx'
 /** The width of each column; the last one takes the rest. */
 const columns = { TIME: '6.75rem', TAB: '2.25rem', ACTOR: '17%', EVENT: '25%', 'LED TO': 'auto' }
 
-interface LiveRowsProps {
+interface LiveEventsProps {
   readonly rows: readonly LiveRow[]
   readonly tabs: Live['tabs']
   readonly chosen: string | null
@@ -22,7 +22,7 @@ const typingIn =
     models[name]?.typing?.includes(event.type) ?? false
 
 /** The events, newest first, with typing folded. Arrow keys move between them. */
-export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
+export function LiveEvents({ rows, tabs, chosen, onChoose }: LiveEventsProps) {
   const { models } = useProduct()
   const box = useRef<HTMLElement>(null)
   const folds = useMemo(() => foldsOf(rows, typingIn(models)).toReversed(), [rows, models])
