@@ -9,7 +9,7 @@ import type { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Toasts } from '#ui/feedback/toasts.tsx'
+import { LazyToaster } from '#ui/feedback/lazy-toaster.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { SendContext } from '#ui/send.ts'
@@ -29,7 +29,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
           : null}
       </Banner>
       {children}
-      {isHydrated && <Toasts />}
+      {isHydrated && <LazyToaster />}
     </>
   )
 }

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { provideToaster } from './lazy-toaster.tsx'
 import styles from './toaster.module.css'
-import { provideToaster } from './toasts.tsx'
 import { lateTextClass } from './visually-hidden.tsx'
 
 /** Replaces the previous toast, so that only the latest outcome is visible. `duration` is in ms. */

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 const toaster = Promise.withResolvers<{ default: ComponentType }>()
-const LazyToaster = lazy(() => toaster.promise)
+const Toaster = lazy(() => toaster.promise)
 
 /** Shows the toaster when its code has loaded: with the first toast, or earlier if a screen imports it. */
-export function Toasts() {
+export function LazyToaster() {
   return (
     <Suspense>
-      <LazyToaster />
+      <Toaster />
     </Suspense>
   )
 }
