@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, keyHint, withField, withModelAdded, withProvider } from '#rules/configuration/draft.ts'
-import { endOfKey } from '#rules/configuration/model-names.ts'
+import { draftOf, endOfKey, keyHint, withField, withModelAdded, withProvider } from '#rules/configuration/draft.ts'
 
 test.each([
   ['sk-123456789', '6789'],

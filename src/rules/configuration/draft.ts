@@ -1,7 +1,7 @@
 import type { Configuration, ConfigurationUpdate, Model } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import type { FieldErrors } from '#rules/forms/fields.ts'
-import { endOfKey, type ModelKind, modelProviderId, modelProviderLabel } from './model-names.ts'
+import { type ModelKind, modelProviderId, modelProviderLabel } from './model-names.ts'
 
 export interface DraftModel {
   /** Unique among the models, and stable when others are added or removed. */
@@ -144,6 +144,15 @@ export function draftErrors({ conversation, indexing, embedding }: Draft): Field
     }
   }
   return problems
+}
+
+/** Shorter keys would reveal too much with four characters. */
+const minLengthForEnd = 12
+
+/** @returns the last four characters of an API key, for recognition; empty for a short key */
+export function endOfKey(apiKey: string): string {
+  const characters = [...apiKey.trim()]
+  return characters.length < minLengthForEnd ? '' : characters.slice(-4).join('')
 }
 
 export const isForAnother = ({ apiKey, keyProvider, providerName }: DraftModel): boolean =>

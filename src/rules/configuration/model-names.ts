@@ -24,15 +24,6 @@ export function modelLabel(modelType: string, kind: ModelKind): string {
   return kind === 'embedding' ? name : name.replace(/\bgpt(?![a-z])/gi, 'GPT')
 }
 
-/** Shorter keys would reveal too much with four characters. */
-const minLengthForEnd = 12
-
-/** @returns the last four characters of an API key, for recognition; empty for a short key */
-export function endOfKey(apiKey: string): string {
-  const characters = [...apiKey.trim()]
-  return characters.length < minLengthForEnd ? '' : characters.slice(-4).join('')
-}
-
 /** Converts the providers of a catalogue to lower case, and merges those that only differ in case. */
 export function catalogueOf(answer: ModelCatalogue): ModelCatalogue {
   const catalogue: Record<string, string[]> = Object.create(null)
