@@ -35,7 +35,7 @@ interface MachineScreenProps {
 
 /** Memoized, so that nothing renders again when the hydration ends. */
 const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
-  const invoked = useChild(state, child)
+  const invoked = useSelector(state.children[child?.path[0] ?? ''], () => child && childOf(state, child))
   const part = child && invoked && (
     <ChildFlow actor={(actor && childOf(actor.getSnapshot(), child)) ?? invoked} shown={invoked} {...child} />
   )
@@ -66,10 +66,3 @@ function useShownState(actor: AnyActorRef | null, first: AnyMachineSnapshot | nu
 
 const childOf = ({ children }: AnyMachineSnapshot, { path: [id, grandchild] }: ChildScreen): AnyActorRef | undefined =>
   grandchild === undefined ? children[id] : children[id]?.getSnapshot().children?.[grandchild]
-
-function useChild(state: AnyMachineSnapshot, child: ChildScreen | undefined): AnyActorRef | undefined {
-  const [id = '', grandchild] = child?.path ?? []
-  const found: AnyActorRef | undefined = state.children[id]
-  const below = useSelector(found, (snapshot) => grandchild && snapshot?.children?.[grandchild])
-  return grandchild === undefined ? found : below
-}
