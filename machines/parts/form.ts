@@ -1,13 +1,6 @@
 import { assign, type EventObject, raise } from 'xstate'
 import { retryAfterOf, serverMessageOr } from '#api/errors.ts'
-import {
-  errorsOf,
-  type FieldErrors,
-  type FormSchema,
-  type FormValues,
-  isValid,
-  remainingErrors,
-} from '#rules/forms/fields.ts'
+import { errorsOf, type FieldErrors, type FormSchema, type FormValues, remainingErrors } from '#rules/forms/fields.ts'
 import type { Failed } from './params.ts'
 
 /** The errors of a form. The typed values stay in the form. */
@@ -94,7 +87,8 @@ export const formParts = (form: FormSchema) => ({
   },
   guards: {
     ...formBase.guards,
-    canBeSent: (args: Waiting, values: FormValues): boolean => isNotWaiting(args) && isValid(form, values),
+    canBeSent: (args: Waiting, values: FormValues): boolean =>
+      isNotWaiting(args) && Object.keys(errorsOf(form, values)).length === 0,
   },
 })
 

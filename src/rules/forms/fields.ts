@@ -50,7 +50,3 @@ export function remainingErrors(before: FieldErrors, now: FieldErrors): FieldErr
     remaining.length === Object.keys(before).length && remaining.every(([field, it]) => before[field] === it)
   return isSame ? before : Object.fromEntries(remaining)
 }
-
-export function isValid(form: FormSchema, values: FormValues): boolean {
-  return v.is(form, values)
-}
