@@ -147,7 +147,10 @@ export const protectedPages = {
         group && {
           groupId: group.id,
           userId: id,
-          ...{ search: '', order: null, scroll: 0, ...(list?.userId === id && list) },
+          search: '',
+          order: null,
+          scroll: 0,
+          ...(list?.userId === id && list),
         },
     ),
     load: () => import('./team/team.tsx'),

@@ -67,7 +67,10 @@ export function createTab({ input, inspect, ...options }: TabOptions): Tab {
 }
 
 const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
-  ...{ path, parameters, access, hasMachine: machine !== undefined },
+  path,
+  parameters,
+  access,
+  hasMachine: machine !== undefined,
 })
 
 export interface ShownPage {
