@@ -18,22 +18,8 @@ import {
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
 import { withEvent, withOutput } from '#machines/parts/params.ts'
-import { keepSession, parkedState, whenInterrupted } from '#machines/parts/parking.ts'
 import { reportAction } from '#machines/parts/report.ts'
-import { codeOf, screenState } from '#machines/parts/screen.ts'
 import { factsOf, withSession } from '#machines/parts/session-parts.ts'
-import {
-  keepUrl,
-  ofOther,
-  ofPage,
-  type PageEvent,
-  type PageInput,
-  passOn,
-  stopped,
-  type TabContext,
-  type TabEvent,
-  urlOf,
-} from '#machines/parts/tab-events.ts'
 import { isLoggedOut } from '#rules/access.ts'
 import {
   canReturn,
@@ -48,7 +34,21 @@ import {
   visitOf,
 } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
+import { keepSession, parkedState, whenInterrupted } from './parking.ts'
+import { codeOf, screenState } from './screen.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
+import {
+  keepUrl,
+  ofOther,
+  ofPage,
+  type PageEvent,
+  type PageInput,
+  passOn,
+  stopped,
+  type TabContext,
+  type TabEvent,
+  urlOf,
+} from './tab-events.ts'
 import { themeMachine } from './theme.ts'
 import { unsavedChangesMachine } from './unsaved-changes.ts'
 

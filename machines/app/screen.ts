@@ -1,5 +1,5 @@
+import { withOutput } from '#machines/parts/params.ts'
 import { type Destination, visitOf } from '#rules/destination.ts'
-import { withOutput } from './params.ts'
 
 /** The page whose code is needed. */
 export const codeOf = ({ context }: { context: { destination: Destination } }) => visitOf(context.destination)

@@ -1,8 +1,8 @@
-import type { TabSession } from '#machines/app/session.ts'
+import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machines/parts/exit.ts'
+import { withEvent } from '#machines/parts/params.ts'
+import type { Toast } from '#machines/parts/toast.ts'
 import type { Destination, PageUrl, Parking, Visit } from '#rules/destination.ts'
-import type { Exit, ExitState, NavigationRequested, UrlReplaced } from './exit.ts'
-import { withEvent } from './params.ts'
-import type { Toast } from './toast.ts'
+import type { TabSession } from './session.ts'
 
 export interface TabContext extends Parking {
   readonly url: PageUrl<ExitState> | null

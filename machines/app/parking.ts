@@ -1,4 +1,4 @@
-import { withSession } from './session-parts.ts'
+import { withSession } from '#machines/parts/session-parts.ts'
 
 export const keepSession = withSession('keepSession')
 
