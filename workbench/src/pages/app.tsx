@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '@radix-ui/themes/styles.css'
-import { Flex, Link, TabNav, Theme } from '@radix-ui/themes'
+import { Flex, TabNav, Theme } from '@radix-ui/themes'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { type Layouts, placed } from '#workbench/draw/layout.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
@@ -16,7 +16,7 @@ import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import './page.css'
 
-const tabs = { charts: '#/', gallery: '#/gallery', live: '#/live' }
+const tabs = { charts: '#/', gallery: '#/gallery', live: '#/live', guide: '#/guide' }
 
 /** The first Tab stops (WCAG 2.4.1). */
 const SkipLink = ({ to, children }: { to: string; children: string }) => (
@@ -64,7 +64,7 @@ export function App({ layouts: positions }: PageData) {
       grayColor="slate"
       panelBackground="solid"
     >
-      <Flex asChild position="relative" wrap="wrap" align="center" gapX="5" minHeight="2.75rem" px="4">
+      <Flex asChild position="relative" wrap="wrap" align="center" gapX="5" minWidth="0" minHeight="2.75rem" px="4">
         <header className="workbench-bar">
           <SkipLink to="content">Skip to content</SkipLink>
           {isChart && <SkipLink to="panel">Skip to the walk</SkipLink>}
@@ -76,12 +76,7 @@ export function App({ layouts: positions }: PageData) {
               </TabNav.Link>
             ))}
           </TabNav.Root>
-          <Flex ml="auto" gap="4" align="center">
-            {product.guide !== undefined && (
-              <Link href="#/guide" size="2" aria-current={route.view === 'guide' && 'page'}>
-                GUIDE
-              </Link>
-            )}
+          <Flex ml="auto">
             <Toggle isPressed={isDark} onClick={toggleTheme}>
               DARK
             </Toggle>

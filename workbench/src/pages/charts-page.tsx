@@ -43,6 +43,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
   const isReading = read.length > rendered.size
   const grouped = new Set(Object.values(groups).flat())
   const sections = [...Object.entries(groups), ['', Object.keys(models).filter((id) => !grouped.has(id))] as const]
+  const [first = ''] = sections.flatMap(([, ids]) => ids)
   return (
     <>
       <Top
@@ -70,9 +71,12 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
         </Box>
       </Top>
       {!isSearched && (
-        <p className="workbench-note">
-          {`Every flow of ${name} is a statechart. Open one to walk it, screen by screen, or to test it by its plan. GALLERY has a picture of each screen, LIVE follows a running console.`}
-        </p>
+        <div className="workbench-actions">
+          <p className="workbench-note">{`Every flow of ${name} is a statechart. Begin here:`}</p>
+          <Link href={chartHash(first)}>Walk a first flow</Link>
+          <Link href={chartHash(first, { panel: 'plan' })}>Do a test plan</Link>
+          <Link href="#/gallery">See all screens</Link>
+        </div>
       )}
       {found.length === 0 && (
         <div className="workbench-actions">
