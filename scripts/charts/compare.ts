@@ -4,12 +4,14 @@ import process from 'node:process'
 const folder = 'docs/statecharts/'
 const usage = `Usage: npm run charts -- compare OLD [NEW]
 Lists the states and transitions that differ between two commits. NEW is HEAD by default.`
+/** No drawing has them. */
+const texts = (old: string, now: string) => `Texts are compared by: git diff ${old} ${now} -- routes machines src/ui`
 
 type Pages = ReadonlyMap<string, string>
 
 const cellsIn = (table: string) => [...table.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '))
 
-/** The rows of a page's tables by their names: a state, or a state, an event and a condition. */
+/** The rows of a page's tables by their names: a state, or a state, an event without its time and a condition. */
 function rowsOf(page = ''): ReadonlyMap<string, string> {
   const [states = '', transitions = ''] = page.split('## Transitions')
   // What a state is reached from repeats its transitions.
@@ -19,7 +21,9 @@ function rowsOf(page = ''): ReadonlyMap<string, string> {
     ...cellsIn(transitions).map((cells) => [cells.slice(0, 3).join(), cells] as const),
   ]
   const named = rows.filter(([name]) => name?.startsWith('`'))
-  return new Map(named.map(([name = '', cells]) => [name, cells.filter(Boolean).join(' · ')]))
+  return new Map(
+    named.map(([name = '', cells]) => [name.replace(/ \(\d+ ms\)/, ''), cells.filter(Boolean).join(' · ')]),
+  )
 }
 
 function differencesOf(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
@@ -52,7 +56,7 @@ function pagesAt(commit: string): Pages {
 
 export function compare(old?: string, now = 'HEAD'): void {
   try {
-    console.log(old === undefined ? usage : comparison(pagesAt(old), pagesAt(now)))
+    console.log(old === undefined ? usage : `${comparison(pagesAt(old), pagesAt(now))}\n\n${texts(old, now)}`)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
     process.exitCode = 1

@@ -18,8 +18,10 @@ test('says what differs between two commits', () => {
   expect(comparison(new Map([['door', before]]), new Map([['door', after]]))).toBe(`door:
 - Changed: \`closed\` · atomic · Waits.
        to: \`closed\` · atomic · Sleeps.
-- Removed: \`closed\` · after wait (100 ms) · \`left\`
-- Added: \`closed\` · after wait (200 ms) · \`left\``)
+- Changed: \`closed\` · after wait (100 ms) · \`left\`
+       to: \`closed\` · after wait (200 ms) · \`left\``)
+  const untimed = before.replace(' (100 ms)', '')
+  expect(comparison(new Map([['door', untimed]]), new Map([['door', before]]))).toMatch(/^door:\n- Changed: .*\n.*$/)
   const moved = before.replace('the start', '`open`')
   expect(comparison(new Map([['door', before]]), new Map([['door', moved]]))).toMatch(/^No state and no transition/)
 })
@@ -29,4 +31,6 @@ test('names a commit that does not exist, and explains how to call it', () => {
   const { status, stderr } = spawnSync(process.execPath, call, { encoding: 'utf8' })
   expect(stderr).toMatch(/^There is no commit “nowhere”\.\n\nUsage: npm run charts -- compare OLD \[NEW\]\n/)
   expect(status).toBe(1)
+  const { stdout } = spawnSync(process.execPath, [...call.slice(0, 2), 'HEAD'], { encoding: 'utf8' })
+  expect(stdout).toMatch(/\n\nTexts are compared by: git diff HEAD HEAD -- routes machines src\/ui\n$/)
 })
