@@ -48,8 +48,8 @@ export const maskText = (text: string): string =>
 
 /** Masks everything after the first path segment, because it may be a one-time link. */
 export function maskPath(path: string): string {
-  const [own = ''] = /^\/[^/]*/.exec(path) ?? []
-  return maskText(own) + (own === path ? '' : `/${masked}`)
+  const [own = ''] = /^\/[^/]*\/?/.exec(path) ?? []
+  return maskText(own) + (own === path ? '' : masked)
 }
 
 /** Copies a value as plain data without secrets. Flags and empty values stay: they contain no secret. */

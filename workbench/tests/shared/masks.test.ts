@@ -65,6 +65,7 @@ test('does not mask names of models, users and events', () => {
 test.each([
   ['/login', '/login'],
   ['/', '/'],
+  ['/invite/', '/invite/'],
   ['/invite/abc', `/invite/${masked}`],
   ['/oauth/callback/abc', `/oauth/${masked}`],
 ])('shows the path %s as %s', (path, expected) => expect(maskPath(path)).toBe(expected))
