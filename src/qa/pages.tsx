@@ -22,6 +22,7 @@ import { PublicArea } from '#routes/public.tsx'
 import { ErrorScreen, PendingScreen, RootLayout } from '#routes/root.tsx'
 import type { AdminArea } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
+import { CopyField } from '#ui/form/copy-field.tsx'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 
@@ -94,6 +95,13 @@ const failed = (error: Error) => (
   </PublicArea>
 )
 
+/** As after a press on COPY, which no machine knows. */
+const copyField = (result: 'copied' | 'failed') => (
+  <Page heading="CONNECT YOUR EDITOR">
+    <CopyField label="One-time code" value="•••" result={result} />
+  </Page>
+)
+
 /** What users see without a chart: the product's own components in fixed states. */
 export const pages: Readonly<Record<(typeof pageNames)[number], ReactNode>> = {
   'PLAN, an admin': await at(paths.plan),
@@ -101,12 +109,12 @@ export const pages: Readonly<Record<(typeof pageNames)[number], ReactNode>> = {
   'PLAN, a LOCAL subscription': await at(paths.plan, { user: individual }),
   'PLAN, offline': await at(paths.plan, { online: false }),
   'PLAN, in a browser that keeps nothing': await at(paths.plan, { isPersistent: false }),
-  'TEAM MANAGEMENT, no admin': await at(paths.team, { user: member }),
-  'TEAM MANAGEMENT, no group': await at(paths.team, { user: grace }),
+  'TEAM MANAGEMENT, refused: no admin': await at(paths.team, { user: member }),
+  'TEAM MANAGEMENT, refused: no group': await at(paths.team, { user: grace }),
   'TEAM MANAGEMENT, has just joined': await at(paths.team, { user: member, state: { joined: true } }),
-  'CONFIGURATION MANAGEMENT, no admin': await at(paths.configuration, { user: member }),
-  'PROFILE, a LOCAL subscription after /team': profileAfter('team'),
-  'PROFILE, a LOCAL subscription after /configuration': profileAfter('configuration'),
+  'CONFIGURATION MANAGEMENT, refused: no admin': await at(paths.configuration, { user: member }),
+  'PROFILE, refused: a LOCAL subscription after /team': profileAfter('team'),
+  'PROFILE, refused: a LOCAL subscription after /configuration': profileAfter('configuration'),
   'LOADING, the session is checked': await at(paths.plan, { content: <PendingScreen /> }),
   'LOGGING OUT': await at(paths.plan, { session: { signedOut: 'loggedOut' }, content: <ProtectedArea /> }),
   'SESSION NOT CONFIRMED': await at(paths.plan, { session: { restoring: 'unconfirmed' }, content: <PendingScreen /> }),
@@ -114,6 +122,8 @@ export const pages: Readonly<Record<(typeof pageNames)[number], ReactNode>> = {
   'SOMETHING WENT WRONG, missing code, offline': await at(paths.login, {
     ...{ user: null, online: false, content: failed(new MissingCode()) },
   }),
+  'One-time code, copied': copyField('copied'),
+  'One-time code, not copied': copyField('failed'),
   'Invalid environment configuration': (
     <InvalidEnvironmentPage
       product={defaultProductName}

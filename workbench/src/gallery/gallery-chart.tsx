@@ -50,6 +50,8 @@ const colors = {
   busy: 'amber',
   empty: 'amber',
   dialog: 'green',
+  toast: 'green',
+  refused: 'red',
 } as const satisfies Record<Sign, string>
 
 /** Opens the walk as the picture shows it. */

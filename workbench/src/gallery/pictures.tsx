@@ -113,6 +113,7 @@ function describe(model: Model, found: readonly Found[]): readonly ChartPicture[
     const read = readMarkup(markup)
     const tooltips = new Set([...markup.matchAll(/ title="([^"]*)"/g)].map(([, text]) => text))
     const isEmpty = states.some((path) => path.split('.').includes('empty'))
+    const own: readonly (Sign | false)[] = [isEmpty && 'empty', toast !== undefined && 'toast']
     return {
       chart: machine.id,
       title: replay.title,
@@ -123,7 +124,7 @@ function describe(model: Model, found: readonly Found[]): readonly ChartPicture[
       markup,
       steps: () => stepsOf(toEnd(walkOf(model, replay))),
       text: [read.text, ...tooltips].join(' '),
-      signs: signs.filter((sign) => read.signs.includes(sign) || (sign === 'empty' && isEmpty)),
+      signs: signs.filter((sign) => [...read.signs, ...own].includes(sign)),
     }
   })
 }

@@ -82,7 +82,9 @@ const renderPages = oncePer(async ({ pageNames = [] }: Product): Promise<readonl
   for (const name of pageNames) {
     const steps = () => []
     const { innerHTML: markup } = (await copyScreen(name, steps, 360)).body
-    pictures.push({ chart: name, caption: name, hash: '', states: [name], steps, markup, ...readMarkup(markup) })
+    const { text, signs } = readMarkup(markup)
+    const all = name.includes('refused') ? ([...signs, 'refused'] as const) : signs
+    pictures.push({ chart: name, caption: name, hash: '', states: [name], steps, markup, text, signs: all })
   }
   return pictures
 })

@@ -1,4 +1,4 @@
-export const signs = ['error', 'busy', 'empty', 'dialog'] as const
+export const signs = ['error', 'busy', 'empty', 'dialog', 'toast', 'refused'] as const
 export type Sign = (typeof signs)[number]
 
 /** How screens are shown. */

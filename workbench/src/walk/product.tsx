@@ -37,7 +37,7 @@ export interface Product {
   readonly models: Readonly<Record<string, Model>>
   /** Screens by chart id, or why there is none. */
   readonly screens: Readonly<Record<string, Screen | string>>
-  /** What users see without a chart: pages and messages in fixed states. */
+  /** What users see without a chart: pages and messages in fixed states. `refused` in a name is a filter. */
   readonly pageNames?: readonly string[]
   /** Loads these pages by name. With them come the styles of the console, so only the frame of a screen loads them. */
   readonly loadPages?: () => Promise<Readonly<Record<string, ReactNode>>>

@@ -43,6 +43,7 @@ test('each toast has a picture', () => {
   const pictures = picturesOf({ ...product, readToast }, { ...models.door })
   const greeted = pictures.filter(({ text }) => text.includes('Welcome!'))
   expect(greeted.map(({ caption }) => caption.replace(/^.* · /, ''))).toEqual(['toast: Welcome!'])
+  expect(pictures.filter(({ signs }) => signs.includes('toast'))).toEqual(greeted)
 })
 
 test('has the text and the signs of its screen', () => {
