@@ -52,6 +52,7 @@ test('an event shows the chart as it was, by mouse and by keyboard, until NOW', 
   await sendSignIn(tab)
   await profileIsShown(tab)
   await expect(row(page, 'getCurrentUser done')).not.toHaveCount(0)
+  await expect(page.locator('.live-row td:last-child wbr'), 'long names break at dots').not.toHaveCount(0)
   const { width = 0 } = (await page.getByRole('table', { name: 'Sequence' }).boundingBox()) ?? {}
   expect(width, 'more than half of 1280 px').toBeGreaterThan(640)
   await row(page, 'form.submitted', 'signingIn').click()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, memo, useMemo, useRef } from 'react'
 import type { Live, LiveRow } from '#workbench/inspect/actors.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -84,6 +84,18 @@ interface RowProps {
   readonly onChoose: (row: LiveRow) => void
 }
 
+/** Breaks only after a dot, if a line is too short for a name. */
+const Name = ({ text }: { readonly text: string }) => (
+  <span translate="no">
+    {text.split(/(?<=\.)/).map((part, index, all) => (
+      <Fragment key={all.slice(0, index).join('')}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </span>
+)
+
 const Row = memo(({ row, count, tab, isChosen, isStop, onChoose }: RowProps) => {
   const { models } = useProduct()
   const machine = models[row.name]?.machine
@@ -108,7 +120,7 @@ const Row = memo(({ row, count, tab, isChosen, isStop, onChoose }: RowProps) => 
           tabIndex={isStop ? 0 : -1}
           aria-current={isChosen || undefined}
         >
-          <span translate="no">{rowLabel(row, machine)}</span>
+          <Name text={rowLabel(row, machine)} />
         </button>
         {count > 1 && <span className="workbench-note">{` ×${count}`}</span>}
       </td>
@@ -117,7 +129,7 @@ const Row = memo(({ row, count, tab, isChosen, isStop, onChoose }: RowProps) => 
           {effectsOf(row, machine).map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
             <li key={`${index} ${text}`}>
-              <span translate="no">{text}</span>
+              <Name text={text} />
             </li>
           ))}
         </ul>

@@ -63,11 +63,16 @@ export const sequenceText = (
 }
 
 const maxLength = 60
+const maxLine = 120
 
-/** A row's payload; a long one has lines. Large parts that a row before has are `…`: a tab passes on all it knows. */
+/**
+ * A row's payload; a long one has lines. Lists that are longer than a line are counted, and large parts that a row
+ * before has are `…`: a tab passes on all it knows.
+ */
 function payloadOf({ event }: LiveRow, known: Set<string>): string {
   const news = JSON.stringify(event, (name, part: unknown) => {
     const text = name !== '' && typeof part === 'object' ? textOf(part) : ''
+    if (Array.isArray(part) && text.length > maxLine) return `${part.length} entries`
     if (known.has(text)) return '…'
     if (text.length > maxLength) known.add(text)
     return part

@@ -32,12 +32,12 @@ test('the sequence breaks long payloads, and repeats no large part, and nothing 
   const rows = [
     rowOf('xstate.init', { input: { pages } }),
     rowOf('user.read', { user }),
-    rowOf('session.changed', { session: { user, pages, isNew: true } }),
+    rowOf('session.changed', { session: { user, pages, isNew: true, seen: [user, user] } }),
   ] as unknown as readonly LiveRow[]
   const text = sequenceText(rows.slice(1), { ...nothingYet, rows }, {})
   const payloads = text.match(/\{.*\}/g)
   const lines = JSON.stringify({ user }).replaceAll(',"', ',<br>"')
-  expect(payloads).toEqual([lines, '{"session":{"user":"…","pages":"…","isNew":true}}'])
+  expect(payloads).toEqual([lines, '{"session":{"user":"…",<br>"pages":"…",<br>"isNew":true,<br>"seen":"2 entries"}}'])
 })
 
 test('an event without a chart keeps its own name', () => {
