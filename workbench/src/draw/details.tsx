@@ -1,6 +1,6 @@
 import type { ChartEdge } from '#workbench/kit/graph.ts'
 import { Lines } from '#workbench/shared/parts.tsx'
-import { entriesOf, exitsOf, fullTitleOf, stateFacts, titleOf } from './labels.ts'
+import { entriesOf, exitsOf, fullTitleOf, isWithin, stateFacts, titleOf } from './labels.ts'
 import { lineStop, type PlacedChart } from './layout.ts'
 
 interface DetailsProps {
@@ -34,7 +34,8 @@ export function Details({ chart, of }: DetailsProps) {
               <strong translate="no">{state.path}</strong> <span>{state.description}</span>
             </p>
             <p>{stateFacts(state).join(' · ')}</p>
-            <dl className="pane-ways">
+            {/* What leads into and out of the states around one does so for it, too. */}
+            <dl className="pane-ways" hidden={shown.some(({ id }) => isWithin(chart, id, state.id))}>
               <Lines name="REACHED FROM" lines={[...(isFirst ? ['the start'] : []), ...entries.map(named)]} />
               <Lines
                 name="LEADS ON"

@@ -153,7 +153,7 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
             </Toggle>
           )}
         </div>
-        <Key coverage={coverage} />
+        <Key coverage={coverage || null} />
       </div>
     </div>
   )
@@ -172,7 +172,7 @@ const [near, edge] = [6, 16]
 const kindsIn = (coverage: string | null) =>
   coverage === null
     ? { taken: 'taken', enabled: 'possible now', '': 'not taken' }
-    : { taken: `${coverage} met by a passed path`.trim(), '': 'not met' }
+    : { taken: `${coverage} met by a passed path`, '': 'not met' }
 
 const Key = ({ coverage }: { readonly coverage: string | null }) => (
   <ul className="pane-key" aria-label="Lines">

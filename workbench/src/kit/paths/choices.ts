@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { nextEvents } from '#workbench/kit/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, transitionKey } from '#workbench/kit/model/keys.ts'
-import type { Model } from '#workbench/kit/model/model.ts'
+import type { Model, Sample } from '#workbench/kit/model/model.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import { leadsTo, raisedBy, refusingGuards } from './leads.ts'
@@ -34,10 +34,13 @@ function kindOf(type: string): Choice['kind'] {
   return isTimer(type) ? 'timer' : 'event'
 }
 
+const endsLasting = ({ lasting = [] }: Model, type: string) => lasting.includes(readActorEvent(type)?.id ?? '')
+
 /** What causes an event: the user, an actor, a timer or something in the background. */
-export function causeOf({ background = [], machine }: Model, type: string): Choice['cause'] {
+export function causeOf(model: Model, type: string): Choice['cause'] {
+  const { background = [], machine } = model
   const kind = kindOf(type)
-  if (background.includes(type)) return 'background'
+  if (background.includes(type) || endsLasting(model, type)) return 'background'
   if (kind !== 'event') return kind
   return raisedBy(machine).has(type) ? 'timer' : 'user'
 }
@@ -55,7 +58,8 @@ function blockOf({ running, timers, snapshot }: Step, { type }: AnyEventObject):
 function detailOf({ timers }: Step, event: AnyEventObject): string {
   if (!isTimer(event.type)) return payloadText(event)
   const timer = timers.find(({ type }) => type === event.type)
-  return timer ? `in ${timer.left} ms` : ''
+  // The name of a delayed event has its full time.
+  return timer && !event.type.includes(`.${timer.left} ms.`) ? `in ${timer.left} ms` : ''
 }
 
 /** How a chart would react to an event, without sending it. Its guards may throw. */
@@ -68,10 +72,12 @@ function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   }
 }
 
-/** The possible next events, with the model's payloads, outputs and errors. */
+/** The possible next events, with the model's payloads, outputs and errors. Ends of lasting actors are rare: last. */
 export const choicesOf = oncePer((step: Step): readonly Choice[] => {
   const { model, snapshot, timers } = step
-  return nextEvents(model, snapshot, timers).map(({ name, value: event }): Choice => {
+  const rank = ({ value }: Sample<AnyEventObject>) => Number(endsLasting(model, value.type))
+  const events = nextEvents(model, snapshot, timers).toSorted((one, other) => rank(one) - rank(other))
+  return events.map(({ name, value: event }): Choice => {
     const sent = timers.find(({ type }) => type === event.type)?.event ?? event
     const label = eventLabel(snapshot.machine, event.type)
     const { can, takes, problem } = answerOf(snapshot, sent)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyEventObject, createMachine } from 'xstate'
+import { type AnyEventObject, createMachine, fromPromise, raise } from 'xstate'
 import { models as doors } from '#tests/product/models.ts'
 import { activePaths, textOf } from '#workbench/kit/model/keys.ts'
 import { choicesOf, isWayInBackground } from '#workbench/kit/paths/choices.ts'
@@ -81,6 +81,16 @@ test('the way on is in the background if nothing else leaves the state, except b
   expect(isWayInBackground([changed, failed])).toBe(true)
   expect(isWayInBackground([changed, { ...failed, label: 'getRows done' }])).toBe(false)
   expect(isWayInBackground([failed])).toBe(false)
+})
+
+test('the end of an actor that lasts is the last choice, in the background; a wait names its time once', () => {
+  const machine = createMachine({
+    ...{ id: 'shop', entry: raise({ type: 'wait.ended' }, { delay: 30_000 }) },
+    ...{ invoke: { id: 'feed', src: fromPromise(() => Promise.resolve()), onError: {} } },
+    on: { 'door.opened': {} },
+  })
+  const [user, timer, end] = choicesOf(currentStep(startOf({ machine, lasting: ['feed'] })))
+  expect([user?.cause, timer?.cause, timer?.detail, end?.cause]).toEqual(['user', 'timer', '', 'background'])
 })
 
 test('a step has the effects of its event', () => {
