@@ -9,6 +9,7 @@ import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
+import { inter } from '#ui/typeface.ts'
 import guide from '../docs/qa.md?raw'
 
 function describeExit(exit: Exit | undefined): string {
@@ -57,6 +58,7 @@ export const product: Product = {
   readToast: (emitted) => (emitted.type === 'toast.requested' ? (emitted as Toast) : null),
   describeOutput: (output) => describeExit(output as Exit | undefined),
   leadsTo: (output) => (output as Exit | undefined)?.to ?? null,
+  fonts: { Inter: inter },
   groups,
   secrets: secretNames,
   version: versionLabel(),

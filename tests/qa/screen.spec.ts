@@ -70,7 +70,9 @@ test('the picture of a bug report shows chart and screen, without what was typed
     expect(picture.name).toBe('bug-sign-in-signingIn.png')
     return picture.content
   }
+  const typeface = page.waitForRequest((request) => request.resourceType() === 'fetch' && /inter/.test(request.url()))
   const picture = await pictureOf({ email: 'ada@example.com', password: 'my very own' })
+  await typeface
   expect(await pictureOf({ email: 'ada@example.com', password: 'another' })).toBe(picture)
   expect(await pictureOf({ email: 'ben@example.com', password: 'another' }), 'the screen').not.toBe(picture)
 })

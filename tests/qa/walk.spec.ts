@@ -73,13 +73,22 @@ test('a walk moves back, forward and to any step, and Back undoes a jump to a st
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
-test('exports a chart as SVG in the page’s theme', async ({ page }) => {
+test('exports a chart as SVG and PNG in the page’s theme', async ({ page }) => {
   await open(page, chartHash('activation'))
   await button(page, 'DARK').click()
   await button(page, 'More').click()
   const { name, content } = await downloaded(page, () => button(page, 'SVG').click())
   expect(name).toBe('activation-dark.svg')
   expect(content).toMatch(/^<svg.*>activating<.*<\/svg>\s*$/s)
+  const png = await downloaded(page, () => button(page, 'PNG').click())
+  expect(png.name).toBe('activation-dark.png')
+  expect(png.content).toContain('PNG')
+})
+
+test('says that a screen loads', async ({ page }) => {
+  await page.route('**/statecharts.html', (route) => !route.request().frame().parentFrame() && route.continue())
+  await open(page, chartHash('activation'))
+  await expect(page.getByRole('region', { name: 'Screen' }).getByRole('status')).toHaveText('The screen is loading…')
 })
 
 /** More than the Tab stops of a page. */

@@ -4,6 +4,7 @@ import type { Marks } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import type { Look } from '#workbench/shared/filters.ts'
 import { Action, Drop, Toggle } from '#workbench/shared/parts.tsx'
+import { pngOf } from '#workbench/shared/png.ts'
 import { save } from '#workbench/shared/save.ts'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -26,10 +27,12 @@ interface ChartToolsProps {
 export function ChartTools(props: ChartToolsProps) {
   const { chart, machine, look, onLook, marks, dark, hidden, onPanel } = props
   const hasScreen = typeof useProduct().screens[chart.id] !== 'string'
-  const saveSvg = async () => {
+  const saveAs = async (type: 'svg' | 'png') => {
     const { standaloneSvg } = await import('#workbench/draw/standalone.tsx')
     const theme = dark ? 'dark' : 'light'
-    save(new Blob([standaloneSvg(chart, theme, marks)], { type: 'image/svg+xml' }), `${chart.id}-${theme}.svg`)
+    const svg = standaloneSvg(chart, theme, marks)
+    const file = type === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf([svg])
+    if (file) save(file, `${chart.id}-${theme}.${type}`)
   }
   return (
     <Flex className="chart-tools" wrap="wrap" align="center" gapX="2" gapY="1" minHeight="2.75rem" px="3">
@@ -53,7 +56,8 @@ export function ChartTools(props: ChartToolsProps) {
       <Drop sign="⋯" label="More">
         {hasScreen && <LookFields look={look} onLook={onLook} />}
         <div className="workbench-actions">
-          <Action onClick={() => void saveSvg()}>SVG</Action>
+          <Action onClick={() => void saveAs('svg')}>SVG</Action>
+          <Action onClick={() => void saveAs('png')}>PNG</Action>
         </div>
       </Drop>
     </Flex>

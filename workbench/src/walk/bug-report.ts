@@ -3,6 +3,7 @@ import { environmentOf, environmentText } from '#workbench/shared/environment.ts
 import { parseHash } from '#workbench/shared/hash.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import { isSecretName, masked, maskText } from '#workbench/shared/masks.ts'
+import { dataUrl, pngOf } from '#workbench/shared/png.ts'
 import { save } from '#workbench/shared/save.ts'
 import { copyScreen } from './frame/screen-copy.ts'
 import type { Product } from './product.tsx'
@@ -66,41 +67,16 @@ export async function reportBug(product: Product, walk: Walk | null, bug: Bug): 
   return bugText({ ...bug, picture: picture && file }, product)
 }
 
-/** Pixels per CSS px: text stays sharp if you zoom in. */
-const density = 2
-
-const gap = 16
-
-/** @throws if the browser does not let a canvas with HTML be read */
 async function pictureOf(product: Product, walk: Walk | null): Promise<Blob | null> {
   const isDark = document.documentElement.classList.contains('dark')
   const drawn = document.querySelector<SVGSVGElement>('.pane-port svg')
   const { drawnSvg } = await import('#workbench/draw/standalone.tsx')
   const svgs = [drawn && drawnSvg(drawn, isDark ? 'dark' : 'light'), walk && (await screenSvg(product, walk, isDark))]
-  const images = await Promise.all(svgs.filter((svg) => svg !== null).map(imageOf))
-  const canvas = document.createElement('canvas')
-  canvas.width = density * images.reduce((sum, { width }) => sum + width + gap, -gap)
-  canvas.height = density * Math.max(...images.map(({ height }) => height))
-  const drawing = canvas.getContext('2d')
-  drawing?.scale(density, density)
-  let left = 0
-  for (const image of images) {
-    drawing?.drawImage(image, left, 0)
-    left += image.width + gap
-  }
-  return new Promise((resolve) => canvas.toBlob(resolve))
-}
-
-/** Not a `blob:` URL: a canvas with HTML of one cannot be read. */
-async function imageOf(svg: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  await image.decode()
-  return image
+  return pngOf(svgs.filter((svg) => svg !== null))
 }
 
 /** The screen of a walk's step, in the width and theme of the page. */
-async function screenSvg({ screens }: Product, walk: Walk, isPageDark: boolean): Promise<string | null> {
+async function screenSvg({ screens, fonts = {} }: Product, walk: Walk, isPageDark: boolean): Promise<string | null> {
   const { id } = walk.model.machine
   if (typeof screens[id] === 'string') return null
   const route = parseHash(window.location.hash)
@@ -117,7 +93,11 @@ async function screenSvg({ screens }: Product, walk: Walk, isPageDark: boolean):
   const asModal = 'position: fixed; inset-block: 0; outline: 100vmax solid #0006; transition: none'
   for (const index of modals) if (dialogs[index]) dialogs[index].style.cssText = asModal
   const style = document.createElement('style')
-  style.textContent = styles.join('\n')
+  const faces = Object.entries(fonts).map(
+    async ([name, url]) =>
+      `@font-face { font-family: "${name}"; font-weight: 100 900; src: url("${await dataUrl(url)}") }`,
+  )
+  style.textContent = [...styles, ...(await Promise.all(faces))].join('\n')
   const [css, content = ''] = [style, html].map((element) => new XMLSerializer().serializeToString(element))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${css}
     <foreignObject width="100%" height="100%">${maskText(content)}</foreignObject></svg>`

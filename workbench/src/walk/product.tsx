@@ -50,6 +50,8 @@ export interface Product {
   readonly describeOutput?: (output: unknown) => string
   /** The URL that a chart's output leads to, such as `/team`; null without one. */
   readonly leadsTo?: (output: unknown) => string | null
+  /** URLs of the typefaces of screens, by family, for pictures. */
+  readonly fonts?: Readonly<Record<string, string>>
   /** Chart ids by group, in list order; others come last. */
   readonly groups?: Readonly<Record<string, readonly string[]>>
   /** Secret names in addition to the usual ones: see `nameSecrets`. */

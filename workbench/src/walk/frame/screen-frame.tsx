@@ -62,6 +62,7 @@ function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) 
 
   return (
     <ScreenBox width={width}>
+      {ready === null && <p role="status">The screen is loading…</p>}
       <div ref={place} />
     </ScreenBox>
   )
