@@ -79,10 +79,8 @@ test('the picture of a bug report shows chart and screen, without what was typed
 
 test('the screen is as wide as a phone or a desktop, and keeps its state', async ({ page }) => {
   await open(page, chartHash('sign-in'))
-  const width = () =>
-    screen(page)
-      .locator('html')
-      .evaluate((html) => html.ownerDocument.defaultView?.innerWidth)
+  const widthOf = ({ ownerDocument }: Element) => ownerDocument.defaultView?.innerWidth
+  const width = () => screen(page).locator('html').evaluate(widthOf)
   await email(page).fill('ada@example.com')
   await expect.poll(width).toBe(360)
   await button(page, 'More').click()
@@ -112,10 +110,8 @@ test('styles of the page and of the product do not affect each other', { tag: '@
   const rulesOf = (element: Element) =>
     [...element.ownerDocument.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join()
   await expect(screen(page).getByRole('main')).toBeVisible()
-  const [ofPage, ofScreen] = [
-    await page.locator('#root').evaluate(rulesOf),
-    await screen(page).getByRole('main').evaluate(rulesOf),
-  ]
+  const ofPage = await page.locator('#root').evaluate(rulesOf)
+  const ofScreen = await screen(page).getByRole('main').evaluate(rulesOf)
   // A rule of Radix' components, one of the page, and one of the product's `base.css`.
   const here = (rules: string) =>
     ['.rt-BaseButton', '.workbench-bar', 'data-heading'].map((each) => rules.includes(each))

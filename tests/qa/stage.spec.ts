@@ -74,21 +74,12 @@ test('distinguishes taken, possible and other transitions without color, with a 
   await open(page, chartHash('activation'))
   await choice(page, 'activateAccount failsthe server refuses: 404').click()
   await expect(status(page)).toHaveText('Step 1: now in failed')
-  const style = (selector: string) =>
-    page
-      .locator(`${selector} .line`)
-      .first()
-      .evaluate((line) => {
-        const { strokeWidth, strokeDasharray } = getComputedStyle(line)
-        return `${strokeWidth} ${strokeDasharray}`
-      })
+  const lookOf = (line: Element) => [getComputedStyle(line).strokeWidth, getComputedStyle(line).strokeDasharray].join()
+  const style = (selector: string) => page.locator(`${selector} .line`).first().evaluate(lookOf)
   const key = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
   await expect(key).toHaveText(['taken', 'possible now', 'not taken'])
-  const styles = [
-    await style('.pane-key .taken'),
-    await style('.pane-key .enabled'),
-    await style('.pane-key .edge:not(.taken, .enabled)'),
-  ]
+  const lines = ['.taken', '.enabled', '.edge:not(.taken, .enabled)']
+  const styles = await Promise.all(lines.map((line) => style(`.pane-key ${line}`)))
   expect(new Set(styles).size).toBe(3)
   expect(await style('.pane-port .edge.taken')).toBe(styles[0])
   expect(await style('.pane-port .edge:not(.taken, .enabled)')).toBe(styles[2])

@@ -24,43 +24,28 @@ import { signInModel } from './sign-in.ts'
 import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 
-const grouped: Readonly<Record<string, Readonly<Record<string, ConsoleModel>>>> = {
-  'Signing in': {
-    'sign-in': signInModel,
-    'sign-in-completion': signInCompletionModel,
-    'oauth-start': oauthStartModel,
-    'oauth-callback': oauthCallbackModel,
-    'plugin-handoff': pluginHandoffModel,
-    registration: registrationModel,
-    activation: activationModel,
-    'password-recovery': passwordRecoveryModel,
-    'password-reset': passwordResetModel,
-  },
-  'Invitation and team': {
-    'accept-invitation': acceptInvitationModel,
-    team: teamModel,
-    'invite-form': inviteFormModel,
-    'bulk-invitation': bulkInvitationModel,
-    'own-removal': ownRemovalModel,
-  },
-  Account: {
-    profile: profileModel,
-    'password-change': passwordChangeModel,
-    configuration: configurationModel,
-    'configuration-save': configurationSaveModel,
-    catalogues: cataloguesModel,
-  },
-  'The tab': {
-    tab: tabModel,
-    session: sessionModel,
-    theme: themeModel,
-    connection: connectionModel,
-    'unsaved-changes': unsavedChangesModel,
-  },
+const grouped: Readonly<Record<string, readonly ConsoleModel[]>> = {
+  'Signing in': [
+    signInModel,
+    signInCompletionModel,
+    oauthStartModel,
+    oauthCallbackModel,
+    pluginHandoffModel,
+    registrationModel,
+    activationModel,
+    passwordRecoveryModel,
+    passwordResetModel,
+  ],
+  'Invitation and team': [acceptInvitationModel, teamModel, inviteFormModel, bulkInvitationModel, ownRemovalModel],
+  Account: [profileModel, passwordChangeModel, configurationModel, configurationSaveModel, cataloguesModel],
+  'The tab': [tabModel, sessionModel, themeModel, connectionModel, unsavedChangesModel],
 }
 
-export const models: Readonly<Record<string, ConsoleModel>> = Object.assign({}, ...Object.values(grouped))
+/** By the id of the machine. */
+export const models: Readonly<Record<string, ConsoleModel>> = Object.fromEntries(
+  Object.values(grouped).flatMap((all) => all.map((model) => [model.machine.id, model])),
+)
 
 export const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(grouped).map(([name, charts]) => [name, Object.keys(charts)]),
+  Object.entries(grouped).map(([name, all]) => [name, all.map(({ machine }) => machine.id)]),
 )

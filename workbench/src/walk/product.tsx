@@ -68,12 +68,10 @@ export interface PageData {
   readonly layouts: Readonly<Record<string, Positions>>
 }
 
-const ProductContext = createContext<Product | null>(null)
-
-export const ProductProvider = ProductContext
+export const ProductProvider = createContext<Product | null>(null)
 
 export function useProduct(): Product {
-  const product = useContext(ProductContext)
+  const product = useContext(ProductProvider)
   if (product === null) throw new Error('useProduct needs a ProductProvider around it')
   return product
 }

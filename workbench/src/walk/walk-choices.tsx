@@ -108,6 +108,7 @@ interface ChoiceButtonProps extends Pick<WalkChoicesProps, 'onPoint'> {
 
 function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
   const { name, blocked, isRefused, refusedBy, leadsTo, takes } = choice
+  const led = leadsTo === '' ? 'stays here' : `→ ${leadsTo}`
   return (
     <button
       className="walk-choice workbench-row"
@@ -122,11 +123,7 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
     >
       <strong translate="no">{labelOf(choice)}</strong>
       {name !== '' && <span>{name}</span>}
-      {isOpen(choice) && <span className="workbench-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
-      {blocked !== null && <span className="workbench-note">{blocked}</span>}
-      {blocked === null && (isRefused || isIdle(choice)) && (
-        <span className="workbench-note">{rejectionText(refusedBy)}</span>
-      )}
+      <span className="workbench-note">{isOpen(choice) ? led : (blocked ?? rejectionText(refusedBy))}</span>
     </button>
   )
 }

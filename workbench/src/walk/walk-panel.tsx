@@ -100,10 +100,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   )
 }
 
-/**
- * Groups typing, which is one event per letter: neighbors of one type in one state are one entry, which leads to the
- * last.
- */
+/** Typing is one event per letter: neighbors of one type in one state are one entry, which leads to the last. */
 function entriesOf(steps: readonly Step[]) {
   const entries: { step: Step; first: number; last: number }[] = []
   for (const [index, step] of steps.entries()) {

@@ -54,15 +54,8 @@ export function returnFrame(frame: HTMLIFrameElement): void {
   } else frame.remove()
 }
 
-let reading: Promise<ReadScreens> | null = null
-
-/** Opens the hidden frame in which screens are read, once. Nothing in it takes the focus. */
-export function hiddenScreens(): Promise<ReadScreens> {
-  reading ??= openHiddenScreens()
-  return reading
-}
-
-async function openHiddenScreens(): Promise<ReadScreens> {
+/** Opens the hidden frame in which screens are read. Nothing in it takes the focus. */
+export async function hiddenScreens(): Promise<ReadScreens> {
   const frame = loadFrame(document.body)
   Object.assign(frame, { title: 'Screens that are read', inert: true, ariaHidden: 'true', tabIndex: -1 })
   // Off-screen but in full size: text without layout cannot be read.

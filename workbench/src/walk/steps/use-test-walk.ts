@@ -8,9 +8,10 @@ import { hiddenScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { type TestWalk, testWalkOf } from './test-steps.ts'
 
-const testsOf = oncePer((product: Product) =>
-  oncePer(async (walk: Walk) => testWalkOf(product, walk, await hiddenScreens())),
-)
+const testsOf = oncePer((product: Product) => {
+  const screens = hiddenScreens()
+  return oncePer(async (walk: Walk) => testWalkOf(product, walk, await screens))
+})
 
 export const testWalk = (product: Product, walk: Walk): Promise<TestWalk> => testsOf(product)(walk)
 
@@ -30,10 +31,7 @@ export async function walkBug(
   return reportBug(product, walk, { title: `${machine.id}, ${title}`, link, seen, steps: until })
 }
 
-/**
- * Creates a test from a walk when needed.
- * @returns null until it is ready
- */
+/** A test from a walk when it is wanted; null until it is ready. */
 export function useTestWalk(walk: Walk, isWanted: boolean): TestWalk | null {
   const product = useProduct()
   const [tested, setTested] = useState<TestWalk | null>(null)
