@@ -2,7 +2,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 import { stateLabel } from '#workbench/kit/paths/labels.ts'
 import { stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { isTyping } from '#workbench/kit/paths/take.ts'
-import { walkName } from '#workbench/kit/paths/walk-name.ts'
+import { type Origin, walkName } from '#workbench/kit/paths/walk-name.ts'
 import type { PlannedPath } from '#workbench/kit/paths/walks.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { headingOf } from '#workbench/walk/frame/read-markup.ts'
@@ -25,6 +25,12 @@ function walkEnd(product: Product, walk: Walk): string {
   return url ?? (heading || (snapshot.status === 'done' ? 'the end of the flow' : `${stateLabel(snapshot)} in LIVE`))
 }
 
+/** What a tester does in another tab for an event. */
+const originIn =
+  ({ sandbox }: Product, chart: string): Origin =>
+  (type, name) =>
+    /^in another tab/i.test(sandbox?.describeBackground?.(type, name, chart) ?? '') ? 'in another tab: ' : ''
+
 /** The paths of a chart's test plan, shortest first; equal names are numbered. */
 const namesOf = oncePer((product: Product) =>
   oncePer((model: Model) => {
@@ -33,7 +39,7 @@ const namesOf = oncePer((product: Product) =>
     return planOf(product)(model)
       .toSorted((one, other) => lengthOf(one) - lengthOf(other))
       .map((path): NamedPath => {
-        const name = walkName(path.walk)
+        const name = walkName(path.walk, originIn(product, model.machine.id))
         const count = (names.get(name) ?? 0) + 1
         names.set(name, count)
         const { impossible } = doableWalk(product, path.walk)

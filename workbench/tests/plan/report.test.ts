@@ -1,6 +1,6 @@
-import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
+import { screens } from '#tests/product/screens.tsx'
 import { walkName } from '#workbench/kit/paths/walk-name.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { type NamedPath, namedPaths, pathsByHand } from '#workbench/plan/named-paths.ts'
@@ -9,7 +9,7 @@ import { reportOf } from '#workbench/plan/report.ts'
 import { browserName } from '#workbench/shared/environment.ts'
 import { parseHash } from '#workbench/shared/hash.ts'
 import { cell } from '#workbench/shared/markdown.ts'
-import type { Product, Screen } from '#workbench/walk/product.tsx'
+import type { Product } from '#workbench/walk/product.tsx'
 import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -23,21 +23,8 @@ const head = {
   theme: 'dark',
 }
 
-const control = (event: object) => createElement('button', { type: 'button', 'data-event': JSON.stringify(event) })
-const screen: Screen = {
-  screen: () =>
-    createElement(
-      'div',
-      null,
-      createElement('h1', null, 'THE DOOR'),
-      control({ type: 'bell.pressed' }),
-      control({ type: 'form.submitted', values: null }),
-    ),
-  frame: (rendered) => rendered,
-}
 const product: Product = {
-  ...{ name: 'Doors', version: '1.2.3', models },
-  screens: { door: screen, bell: 'It only rings.' },
+  ...{ name: 'Doors', version: '1.2.3', models, screens },
   leadsTo: () => '/street',
 }
 const progressOf = () => new Progress('1.2.3', () => ({ getItem: () => null, setItem: () => undefined }))
@@ -47,14 +34,18 @@ test('names paths by their events, shortest first; what can be done by hand meet
   const paths = namedPaths(product, models.door)
   const textOf = ({ impossible, name, ends }: NamedPath) => `${impossible ? 'automated: ' : ''}${name} = ${ends}`
   expect(paths.map(textOf)).toEqual([
-    'automated: Nobody is there → key turned = THE DOOR',
-    'Nobody is there → form submitted: all filled in → it is bolted = THE DOOR',
-    'Nobody is there → bell = THE DOOR',
+    'automated: Nobody is there → key turned = KNOCK, KNOCK',
+    'Nobody is there → form submitted: all filled in → it is bolted = KNOCK, KNOCK',
+    'Nobody is there → bell = KNOCK, KNOCK',
     'automated: Nobody is there → Grace comes → key turned = /street',
     'Nobody is there → form submitted: nothing filled in → form submitted: all filled in = /street',
-    'Nobody is there → form submitted: all filled in → it is jammed → bell → ring bell fails = THE DOOR',
+    'Nobody is there → form submitted: all filled in → it is jammed → bell → ring bell fails = KNOCK, KNOCK',
   ])
   expect(new Set(paths.map(({ name }) => name)).size).toBe(paths.length)
+  const describeBackground = () => 'In another tab, let Grace in'
+  const sandbox = { describeBackground, setup: () => '', describeOutcome: () => '', link: () => '' }
+  const names = namedPaths({ ...product, sandbox }, models.door).map(({ name }) => name)
+  expect(names.join()).toContain('→ in another tab: Grace comes')
 })
 
 test('names omit typing and timers; a chart without steps has a name', () => {

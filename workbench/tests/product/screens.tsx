@@ -1,29 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Screen, Send } from '#workbench/index.tsx'
+import type { Screen } from '#workbench/index.tsx'
 
-function DoorScreen({ state, send }: { state: AnyMachineSnapshot; send: Send }) {
-  return (
-    <form
-      aria-busy={state.hasTag('busy')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { email, password } = Object.fromEntries(new FormData(event.currentTarget))
-        send({ type: 'form.submitted', values: { email, password } })
-      }}
-    >
-      <h1>{state.hasTag('busy') ? 'THE DOOR OPENS' : 'KNOCK, KNOCK'}</h1>
-      <p>{state.context.visitor?.name}</p>
-      <p role="alert">{state.context.problem}</p>
-      <label>
-        E-MAIL <input name="email" />
-      </label>
-      <label>
-        PASSWORD <input name="password" type="password" />
-      </label>
-      <button type="submit">OPEN</button>
-    </form>
-  )
-}
+const control = (event: object) => <button type="button" data-event={JSON.stringify(event)} />
+
+const DoorScreen = ({ state }: { state: AnyMachineSnapshot }) => (
+  <div aria-busy={state.hasTag('busy')}>
+    <h1>{state.hasTag('busy') ? 'THE DOOR OPENS' : 'KNOCK, KNOCK'}</h1>
+    <p>{state.context.visitor?.name}</p>
+    <p role="alert">{state.context.problem}</p>
+    {control({ type: 'bell.pressed' })}
+    {control({ type: 'form.submitted', values: null })}
+  </div>
+)
 
 export const screens: Readonly<Record<'door' | 'bell', Screen | string>> = {
   door: { screen: DoorScreen, frame: (screen) => <main>{screen}</main> },

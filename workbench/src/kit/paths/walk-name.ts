@@ -9,8 +9,11 @@ import { isTyping } from './take.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Where an event in the background comes from, such as `in another tab: `; empty if nothing says so. */
+export type Origin = (type: string, name: string) => string
+
 /** What the user does or sees at an event; null for timers, typing and the usual answers. */
-function factOf(model: Model, event: AnyEventObject): string | null {
+function factOf(model: Model, event: AnyEventObject, originOf: Origin): string | null {
   const { machine } = model
   const { type } = event
   const cause = causeOf(model, type)
@@ -20,15 +23,18 @@ function factOf(model: Model, event: AnyEventObject): string | null {
   const isOnly = samplesOf(model, machine, type).length < 2
   if (actor?.outcome === 'done') return isOnly ? null : name
   if (actor) return name || `${splitWords(actorName(machine, actor.id)).join(' ')} fails`
-  if (cause === 'background' && name !== '') return name
+  if (cause === 'background' && name !== '') return originOf(type, name) + name
   // A chosen or pressed control is named by its label.
   const text = splitWords(eventLabel(machine, type).replace(/\.(chosen|pressed)$/, '')).join(' ')
   return isOnly || name === '' ? text : `${text}: ${name}`
 }
 
 /** A walk's name from its input and events: `Signed in as ben@example.com → log out → join`. */
-export function walkName({ model, input, events }: Pick<Walk, 'model' | 'input' | 'events'>): string {
+export function walkName(
+  { model, input, events }: Pick<Walk, 'model' | 'input' | 'events'>,
+  originOf: Origin = () => '',
+): string {
   const start = inputsOf(model).length > 1 ? input.name : ''
-  const facts = [start, ...events.map((event) => factOf(model, event))].filter(Boolean)
+  const facts = [start, ...events.map((event) => factOf(model, event, originOf))].filter(Boolean)
   return capital(facts.join(' → ')) || 'It starts'
 }
