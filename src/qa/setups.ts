@@ -118,11 +118,15 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
     if (name !== savedByAnother && name !== 'a configuration')
       return 'The page has read the configuration when it opened, and the sandbox answers as then.'
     const open = paths.configuration
-    const change = `type ${typedKeys.theirs} into the first API key, then press SAVE CONFIGURATION`
-    const saves = [`Type ${typedKeys.mine} into the first API key`, 'Press SAVE CONFIGURATION']
-    if (name === savedByAnother)
-      saves.unshift(`In another tab, open ${open}, then ${change}, then wait for “Configuration updated successfully”`)
-    return setupOf({ person: ada.email, open }, [], ...saves)
+    const save = (key: string) => [`type ${key} into the first API key`, 'press SAVE CONFIGURATION']
+    // A tab that loads after the save of the other one has no conflict.
+    const others = [
+      'Wait until the form is there',
+      `In another tab, open ${open}`,
+      ...[...save(typedKeys.theirs), 'wait for “Configuration updated successfully”'].map((act) => `There, ${act}`),
+    ]
+    const own = save(typedKeys.mine).map((act) => `In this tab, ${act}`)
+    return setupOf({ person: ada.email, open }, [], ...(name === savedByAnother ? others : []), ...own)
   },
   session: ({ hasToken, user }) => {
     if (hasToken !== true) return setupOf({ open: paths.login })

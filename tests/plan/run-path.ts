@@ -123,14 +123,17 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     [/^type (.+) into (?:the first )?(.+)/i, (tab, text, label) => tab.getByLabel(label).first().fill(text)],
     [/^wait for “(.+)”/i, (tab, text) => expect(tab.getByText(text)).toBeVisible()],
     [/^wait until the list/i, async () => delayed.map((call) => calls.emit(call))],
+    [/^wait until the form/i, (tab) => expect(tab.getByRole('form').getByRole('textbox').first()).toBeVisible()],
     [/^wait until the page/i, (tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))],
     // The screen does not show that the response was received. The start of a sign-in is stored for 200 ms.
     [/^come back/i, (tab) => expect.poll(() => tab.evaluate(elapse, 200).then(() => hasLeft)).toBe(true)],
     [/^come back/i, (tab) => tab.evaluate(restore)],
   ]
+  let other = page
   const perform = async (instruction: string) => {
-    const [, elsewhere, rest = ''] = /^(In another tab, )?(.*)/.exec(instruction) ?? []
-    const tab = elsewhere ? await context.newPage() : page
+    const [, where, rest = ''] = /^(In another tab, |There, |In this tab, )?(.*)/.exec(instruction) ?? []
+    if (where === 'In another tab, ') other = await context.newPage()
+    const tab = where && where !== 'In this tab, ' ? other : page
     for (const text of rest.split(', then ')) {
       const known = acts.filter(([pattern]) => pattern.test(text))
       expect(known, text).not.toEqual([])
@@ -156,7 +159,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     const [last = '', ...first] = does.toReversed()
     if (cause === null) {
       for (const instruction of first.reverse()) await perform(instruction)
-      const [, name] = /^Press (.*)/.exec(last) ?? []
+      const [, name] = /^(?:In this tab, p|P)ress (.*)/.exec(last) ?? []
       if (name) await page.getByRole('button', { name }).click({ trial: true })
       await context.addInitScript(freeze)
       await page.evaluate(freeze)

@@ -45,7 +45,7 @@ test('keeps results, and exports them as Markdown', { tag: '@smoke' }, async ({ 
   expect(content).toMatch(/^# Test report: Statehouse/)
   expect(content).toContain('Note: Too slow \\| "&lt;b&gt;"')
   expect(content).toContain('- Tester: Tess')
-  expect(content).toContain('<br>Sign out, if the console is signed in')
+  expect(content).toContain('<br>1. Sign out, if the console is signed in')
 
   const results = await downloaded(page, () => button(page, 'EXPORT RESULTS').click())
   page.once('dialog', (dialog) => dialog.accept())

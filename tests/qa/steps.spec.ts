@@ -6,9 +6,9 @@ test('a path lists test steps and links to the sandbox’s set-up', { tag: '@smo
   await path.locator('summary').click()
   const steps = path.locator('.test-step')
   await expect(steps).toHaveCount(3)
-  await expect(steps.nth(0)).toContainText('DOSign out, if the console is signed inOpen /forgot-password')
+  await expect(steps.nth(0)).toContainText('DO1. Sign out, if the console is signed in2. Open /forgot-password')
   await expect(steps.nth(1)).toContainText('In the sandbox let requestPasswordReset fail with 500')
-  await expect(steps.nth(1)).toContainText('Type “ ada@example.com ” into Email')
+  await expect(steps.nth(1)).toContainText('Type ada@example.com into Email address, with a space before and after it')
   await expect(steps.nth(1)).toContainText('EXPECTMaybe too fast to see: Sending...')
   await expect(steps.nth(2)).toContainText('DOWait for the answerEXPECTHeading: CHECK YOUR EMAIL')
 

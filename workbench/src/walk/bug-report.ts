@@ -7,6 +7,7 @@ import { dataUrl, pngOf } from '#workbench/shared/png.ts'
 import { save } from '#workbench/shared/save.ts'
 import { copyScreen } from './frame/screen-copy.ts'
 import type { Product } from './product.tsx'
+import { numbered } from './steps/act-texts.ts'
 import type { TestStep } from './steps/test-steps.ts'
 
 /** The start or the number of a step, what to do and what to expect, for a Markdown table. */
@@ -14,7 +15,7 @@ export const stepCells = ({ index, link, first, does, expected }: TestStep): (st
   index === 0 ? 'Start' : index,
   [
     ...(link === null ? [] : [`[Set the sandbox up](${link})`]),
-    ...[...first.map((text) => `First, in the sandbox ${text}.`), ...does].map(cell),
+    ...[...first.map((text) => `First, in the sandbox ${text}.`), ...numbered(does)].map(cell),
   ].join('<br>'),
   expected.map(cell).join('<br>'),
 ]

@@ -5,7 +5,13 @@ import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { bugText } from '#workbench/walk/bug-report.ts'
 
 test('a bug report has the build, the steps and the last expectation', () => {
-  const step = { index: 1, event: null, first: ['let it wait'], does: ['Press BELL'], expected: ['Ding', 'Dong'] }
+  const step = {
+    index: 1,
+    event: null,
+    first: ['let it wait'],
+    does: ['Wait', 'Press BELL'],
+    expected: ['Ding', 'Dong'],
+  }
   const steps = [{ ...step, link: 'https://x/', impossible: null }]
   const environment = { browser: 'Chrome 156, Linux', viewport: '9 × 9 px', theme: 'dark' }
   const bug = { title: 'door, closed', link: 'https://x/#/door', steps, seen: 'Only <Ding>', picture: 'bug.png' }
@@ -14,7 +20,7 @@ test('a bug report has the build, the steps and the last expectation', () => {
     ...['# Bug: door, closed', '- Build: Doors 1.2.3', '- Browser: Chrome 156, Linux, 9 × 9 px, dark theme'],
     ...['- [Open](https://x/#/door)', '- Picture of the expected state: bug.png'],
     ...['| Step | Do | Expect |', '| --- | --- | --- |'],
-    '| 1 | [Set the sandbox up](https://x/)<br>First, in the sandbox let it wait.<br>Press BELL | Ding<br>Dong |',
+    '| 1 | [Set the sandbox up](https://x/)<br>First, in the sandbox let it wait.<br>1. Wait<br>2. Press BELL | Ding<br>Dong |',
     '**Expected:** Ding; Dong',
     '**Seen:** Only &lt;Ding&gt;',
   ])

@@ -14,12 +14,17 @@ export function controlLabel({ name, beside, index, role }: Control): string {
 
 const presses: Readonly<Record<string, string>> = { link: 'Follow', checkbox: 'Check' }
 
-/** The typed value. Secrets are masked unless they are the model's samples. */
-function shownValue({ control, value }: Extract<Act, { value: string }>, isSample: boolean): string {
+/** Secrets are masked unless they are the model's samples. Spaces at the ends belong to the value. */
+function typeText({ control, value }: Extract<Act, { kind: 'type' }>, isSample: boolean): string {
   const shown = isSample ? value : String(Object.values(mask({ [control.name]: value }) as object)[0])
-  // Spaces at the ends are part of the sample.
-  return shown === shown.trim() ? shown : `“${shown}”`
+  if (shown === '') return `Clear ${controlLabel(control)}`
+  const ends = [/^\s/.test(shown) && 'before', /\s$/.test(shown) && 'after'].filter(Boolean).join(' and ')
+  return `Type ${shown.trim()} into ${controlLabel(control)}${ends && `, with a space ${ends} it`}`
 }
+
+/** Several acts with numbers, because their order matters. */
+export const numbered = (acts: readonly string[]): readonly string[] =>
+  acts.length < 2 ? acts : acts.map((text, index) => `${index + 1}. ${text}`)
 
 /**
  * Acts as text: `Type grace@example.com into EMAIL ADDRESS`, `Press INVITE MEMBER`.
@@ -30,7 +35,6 @@ export const actTexts = (acts: readonly Act[], isSample: boolean): string[] =>
     const control = controlLabel(act.control)
     if (act.kind === 'choose') return `Choose ${act.label} in ${control}`
     if (act.kind === 'leave') return `Leave ${control}`
-    if (act.kind === 'type')
-      return act.value === '' ? `Clear ${control}` : `Type ${shownValue(act, isSample)} into ${control}`
+    if (act.kind === 'type') return typeText(act, isSample)
     return `${presses[act.control.role] ?? 'Press'} ${control}`
   })

@@ -1,6 +1,7 @@
 import { Link } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
 import { Notice } from '#workbench/shared/parts.tsx'
+import { numbered } from './act-texts.ts'
 import type { TestStep } from './test-steps.ts'
 import '#workbench/walk/walk.css'
 
@@ -35,7 +36,7 @@ export function TestStepItem(props: { step: TestStep; isCurrent: boolean; childr
             </Link>
           </Part>
         )}
-        {impossible === null && <Part name="DO" lines={does} />}
+        {impossible === null && <Part name="DO" lines={numbered(does)} />}
         <Part name="EXPECT" lines={expected} />
       </dl>
     </li>

@@ -29,7 +29,11 @@ test('describes each act in one sentence', () => {
     'Type grace@example.com into EMAIL ADDRESS',
     'Press INVITE MEMBER',
   ])
-  expect(actTexts([type(''), type(' a b ')], true)).toEqual(['Clear EMAIL ADDRESS', 'Type “ a b ” into EMAIL ADDRESS'])
+  expect(actTexts([type(''), type(' a b '), type(' c')], true)).toEqual([
+    'Clear EMAIL ADDRESS',
+    'Type a b into EMAIL ADDRESS, with a space before and after it',
+    'Type c into EMAIL ADDRESS, with a space before it',
+  ])
   expect(actTexts([{ kind: 'press', control: control('link', 'Sign up') }], true)).toEqual(['Follow Sign up'])
   const chosen = { kind: 'choose', control: control('combobox', 'COUNTRY'), value: 'FR', label: 'France' } as const
   expect(actTexts([chosen, { kind: 'leave', control: email }], true)).toEqual([
