@@ -29,10 +29,12 @@ export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProp
   const tested = useTestWalk(walk, isOpen)
   const left = tested?.steps.filter(({ index }) => !findings[index]?.result).length ?? 0
   const skipped = left > 0 && left < (tested?.steps.length ?? 0) ? ` (${pluralize(left, 'step')} without a result)` : ''
-  /** A passed path has only passed steps, as far as its steps are known. */
-  const allPassed = () => {
-    const passed = ({ index }: TestStep) => [index, { ...(findings[index] ?? noFinding), result: 'passed' }] as const
-    return { ...findings, ...Object.fromEntries((tested?.steps ?? []).map(passed)) }
+  /** A passed path has only passed steps, as far as its steps are known. A path fails at its current step. */
+  const stepsWith = (result: Finding['result']) => {
+    const current = tested?.steps.find(({ index }) => at !== null && index >= at)
+    const meant = result === 'passed' ? (tested?.steps ?? []) : result === 'failed' && current ? [current] : []
+    const found = ({ index }: TestStep) => [index, { ...(findings[index] ?? noFinding), result }] as const
+    return { ...findings, ...Object.fromEntries(meant.map(found)) }
   }
 
   return (
@@ -56,7 +58,7 @@ export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProp
               skipped={skipped}
               finding={finding}
               describedBy={id}
-              onChange={(result) => onTick({ ...finding, result, steps: result === 'passed' ? allPassed() : findings })}
+              onChange={(result) => onTick({ ...finding, result, steps: stepsWith(result) })}
             />
           </div>
           <NoteField
@@ -108,6 +110,7 @@ export const ResultToggles = ({ of, skipped = '', finding, describedBy, onChange
       key={result}
       isPressed={finding.result === result}
       color={color}
+      isMain={of === 'STEP' && result === 'passed'}
       describedBy={describedBy}
       onClick={() => onChange(finding.result === result ? null : result)}
     >

@@ -58,7 +58,6 @@ export function PlanPlayer({ path, at, tick, onMove, onNextPath, onTick }: PlanP
           BACK
         </Action>
         <Action
-          variant="solid"
           describedBy={id}
           disabled={!next && !onNextPath}
           onClick={() => (next ? onMove(next.index) : onNextPath?.())}

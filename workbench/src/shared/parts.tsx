@@ -41,20 +41,23 @@ interface ToggleProps {
   readonly isPressed: boolean
   /** The color while pressed; the accent color by default. */
   readonly color?: 'green' | 'red'
+  /** Whether it is the main action while it is not pressed. */
+  readonly isMain?: boolean
   /** The id of the element that describes it. */
   readonly describedBy?: string
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-export function Toggle({ isPressed, color, describedBy, onClick, children }: ToggleProps) {
+export function Toggle({ isPressed, color, isMain = false, describedBy, onClick, children }: ToggleProps) {
+  const stands = isMain && !isPressed
   return (
     <Button
       type="button"
       size="1"
-      variant={isPressed ? 'soft' : 'surface'}
-      {...(isPressed ? color && { color } : { color: 'gray' as const })}
-      className={contrast}
+      variant={stands ? 'solid' : isPressed ? 'soft' : 'surface'}
+      {...(isPressed ? color && { color } : !stands && { color: 'gray' as const })}
+      {...(!stands && { className: contrast })}
       aria-pressed={isPressed}
       aria-describedby={describedBy}
       onClick={onClick}
