@@ -18,7 +18,8 @@ const sessions: Readonly<Record<string, string>> = {
 
 const others: Readonly<Record<string, string>> = {
   'attention.gained': 'Wait until the page is on the screen, or come back to its window',
-  'page.restored': 'Come back from the page that was opened, with Back',
+  'page.restored':
+    'Come back from the page that was opened, with Back (if that loads the page again, this path ends here)',
   'invitation.requested': `Type ${grace} into Email address, then press INVITE MEMBER`,
   'invitations.requested': `Type ${grace} ${lin.email} into Email address, then press INVITE 2 PEOPLE`,
   'run.stopped': 'Press STOP',
@@ -42,6 +43,11 @@ export function sandboxAt(url: string): Sandbox {
     setup,
     describeOutcome,
     describeBackground,
+    // The fake provider of the sandbox stands for the one of the samples.
+    opens: ({ type, href }) =>
+      type === 'navigation.requested'
+        ? String(href).replace('https://github.example.com', `${url}/providers/github`).replace(/\?.*/s, '')
+        : null,
     link: (begun, isStart, switches) => {
       const query = isStart && begun ? startQuery(begun) : new URLSearchParams()
       const faults = new Map((begun?.switches ?? []).map(({ call, fault }) => [call, fault]))

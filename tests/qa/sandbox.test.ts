@@ -115,6 +115,14 @@ test('a user really declines at the provider, and really types a wrong password'
     switches: [{ call: 'logIn', fault: null }],
     typed: { password: 'wrong-password' },
   })
+  const requested = { type: 'navigation.requested', href: 'https://github.example.com/authorize?state=1' }
+  expect(sandbox.opens?.(requested)).toBe(`${url}/providers/github/authorize`)
+})
+
+test('another admin saves after this tab has loaded the form', () => {
+  const read = { kind: 'done', output: [], name: 'what another admin saved' } as const
+  const setup = JSON.stringify(sandbox.setup('configuration-save', {}, () => read))
+  expect(setup).toMatch(/"Wait until the form is there","In another tab, .*"There, press .*"In this tab, press /)
 })
 
 test('the console reads the response for a sample as that sample', () => {
@@ -131,16 +139,6 @@ test('the console reads the response for a sample as that sample', () => {
       })
     }
   }
-})
-
-test('lists what a user cannot set up with the sandbox', () => {
-  const impossibleIn = (chart: string) => [
-    ...inputs.filter(([id]) => id === chart).map(([, , input]) => sandbox.setup(chart, input, pending)),
-    ...outcomes.filter(([id]) => id === chart).map(([, actor, , outcome]) => sandbox.describeOutcome(actor, outcome)),
-  ]
-  const reasons = (chart: string) => impossibleIn(chart).filter((reason) => typeof reason === 'string')
-  expect(reasons('activation')).toEqual([])
-  expect(reasons('accept-invitation')).toEqual(['Only a damaged storage begins like this.'])
 })
 
 test('the sandbox is set up before a call, except behind machines that may make the same call', () => {

@@ -24,6 +24,12 @@ test('a path lists test steps and links to the sandbox’s set-up', { tag: '@smo
 })
 
 test('reads what appears late', async ({ page }) => {
+  await open(page, chartHash('registration', { panel: 'plan' }))
+  const waiting = page.locator('.plan-path').filter({ hasText: 'too many attempts: 429' })
+  await waiting.locator('summary').click()
+  await expect(waiting).toContainText(
+    'DOWait 30 sEXPECTMessage: Registration failed. Please try again. You can try again now.',
+  )
   await open(page, chartHash('configuration', { panel: 'plan' }))
   const path = page.locator('.plan-path').filter({ hasText: 'is saved → the server does not answer → load retried' })
   await path.locator('summary').click()

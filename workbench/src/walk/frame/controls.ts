@@ -108,8 +108,8 @@ export type ScreenTexts = Readonly<ReturnType<typeof textsOf>>
 
 export function textsOf(screen: HTMLElement) {
   const top = topmost(screen)
-  const find = (selector: string) =>
-    [...screen.querySelectorAll<HTMLElement>(selector)].filter((element) => !isInaccessible(element))
+  const find = (selector: string, within = screen) =>
+    [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => !isInaccessible(element))
   const unique = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '')
   const texts = (selector: string) => unique(find(selector).map(textIn))
   const labelOf = (element: HTMLElement) => {
@@ -118,7 +118,11 @@ export function textsOf(screen: HTMLElement) {
   }
   const all = elementsOf(screen)
   const invalid = all.filter((element) => element.getAttribute('aria-invalid') === 'true')
-  const busy = unique(find('[aria-busy="true"], [data-busy]').map(labelOf))
+  const busy = unique(find('[aria-busy="true"], [data-busy]', top).map(labelOf))
+  const named = (tag: string) =>
+    unique(all.filter((element) => element.matches(tag) && textIn(element)).map(labelOf)).filter(
+      (text) => !busy.includes(text),
+    )
   const described = new Set(all.flatMap((element) => element.getAttribute('aria-describedby')?.split(' ') ?? []))
   const isPlain = (element: HTMLElement) =>
     element.closest(`[role="alert"], [role="status"], output, table, label, ${controls}`) === null &&
@@ -132,9 +136,8 @@ export function textsOf(screen: HTMLElement) {
     notices: texts('[role="status"], output').filter((text) => !busy.includes(text)),
     /** Other texts, without tables and texts of controls. */
     texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
-    buttons: unique(all.filter((element) => element.matches('button, a') && textIn(element)).map(labelOf)).filter(
-      (text) => !busy.includes(text),
-    ),
+    buttons: named('button'),
+    links: named('a'),
     busy,
     problems: invalid.map((element) => ({
       field: controlOf(element, all),

@@ -10,8 +10,11 @@ import { renderScreen } from './screen.tsx'
 export interface ReadScreens {
   /** What a user does to send an event; null if no control names it, or there is no screen. */
   acts(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly Act[] | null
-  /** The texts of a state's screen; null without one. */
-  texts(chart: string, snapshot: AnyMachineSnapshot): ScreenTexts | null
+  /**
+   * The texts of a state's screen; null without one.
+   * @param isNext whether it follows the state that was read before on the same screen, with what that has counted
+   */
+  texts(chart: string, snapshot: AnyMachineSnapshot, isNext: boolean): ScreenTexts | null
 }
 
 const nothing = () => undefined
@@ -23,11 +26,12 @@ export function readScreens(element: HTMLElement, product: Product, { Root }: Pi
   let count = 0
   leaveFocus()
 
-  function read<T>(chart: string, snapshot: AnyMachineSnapshot, use: (screen: HTMLElement) => T): T | null {
-    const rendered = renderScreen(product, chart, snapshot, nothing)
+  function read<T>(chart: string, now: AnyMachineSnapshot, use: (all: HTMLElement) => T, isNext = false): T | null {
+    const rendered = renderScreen(product, chart, now, nothing)
     if (!('screen' in rendered)) return null
-    if (snapshot !== shown) flushSync(() => root.render(<Root key={count++}>{rendered.screen}</Root>))
-    shown = snapshot
+    if (now !== shown && !isNext) count += 1
+    if (now !== shown) flushSync(() => root.render(<Root key={count}>{rendered.screen}</Root>))
+    shown = now
     // What appears late is on the screen when a tester looks.
     for (const animation of element.getAnimations({ subtree: true }))
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -35,7 +39,7 @@ export function readScreens(element: HTMLElement, product: Product, { Root }: Pi
   }
   return {
     acts: (chart, snapshot, event) => read(chart, snapshot, (screen) => findActs(screen, event)),
-    texts: (chart, snapshot) => read(chart, snapshot, textsOf),
+    texts: (chart, snapshot, isNext) => read(chart, snapshot, textsOf, isNext),
   }
 }
 

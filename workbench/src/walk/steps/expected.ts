@@ -4,28 +4,32 @@ import { controlLabel } from './act-texts.ts'
 /** Added to busy texts, which a fast response replaces at once. */
 export const fleeting = 'Maybe too fast to see'
 
+/** @param announced lines about what appears outside of the screen */
 export function expectedAfter(
   before: ScreenTexts | null,
   after: ScreenTexts | null,
-  toasts: readonly string[],
+  announced: readonly string[],
   end: string | null,
 ): string[] {
-  const seen = new Set(linesOf(before).map(({ text }) => text))
+  const [old, now] = [linesOf(before), linesOf(after)]
   const isAtWork = after !== null && after.busy.length > 0
-  const fresh = linesOf(after).filter(({ kind, text }) => {
-    return !seen.has(text) && !(isAtWork && ['Notice', 'Text', 'Button'].includes(kind))
+  const fresh = [...now].flatMap(([line, kind]) => {
+    if (old.has(line) || (isAtWork && ['Notice', 'Text', 'Button', 'Link'].includes(kind))) return []
+    return isAtWork && kind === 'Heading' ? line.replace(kind, fleeting) : line
   })
-  const named = fresh.map(({ kind, text }) => `${isAtWork && kind === 'Heading' ? fleeting : kind}: ${text}`)
-  const lines = [...(end === null ? named : [end]), ...toasts.map((text) => `Toast: ${text}`)]
-  return lines.length > 0 ? lines : ['Nothing changes.']
+  const lines = [...(end === null ? fresh : [end]), ...announced]
+  const gone = [...old].flatMap(([line, kind]) => (now.has(line) || kind === fleeting ? [] : `Gone: ${line}`))
+  return [lines, gone].find((each) => each.length > 0) ?? ['Nothing changes.']
 }
 
-function linesOf(screen: ScreenTexts | null): { readonly kind: string; readonly text: string }[] {
-  if (screen === null) return []
-  const { dialogs, headings, alerts, notices, texts, buttons, busy, problems } = screen
+/** The lines of a screen with their kinds. */
+function linesOf(screen: ScreenTexts | null): ReadonlyMap<string, string> {
+  if (screen === null) return new Map()
+  const { dialogs, headings, alerts, notices, texts, buttons, links, busy, problems } = screen
   const named = { Dialog: dialogs, Heading: headings, Message: alerts, Notice: notices, Text: texts, Button: buttons }
-  return [
-    ...Object.entries({ ...named, [fleeting]: busy }).flatMap(([kind, all]) => all.map((text) => ({ kind, text }))),
-    ...problems.map(({ field, text }) => ({ kind: `At ${controlLabel(field)}`, text: text || 'marked as wrong' })),
-  ]
+  const lines = Object.entries({ ...named, Link: links, [fleeting]: busy }).flatMap(([kind, all]) =>
+    all.map((text) => [`${kind}: ${text}`, kind] as const),
+  )
+  const marks = problems.map(({ field, text }) => `At ${controlLabel(field)}: ${text || 'marked as wrong'}`)
+  return new Map([...lines, ...marks.map((line) => [line, 'At'] as const)])
 }

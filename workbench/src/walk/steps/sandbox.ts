@@ -1,3 +1,5 @@
+import type { AnyEventObject } from 'xstate'
+
 export interface Switch {
   readonly call: string
   /** The fault, with the field names of the server's form; null removes it. */
@@ -24,15 +26,9 @@ export interface Setup {
   readonly switches: readonly Switch[]
 }
 
-/**
- * The product's test server, which makes calls fail, wait or disconnect. A string result says why something is
- * impossible.
- */
+/** The product's test server: calls fail, wait or disconnect. A string says why something is impossible. */
 export interface Sandbox {
-  /**
-   * @param first returns an actor's first outcome in the walk, which may decide who signs in
-   * @param types of all events in the walk: a user may not be able to do one after the other
-   */
+  /** The first outcome of an actor may decide who signs in, and the types of all events what a user can do. */
   readonly setup: (
     chart: string,
     input: unknown,
@@ -41,16 +37,10 @@ export interface Sandbox {
   ) => Setup | string
   /** @param input of the actor */
   readonly describeOutcome: (actor: string, outcome: Outcome, input?: unknown) => Cause | string
-  /**
-   * How to cause a background event, `In another tab, sign out`; null if unknown.
-   * @param name of the event's sample
-   */
+  /** How to cause a background event by the name of its sample, `In another tab, sign out`; null if unknown. */
   readonly describeBackground?: (type: string, name: string, chart: string) => string | null
-  /**
-   * The URL of a page on which one click sets a step up.
-   * @param setup of the complete walk
-   * @param isStart whether this is the walk's first step, which resets the server
-   * @param switches for calls that the step starts
-   */
+  /** The URL that the browser opens because of an emitted event, without its query; null if it opens none. */
+  readonly opens?: (emitted: AnyEventObject) => string | null
+  /** The URL of a page on which one click sets a step up, with all switches. The start resets the server. */
   readonly link: (setup: Setup | null, isStart: boolean, switches: readonly Switch[]) => string
 }

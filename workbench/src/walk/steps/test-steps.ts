@@ -126,9 +126,7 @@ function delayed(cause: Cause): Cause {
   return { ...cause, text: `${cause.text} after ${timeToAct / 1000} s`, switches }
 }
 
-/**
- * Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where the actor ends says so.
- */
+/** Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where it ends says so. */
 function causesOf(
   { sandbox }: Product,
   step: Step,
@@ -182,11 +180,7 @@ export function setupOf({ sandbox }: Product, { model, input, events }: Walk): S
   return sandbox?.setup(machine.id, input.value, first, types) ?? null
 }
 
-/**
- * Creates a test from a walk: DO and EXPECT of every step.
- * @param screens null without a browser: then no control and no text is found
- * @throws any error of the chart
- */
+/** DO and EXPECT of every step of a walk. Without screens, no control and no text is found. */
 export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | null): TestWalk {
   const { sandbox } = product
   const { machine } = walk.model
@@ -206,12 +200,15 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const meant = causesAt(product, all, index)
     const causes = changing(meant, on)
     const event = typedAs(step.event, Object.assign({}, ...meant.map(({ typed }) => typed)))
-    const now = screens?.texts(machine.id, step.snapshot) ?? null
-    const toasts = step.emitted
-      .slice(before?.emitted.length ?? 0)
-      .flatMap((event) => product.readToast?.(event)?.text ?? [])
+    const announced = step.emitted.slice(before?.emitted.length ?? 0).flatMap((emitted) => {
+      const [toast, url] = [product.readToast?.(emitted), sandbox?.opens?.(emitted)]
+      return [...(toast ? [`Toast: ${toast.text}`] : []), ...(url ? [`The browser opens ${url}`] : [])]
+    })
+    const doing = doingOf(product, screens, step, before, event)
+    // What counts down shows its end only on the screen that it has counted on.
+    const now = screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null
     steps.push({
-      ...doingOf(product, screens, step, before, event),
+      ...doing,
       index,
       event,
       ...(isStart && setup && { does: setup.does }),
@@ -220,7 +217,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
       link:
         sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, [...on.values()]) : null,
       expected: hasScreen
-        ? expectedAfter(seen, now, toasts, leadText(product, step.snapshot))
+        ? expectedAfter(seen, now, announced, leadText(product, step.snapshot))
         : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],
     })
     seen = now

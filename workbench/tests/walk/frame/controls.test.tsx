@@ -121,6 +121,7 @@ test('reads headings, errors, notices, busy texts, what is disabled and the open
         <button type="button">TRY AGAIN</button>
       </div>
       <div role="alert" />
+      <p data-busy>BEHIND...</p>
       <p role="status">
         5 people<span hidden> of a thousand</span>
       </p>
@@ -132,6 +133,7 @@ test('reads headings, errors, notices, busy texts, what is disabled and the open
         <button type="button" disabled>
           RETRY IN 9 s
         </button>
+        <a href="/help">Help</a>
       </dialog>
     </>,
   )
@@ -141,6 +143,7 @@ test('reads headings, errors, notices, busy texts, what is disabled and the open
     alerts: ['No. Try later.'],
     notices: ['5 people'],
     buttons: ['STAY', 'RETRY IN 9 s is disabled'],
+    links: ['Help'],
     busy: ['REMOVING... is disabled'],
   })
 })

@@ -49,11 +49,11 @@ test("masks typed secrets, but not the model's", () => {
 })
 
 test('expects new texts, toasts and the end of the flow', () => {
-  const none = { dialogs: [], notices: [], texts: [], problems: [], busy: [] }
+  const none = { dialogs: [], notices: [], texts: [], problems: [], links: [], busy: [] }
   const texts = { ...none, headings: ['TEAM'], alerts: ['No.'], buttons: ['OPEN'] }
   const before = { ...texts, busy: ['INVITING...'] }
   const after = {
-    ...{ ...texts, texts: ['One more.'], buttons: ['OPEN', 'CLOSE'] },
+    ...{ ...texts, texts: ['One more.'], buttons: ['OPEN', 'CLOSE'], links: ['Help'] },
     problems: [
       { field: email, text: 'Please enter one' },
       { field: password, text: '' },
@@ -64,12 +64,16 @@ test('expects new texts, toasts and the end of the flow', () => {
     'Message: No.',
     'Maybe too fast to see: INVITING...',
   ])
-  expect(expectedAfter(before, after, ['Saved'], null)).toEqual([
+  expect(expectedAfter(before, after, ['Toast: Saved'], null)).toEqual([
     'Text: One more.',
     'Button: CLOSE',
+    'Link: Help',
     'At EMAIL ADDRESS: Please enter one',
     'At PASSWORD: marked as wrong',
     'Toast: Saved',
   ])
   expect(expectedAfter(after, null, [], 'The page /login')).toEqual(['The page /login'])
+  const solved = { ...after, problems: after.problems.slice(0, 1) }
+  expect(expectedAfter(after, solved, [], null)).toEqual(['Gone: At PASSWORD: marked as wrong'])
+  expect(expectedAfter(solved, solved, [], null)).toEqual(['Nothing changes.'])
 })

@@ -13,7 +13,7 @@ const open = { role: 'button', name: 'OPEN', isField: false, beside: null, index
 const held: ReadScreens = {
   acts: (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
   texts: (_, snapshot) => ({
-    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], buttons: [], problems: [] },
+    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], buttons: [], links: [], problems: [] },
     alerts: [String(snapshot.context.problem)].filter(Boolean),
     busy: snapshot.hasTag('busy') ? ['OPENING...'] : [],
   }),
@@ -29,6 +29,7 @@ const sandbox: Sandbox = {
     const fault = outcome.kind === 'error' ? { status: 500 } : null
     return { text: `let ${actor} ${outcome.kind}`, switches: [{ call: actor, fault }] }
   },
+  opens: ({ type }) => (type === 'greeting' ? 'door:open' : null),
   link: (setup, isStart, switches) => `${isStart ? setup?.does[0] : ''} ${switches.map(({ call }) => call)}`.trim(),
 }
 
@@ -68,7 +69,7 @@ test('lists what to set up, do and expect at each step, and repeats no set-up', 
     ['Maybe too fast to see: OPENING...'],
     ['Message: The door stays closed.'],
   ])
-  expect(steps.at(-1)?.expected).toEqual(['The page /street'])
+  expect(steps.at(-1)?.expected).toEqual(['The page /street', 'The browser opens door:open'])
 })
 
 test('a call answers late if something else happens before', () => {
