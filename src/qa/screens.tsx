@@ -4,6 +4,8 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AnyStateMachine, type InputFrom, initialTransition, type SnapshotFrom } from 'xstate'
 import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
+import { configurationMachine } from '#machines/configuration.ts'
+import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { ActivationScreen } from '#routes/activate.tsx'
@@ -26,6 +28,7 @@ import { FormContext } from '#ui/form/form-context.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { SendContext } from '#ui/send.ts'
+import { catalogues } from './models/samples.ts'
 
 // The countdown of a form loads with the first wait. Without this, the first pictures of waits lack it.
 renderToStaticMarkup(
@@ -71,6 +74,17 @@ function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {
   return <TeamScreen state={state} part={part} />
 }
 
+/** The form that is being saved, behind the dialog about another save. */
+function ConflictOnForm({ state }: ScreenProps<typeof configurationSaveMachine>) {
+  const { context } = state
+  const [{ context: loaded }] = initialTransition(configurationMachine, context)
+  const form = configurationMachine.resolveState({
+    value: { catalogues: 'answered', page: 'saving' },
+    context: { ...loaded, ...context, catalogues },
+  })
+  return <ConfigurationScreen state={form} part={<Conflict state={state} />} />
+}
+
 /** The screen of each machine, or the reason why it has none. */
 export const screens: Readonly<Record<string, AnyScreen | string>> = {
   tab: 'The tab has no screen: it decides which page has one.',
@@ -93,7 +107,7 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   'invite-form': shown(InviteForm, inGroup('TEAM MANAGEMENT')),
   'bulk-invitation': 'This chart has no screen: the screen of the invite form shows its run.',
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
-  'configuration-save': shown(Conflict, inGroup('CONFIGURATION MANAGEMENT')),
+  'configuration-save': shown(ConflictOnForm, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }
