@@ -31,6 +31,7 @@ export function PlanPlayer({ path, at, tick, onMove, onNextPath, onTick }: PlanP
   // Typing several letters is one step.
   const number = steps.findIndex(({ index }) => index >= at)
   const step = steps[number]
+  const last = steps.length - 1
   const [before, next] = [steps[number - 1], steps[number + 1]]
   const findings = tick?.steps ?? {}
   const finding = (step && findings[step.index]) ?? noFinding
@@ -50,7 +51,7 @@ export function PlanPlayer({ path, at, tick, onMove, onNextPath, onTick }: PlanP
       <p id={id}>
         <strong translate="no">{path.name}</strong>
         <span className="workbench-note" role="status">
-          {step ? ` · step ${number} of ${steps.length - 1}` : ' · the screens are being read…'}
+          {step ? ` · ${last === 0 ? 'its only step' : `step ${number} of ${last}`}` : ' · the screens are being read…'}
         </span>
       </p>
       <div className="workbench-actions">
