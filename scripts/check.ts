@@ -11,10 +11,7 @@ await runChecks(does, async ({ inOrder, leaveOut, node, build, builds, vitest, p
       node('browser', 'tests/support/programs/chromium.ts'),
       node('web servers', 'tests/support/programs/servers.ts'),
       node('editors', 'tests/support/programs/editors.ts', 'nvim', 'emacs', 'curl'),
-      build.product,
-      build.qa,
-      build.demo,
-      build.package,
+      ...Object.values(build),
     ),
     inOrder(
       node('types', 'scripts/types.ts'),

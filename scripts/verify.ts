@@ -11,10 +11,7 @@ await runChecks('Runs the nightly tests.', async ({ inOrder, leaveOut, node, bui
     node('browser', 'tests/support/programs/chromium.ts'),
     node('web servers', 'tests/support/programs/servers.ts'),
     node('Firefox', 'tests/support/programs/firefox.ts'),
-    build.product,
-    build.qa,
-    build.demo,
-    build.package,
+    ...Object.values(build),
   )
   await inOrder(
     node('mutants of charts', 'tests/mutants/run.ts'),

@@ -1,5 +1,5 @@
 import { ben, ivy, nora, zoe } from '@statehouse/sandbox/people'
-import { ApiError, concernsEveryCall } from '#api/errors.ts'
+import { ApiError, concernsEveryCall, errorMessage } from '#api/errors.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { sessionMachine } from '#machines/app/session.ts'
@@ -11,7 +11,7 @@ import { teamMachine } from '#machines/team.ts'
 import { callbacks, destinations } from '#qa/models/samples.ts'
 import type { TeamRow } from '#rules/team/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
-import { always, errorMessage, messageOr, messageOrBecause } from './rules.ts'
+import { always, messageOr, messageOrBecause } from './rules.ts'
 
 const ada = { account: 'ada@example.com' } as const
 
@@ -22,14 +22,11 @@ const session = {
   waitsIn: [{ signedIn: 'revalidating' }, { signedIn: 'refused' }, 'restoring'],
 } as const
 
-const profileInput = ({ user }: Given) => ({
-  userId: user.id,
-  storedUser: user,
-  refused: null,
-  notSentTo: null,
-})
-
-const profile = { ...ada, machine: profileMachine, input: profileInput } as const
+const profile = {
+  ...ada,
+  machine: profileMachine,
+  input: ({ user }: Given) => ({ userId: user.id, storedUser: user, refused: null, notSentTo: null }),
+} as const
 const notLoaded = 'Failed to load user data'
 const edited = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', organization: '', state: '' }
 const submitProfile = () => ({
@@ -99,7 +96,7 @@ export const privateCallers: readonly Caller[] = [
     outlivesScreen: true,
     failed: {
       in: () => ({ ready: 'edited' }),
-      messages: (failure) => ['Failed to update profile', failure.serverMessage ?? errorMessage(failure, true)],
+      messages: messageOrBecause('Failed to update profile', true),
       ends: endsUnlessAway,
     },
   },
@@ -147,10 +144,7 @@ export const privateCallers: readonly Caller[] = [
     name: 'with changes',
     events: [submitProfile],
     typed: (context) => context.draft,
-    failed: {
-      in: () => ({ ready: 'edited' }),
-      messages: (failure) => ['Failed to update profile', failure.serverMessage ?? errorMessage(failure, true)],
-    },
+    failed: { in: () => ({ ready: 'edited' }), messages: messageOrBecause('Failed to update profile', true) },
   },
   {
     ...ada,
@@ -241,10 +235,7 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'getConfigurations',
     name: 'with the catalogues',
-    failed: {
-      in: () => ({ page: 'failed' }),
-      messages: (failure) => ['Failed to fetch user information', failure.serverMessage ?? errorMessage(failure)],
-    },
+    failed: { in: () => ({ page: 'failed' }), messages: messageOrBecause('Failed to fetch user information') },
   },
   {
     ...configuration,

@@ -1,4 +1,5 @@
 import { ada, ben, nora, zoe } from '@statehouse/sandbox/people'
+import { errorMessage } from '#api/errors.ts'
 import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { activationMachine } from '#machines/activation.ts'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
@@ -9,7 +10,7 @@ import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { allowance, destinations, newPassword, nobody, registration, signInInput } from '#qa/models/samples.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
-import { always, errorMessage, isJudged, type Messages, messageOr, withReason } from './rules.ts'
+import { always, isJudged, type Messages, messageOr, withReason } from './rules.ts'
 
 const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: given.user } : factsOf(nobody))
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError, parseJson } from '#api/errors.ts'
+import { ApiError, errorMessage, parseJson } from '#api/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/user.ts'
 import type { Kind } from './kinds.ts'
@@ -43,25 +43,6 @@ export function effectOf(kind: Kind, sent: Sent): Effect {
   const failure = failureOf(kind, sent.endpoint)
   const isSentAgain = failure !== null && isRepeated(failure, sent)
   return { tries: isSentAgain ? 2 : 1, failure: isSentAgain && kind.isOnce ? null : failure }
-}
-
-/** Messages of failures without a status, copied literally. */
-const messages: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> = {
-  network: 'The server cannot be reached. Please check your connection and try again.',
-  offline: 'You are offline. Please try again when you are connected.',
-  timeLimit: 'The server took too long to answer. Please try again.',
-  answer: 'The server sent an invalid response. Please try again later.',
-  request: 'This cannot be sent. Please check what you typed.',
-  session: 'Your session has ended. Please sign in again.',
-}
-
-/** A form that waits as long as the server asks shows the time, so its message leaves out when to try again. */
-export function errorMessage({ kind, status, retryAfter }: ApiError, waits = false): string {
-  if (kind !== 'status') return messages[kind]
-  const saysWhen = waits && retryAfter > 0
-  if (status === 429) return saysWhen ? 'Too many attempts.' : 'Too many attempts. Please wait a moment and try again.'
-  if (status < 500) return 'The server rejected this request. Please try again.'
-  return saysWhen ? 'The server has a problem.' : 'The server has a problem. Please try again in a moment.'
 }
 
 export type Messages = (failure: ApiError) => readonly string[]

@@ -81,14 +81,8 @@ class Tab {
   }
 
   open(withPage: boolean): void {
-    this.run(() => {
-      this.#session = this.startSession()
-      const { user } = this.#session.getSnapshot().context
-      if (user && withPage) this.#page = this.startPage(user)
-      this.#session.subscribe(({ context }) => {
-        if (context.user?.id !== user?.id) this.#page?.stop()
-      })
-    })
+    this.#session = this.run(() => this.startSession())
+    if (withPage) this.openPage()
   }
 
   /** Starts a page for the session's current user, like the tab. */
