@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ApiError,
   concernsEveryCall,
@@ -41,15 +41,13 @@ test.each([
   expect(errorMessage(status(code))).toBe(message)
 })
 
-describe('leaves out when to try again if the form shows it', () => {
-  test.each([
-    [429, tooMany, 'Too many attempts.'],
-    [503, trouble, 'The server has a problem.'],
-  ])('%i', (code, whole, short) => {
-    expect(errorMessage(status(code, 30_000), true)).toBe(short)
-    expect(errorMessage(status(code, 30_000)), 'a form that does not wait').toBe(whole)
-    expect(errorMessage(status(code), true), 'no time to wait for').toBe(whole)
-  })
+test.each([
+  [429, tooMany, 'Too many attempts.'],
+  [503, trouble, 'The server has a problem.'],
+])('leaves out when to try again if the form shows it: %i', (code, whole, short) => {
+  expect(errorMessage(status(code, 30_000), true)).toBe(short)
+  expect(errorMessage(status(code, 30_000)), 'a form that does not wait').toBe(whole)
+  expect(errorMessage(status(code), true), 'no time to wait for').toBe(whole)
 })
 
 test.each([new Error('internal'), 'text', null, undefined])('has a message without details for %s', (error) => {

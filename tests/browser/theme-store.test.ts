@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBrowser } from './kit.ts'
 
 async function openStore(options: Parameters<typeof openBrowser>[0] = {}) {
@@ -33,19 +33,17 @@ test('calls listeners until they stop when the system or another tab changes the
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-describe('the theme to use', () => {
-  const systems = [true, false]
-  const storages = [...saved, 'forbidden', 'unreadable'] as const
+const systems = [true, false]
+const storages = [...saved, 'forbidden', 'unreadable'] as const
 
-  test.each(storages.flatMap((value) => systems.map((prefersDark) => [value, prefersDark] as const)))(
-    'follows darkMode %j and system dark %s',
-    async (value, prefersDark) => {
-      const { wantsDark, ...browser } = await openStore({ prefersDark })
-      if (value === 'forbidden') browser.forbidStorage()
-      else if (value === 'unreadable') browser.localStorage.failing = ['getItem']
-      else if (value !== null) browser.localStorage.setItem('darkMode', value)
+test.each(storages.flatMap((value) => systems.map((prefersDark) => [value, prefersDark] as const)))(
+  'the theme to use follows darkMode %j and system dark %s',
+  async (value, prefersDark) => {
+    const { wantsDark, ...browser } = await openStore({ prefersDark })
+    if (value === 'forbidden') browser.forbidStorage()
+    else if (value === 'unreadable') browser.localStorage.failing = ['getItem']
+    else if (value !== null) browser.localStorage.setItem('darkMode', value)
 
-      expect(wantsDark()).toBe(meaning(value) ?? prefersDark)
-    },
-  )
-})
+    expect(wantsDark()).toBe(meaning(value) ?? prefersDark)
+  },
+)

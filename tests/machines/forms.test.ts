@@ -1,6 +1,6 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { Infeasible, type SimulatedRun, simulate } from '@statehouse/workbench/kit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
@@ -136,33 +136,32 @@ test.each(attempts)(
   },
 )
 
-describe('invite-form', () => {
-  const people = ['grace@example.com', 'charles@engines.example.com']
-  const { run: left } = runOf(people, 'notSent')
-  test.each([
-    [
-      'one user',
-      'grace@example.com',
-      { type: 'form.submitted', values: { email: 'grace@example.com' } },
-      'change.failed',
-    ],
-    ['several users', people.join(), { type: 'people.submitted' }, 'run.changed'],
-  ] as const)('for %s: asks for nothing until then', (_, email, submit, type) => {
-    const run = typed(email)
-    const problem = 'Invitations sent: 0 of 2. Too many attempts.'
-    run.send(submit)
-    run.send({ type, problem, reason: '', returned: '', run: left, cause: 'Too many attempts.', wait: 30_000 })
-    expect(run.untilNextTimer()).toBe(30_000)
-    expect(run.state.matches({ sending: 'locked' })).toBe(true)
-    run.send({ type: 'rows.changed', rows })
-    const { context } = run.state
-    expect(context).toMatchObject({ problem, wait: 30_000 })
-    run.send(submit)
-    expect(run.state.context).toEqual(context)
-    run.elapse()
-    run.send(submit)
-    expect(run.state.context).toMatchObject({ problem: '', wait: 0 })
-    expect(requestsOf(run)).toHaveLength(2)
-    expect(requestsOf(run)[1]).toEqual(requestsOf(run)[0])
-  })
+const people = ['grace@example.com', 'charles@engines.example.com']
+const { run: left } = runOf(people, 'notSent')
+
+test.each([
+  [
+    'one user',
+    'grace@example.com',
+    { type: 'form.submitted', values: { email: 'grace@example.com' } },
+    'change.failed',
+  ],
+  ['several users', people.join(), { type: 'people.submitted' }, 'run.changed'],
+] as const)('invite-form, for %s: asks for nothing until then', (_, email, submit, type) => {
+  const run = typed(email)
+  const problem = 'Invitations sent: 0 of 2. Too many attempts.'
+  run.send(submit)
+  run.send({ type, problem, reason: '', returned: '', run: left, cause: 'Too many attempts.', wait: 30_000 })
+  expect(run.untilNextTimer()).toBe(30_000)
+  expect(run.state.matches({ sending: 'locked' })).toBe(true)
+  run.send({ type: 'rows.changed', rows })
+  const { context } = run.state
+  expect(context).toMatchObject({ problem, wait: 30_000 })
+  run.send(submit)
+  expect(run.state.context).toEqual(context)
+  run.elapse()
+  run.send(submit)
+  expect(run.state.context).toMatchObject({ problem: '', wait: 0 })
+  expect(requestsOf(run)).toHaveLength(2)
+  expect(requestsOf(run)[1]).toEqual(requestsOf(run)[0])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Explained, expectOneResult, inEveryOrder, precedes } from './orders.ts'
 import type { Failures } from './server.ts'
 import { openTabs } from './tabs.ts'
@@ -62,9 +62,10 @@ const cases: readonly [string, Failures, object, number, (readonly Explained<obj
   ['the confirmation is forbidden', { 'info ada 1': 403, 'info ada 2': 403 }, ends(1), 9],
 ]
 
-describe('confirms the user, refreshes the tokens and loads the page in every order', () => {
-  test.each(cases)('%s', async (_, failures, expected, orders, explained) => {
+test.each(cases)(
+  'confirms the user, refreshes the tokens and loads the page in every order: %s',
+  async (_, failures, expected, orders, explained) => {
     const settled = await inEveryOrder(() => openTabs(['A'], { failures }))
     expect(expectOneResult<object>(settled, expected, explained)).toBe(orders)
-  })
-})
+  },
+)

@@ -9,7 +9,6 @@ export const common = {
   showCharacters: 'Show characters',
   anotherEmail: 'USE ANOTHER ADDRESS',
   passwordRule: 'At least 6 characters.',
-  waiting: 'Please wait',
   selectCountry: 'Select your country',
   discard: 'DISCARD',
   discarded: 'Your changes are discarded.',
@@ -20,9 +19,5 @@ export const common = {
 
 /** The messages of failures without a message of the server. */
 export const failures = {
-  tooMany: 'Too many attempts. Please wait a moment and try again.',
-  server: 'The server has a problem. Please try again in a moment.',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
-  unreadable: 'The server sent an invalid response. Please try again later.',
-  offline: 'You are offline. Please try again when you are connected.',
 } as const

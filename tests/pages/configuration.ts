@@ -19,7 +19,6 @@ export const configuration = {
   apiKey: 'API key',
   azureUrl: 'Azure URL',
   add: '+ ADD MODEL',
-  remove: 'Remove',
   save: 'SAVE CONFIGURATION',
   saving: 'SAVING...',
   saved: 'Configuration updated successfully',
@@ -28,10 +27,8 @@ export const configuration = {
   conflict: {
     heading: 'The configuration has changed',
   },
-  loading: 'LOADING...',
   empty: 'No configuration yet',
   emptyAdvice: 'Your group does not have a configuration yet.',
-  missing: ['Model provider is required', 'Model type is required', 'API key is required'],
   unknown: (name: string) => `${name} (not in catalogue)`,
   noCatalogue: (kind: string) => `The ${kind} models could not be loaded. Your current choices are kept.`,
   unconfirmed: 'Your changes are saved, but could not be loaded again. What you see is what you saved.',

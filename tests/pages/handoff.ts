@@ -2,7 +2,6 @@
 export const handoff = {
   asking: 'CONNECT YOUR EDITOR',
   question: (host: string) => `Send your sign-in to ${host}?`,
-  send: 'SEND SIGN-IN',
   connecting: 'CONNECTING YOUR EDITOR',
   /** Where a sign-in was sent, and whose it is. */
   sentTo: (receiver: string, email: string) => `Your sign-in as ${email} was sent to ${receiver}`,

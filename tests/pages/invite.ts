@@ -4,7 +4,6 @@ import { heading, text } from './find.ts'
 
 export const invite = {
   path: '/invite',
-  title: 'INVITATION',
   waiting: 'VERIFYING INVITATION',
   heading: 'ACCEPT TEAM INVITATION',
   group: (name: string) => `You've been invited to join ${name}`,
@@ -22,7 +21,6 @@ export const invite = {
   error: 'INVITATION ERROR',
   noHash: 'Invalid invitation link. No hash provided.',
   advice: 'ask the admin who invited you',
-  invalid: 'This invitation is invalid or has expired.',
 } as const
 
 export async function invitationIsShown(page: Page, email: string, group: string = groupName): Promise<void> {

@@ -12,7 +12,6 @@ export const oauthCallback = {
   proceed: 'CONTINUE',
   error: 'SIGN IN ERROR',
   invalid: 'Invalid OAuth callback',
-  failed: 'Authentication failed',
 } as const
 
 /** Opens the sandbox's page of GitHub from the sign-in form. */

@@ -4,7 +4,6 @@ import { field, fill } from './find.ts'
 
 export const register = {
   path: '/register',
-  title: 'REGISTER',
   heading: 'CREATE YOUR ACCOUNT',
   firstName: 'First name',
   lastName: 'Last name',

@@ -73,15 +73,13 @@ describe('opening a page', () => {
   })
 })
 
-describe('a session that changes under an open page', () => {
-  test('keeps the page for the same user, and starts it again for another', async () => {
-    const { tab, page } = await opened('/team')
-    signIn({ ...ada, firstName: 'Augusta' })
-    expect(pageOf(tab)).toBe(page)
-    signIn({ ...grace, isAdmin: true, group: ada.group })
-    await expect.poll(() => pageOf(tab)?.getSnapshot().context.userId).toBe(grace.id)
-    expect(page?.getSnapshot().status).toBe('stopped')
-  })
+test('a session that changes under an open page keeps it for the same user, and starts it again for another', async () => {
+  const { tab, page } = await opened('/team')
+  signIn({ ...ada, firstName: 'Augusta' })
+  expect(pageOf(tab)).toBe(page)
+  signIn({ ...grace, isAdmin: true, group: ada.group })
+  await expect.poll(() => pageOf(tab)?.getSnapshot().context.userId).toBe(grace.id)
+  expect(page?.getSnapshot().status).toBe('stopped')
 })
 
 describe('a page with unsaved input (Specification §4, Session)', () => {

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/configuration/model-names.ts'
 
-describe('the names of models (Specification §3, Model catalogues)', () => {
-  test.each([
-    ['gpt_4o_mini', 'GPT 4o Mini', 'Gpt 4o Mini'],
-    ['Gpt_4', 'GPT 4', 'Gpt 4'],
-    ['chat_gpt', 'Chat GPT', 'Chat Gpt'],
-    ['gpt-4o', 'GPT-4o', 'Gpt-4o'],
-    ['gpt4', 'GPT4', 'Gpt4'],
-    ['gpts', 'Gpts', 'Gpts'],
-    ['text_embedding_3_small', 'Text Embedding 3 Small', 'Text Embedding 3 Small'],
-    ['__gpt__4__', 'GPT 4', 'Gpt 4'],
-    ['', '', ''],
-  ])('formats %j as %j, for embedding as %j', (modelType, label, embeddingLabel) => {
+test.each([
+  ['gpt_4o_mini', 'GPT 4o Mini', 'Gpt 4o Mini'],
+  ['Gpt_4', 'GPT 4', 'Gpt 4'],
+  ['chat_gpt', 'Chat GPT', 'Chat Gpt'],
+  ['gpt-4o', 'GPT-4o', 'Gpt-4o'],
+  ['gpt4', 'GPT4', 'Gpt4'],
+  ['gpts', 'Gpts', 'Gpts'],
+  ['text_embedding_3_small', 'Text Embedding 3 Small', 'Text Embedding 3 Small'],
+  ['__gpt__4__', 'GPT 4', 'Gpt 4'],
+  ['', '', ''],
+])(
+  'formats the model %j as %j, for embedding as %j (Specification §3, Model catalogues)',
+  (modelType, label, embeddingLabel) => {
     expect(modelLabel(modelType, 'conversation')).toBe(label)
     expect(modelLabel(modelType, 'indexing')).toBe(label)
     expect(modelLabel(modelType, 'embedding')).toBe(embeddingLabel)
-  })
-})
+  },
+)
 
 test.each([
   ['openai', 'openai', 'Openai'],

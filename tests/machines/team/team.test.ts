@@ -144,21 +144,19 @@ describe.each([
   })
 })
 
-describe('removing a member', () => {
-  test.each(['finish', 'fail'] as const)('removing oneself updates the session before the list: %s', (end) => {
-    const run = begin(ready({ ...input, userId: member.id }), changes[0])
-    run.finish('removeMember')
-    expect(run.emitted).toEqual(toast('You left the group.'))
-    expect(run.state.value).toBe('removingOneself')
-    expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
-    expect(run.state.hasTag('busy')).toBe(true)
-    if (end === 'finish') run.finish('ownRemoval')
-    else run.fail('ownRemoval', new Error('a bug'))
-    expect(run.state.value).toBe('reloading')
-    expect(run.state.hasTag('busy')).toBe(true)
-    run.finish('getTeam', team)
-    expect(run.state.value).toEqual(current)
-  })
+test.each(['finish', 'fail'] as const)('removing oneself updates the session before the list: %s', (end) => {
+  const run = begin(ready({ ...input, userId: member.id }), changes[0])
+  run.finish('removeMember')
+  expect(run.emitted).toEqual(toast('You left the group.'))
+  expect(run.state.value).toBe('removingOneself')
+  expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
+  expect(run.state.hasTag('busy')).toBe(true)
+  if (end === 'finish') run.finish('ownRemoval')
+  else run.fail('ownRemoval', new Error('a bug'))
+  expect(run.state.value).toBe('reloading')
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.finish('getTeam', team)
+  expect(run.state.value).toEqual(current)
 })
 
 describe('resending an invitation', () => {
