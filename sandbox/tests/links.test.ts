@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { otto } from '#sandbox/people.ts'
+import { ada, ivy, otto, zoe } from '#sandbox/people.ts'
 import { day, hour, newcomer, openSandbox } from '#sandbox/testing/kit.ts'
-
-const zoe = 'zoe@example.com'
-const ada = 'ada@example.com'
-const ivy = 'ivy@example.com'
 
 test('opens an account only after its activation link was used, within 2 days', async () => {
   const { call, pass, secretFor } = openSandbox()
@@ -27,31 +23,31 @@ test('gives the same response to a reset request for every email', async () => {
   await call('registerAccount', { body: newcomer })
   const before = (await outbox()).length
   const answers = new Set<string>()
-  for (const email of ['nobody@example.com', otto.email, zoe, 'not an email', ada]) {
+  for (const email of ['nobody@example.com', otto.email, zoe, 'not an email', ada.email]) {
     answers.add(JSON.stringify(await call('requestPasswordReset', { body: { email } })))
   }
   expect([...answers]).toEqual([expect.stringContaining('"status":200')])
   const sent = (await outbox()).slice(0, -before)
-  expect(sent.map(({ recipient, kind }) => [recipient, kind])).toEqual([[ada, 'reset']])
+  expect(sent.map(({ recipient, kind }) => [recipient, kind])).toEqual([[ada.email, 'reset']])
 })
 
 test('accepts a reset link once, within 1 hour, and ends every session', async () => {
   const { call, signIn, pass, secretFor } = openSandbox()
   const request = async () => {
-    await call('requestPasswordReset', { body: { email: ada } })
-    return secretFor('reset', ada)
+    await call('requestPasswordReset', { body: { email: ada.email } })
+    return secretFor('reset', ada.email)
   }
   const body = { password: 'secret9', confirmPassword: 'secret9' }
   const reset = (token: string) => call('resetPassword', { path: { token }, body })
   const verify = async (token: string) => (await call('verifyResetToken', { path: { token } })).body
   const older = await request()
-  const { refreshToken } = await signIn(ada)
+  const { refreshToken } = await signIn(ada.email)
   const token = await request()
   pass(hour - 1)
   expect((await reset(token)).status).toBe(200)
   expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
-  expect((await call('logIn', { body: { email: ada, password: 'statehouse' } })).status).toBe(401)
-  expect((await signIn(ada, 'secret9')).user.email).toBe(ada)
+  expect((await call('logIn', { body: { email: ada.email, password: 'statehouse' } })).status).toBe(401)
+  expect((await signIn(ada.email, 'secret9')).user.email).toBe(ada.email)
   for (const redeemed of [token, older]) {
     expect((await reset(redeemed)).status).toBe(410)
     expect(await verify(redeemed)).toEqual({ isValid: false, message: 'This reset link has already been used.' })

@@ -9,20 +9,12 @@ import { productSources } from './source.ts'
 
 const sources = productSources()
 
-test('finds the sources of the product', () => {
-  expect(sources.length).toBeGreaterThan(50)
-})
-
-test('folders import only from folders that they may import', () => {
-  expect(sources.flatMap(importErrors)).toEqual([])
-})
-
-test('no file uses a name that is private to a library', () => {
-  expect(sources.flatMap(nameErrors)).toEqual([])
-})
-
-test('only flow joins React and machines, and only ui components have other state', () => {
-  expect(sources.flatMap(hookErrors)).toEqual([])
+test.each([
+  ['folders import only from folders that they may import', importErrors],
+  ['no file uses a name that is private to a library', nameErrors],
+  ['only flow joins React and machines, and only ui components have other state', hookErrors],
+])('%s', (_, errorsOf) => {
+  expect(sources.flatMap(errorsOf)).toEqual([])
 })
 
 test('every machine has a model, under the name of its file', () => {

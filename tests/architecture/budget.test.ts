@@ -1,16 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { trackedFiles } from '#tests/support/tracked-files.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 // The limits of the project (CONTRIBUTING.md, Keep it small).
 
-const textsOf = (...patterns: readonly string[]): string[] =>
-  // The clone may belong to another account.
-  execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '--', ...patterns], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((path) => readFileSync(path, 'utf8'))
+const textsOf = (...patterns: readonly string[]) => trackedFiles(...patterns).map((path) => readFileSync(path, 'utf8'))
 
 const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
 

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { trackedFiles } from '#tests/support/tracked-files.ts'
 
 // Words that readers do not find in the documentation of React, Vite or XState. Their counts may only fall.
 
@@ -45,25 +45,7 @@ const denied: readonly (readonly [word: RegExp, instead: string, atMost: number]
   [/\bpersons?\b/i, 'user', 72],
 ]
 
-const files = execFileSync(
-  'git',
-  // A clone may belong to another account than the one that tests it.
-  [
-    '-c',
-    'safe.directory=*',
-    'ls-files',
-    '--',
-    '*.ts',
-    '*.tsx',
-    '*.css',
-    '*.md',
-    ':!docs/statecharts',
-    ':!*/language.test.ts',
-  ],
-  { encoding: 'utf8' },
-)
-  .trim()
-  .split('\n')
+const files = trackedFiles('*.ts', '*.tsx', '*.css', '*.md', ':!docs/statecharts', ':!*/language.test.ts')
 const lines = files.flatMap((path) =>
   readFileSync(path, 'utf8')
     .split('\n')

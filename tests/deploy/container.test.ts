@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { trackedFiles } from '#tests/support/tracked-files.ts'
 
 const containerfile = readFileSync('deploy/Containerfile', 'utf8')
 const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n')
@@ -45,8 +45,7 @@ const isIgnored = (path: string) => {
 }
 
 test('builds the images from every file of the project that Git does not ignore', () => {
-  // The clone may belong to another account.
-  const files = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  const files = trackedFiles()
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(isIgnored)).toEqual([])
   const named = readFileSync('.gitignore', 'utf8').trim().split('\n')

@@ -12,16 +12,15 @@ const listOf = (...conversationModels: (typeof gpt)[]) => draftOf({ ...base, con
 const added = (providerName: string) => withProvider(withModelAdded(loaded), 'conversation-3', providerName, [])
 const newKey = 'sk-sandbox-key-abcd'
 const haiku = { ...gpt, providerName: 'anthropic', modelType: 'haiku' }
+const withHaiku = listOf(gpt, large, azure, haiku)
 
 /** The conversation models of a merge, and everything that both changed. */
 function merged(mine: typeof loaded, theirs: typeof loaded, choices = {}) {
   const { draft, conflicts } = mergeOf(loaded, mine, theirs, choices)
-  const models = draft.conversation.map(
-    ({ providerName, modelType, apiKey }) => `${providerName} ${modelType} ${apiKey}`,
-  )
-  return { ...draft, models, lines: conflicts.map(({ name, ...texts }) => `${name} | ${texts.mine} | ${texts.theirs}`) }
+  const lines = conflicts.map(({ name, ...texts }) => `${name} | ${texts.mine} | ${texts.theirs}`)
+  return { ...draft, models: as(...draft.conversation), lines }
 }
-const as = (...models: (typeof gpt)[]) =>
+const as = (...models: Omit<typeof gpt, 'url'>[]) =>
   models.map((model) => `${model.providerName} ${model.modelType} ${model.apiKey}`)
 
 test('takes what only one of two admins changed, also in one model', () => {
@@ -85,13 +84,8 @@ test.each([
 test.each([
   ['both remove a model', withModelRemoved(loaded, 'conversation-0'), listOf(gpt, azure), as(azure)],
   ['one adds, the other removes', added('x'), listOf(large, azure), [...as(large, azure), 'x  ']],
-  ['both add', added('x'), listOf(gpt, large, azure, haiku), [...as(gpt, large, azure, haiku), 'x  ']],
-  [
-    'both add the same',
-    listOf(gpt, large, azure, haiku),
-    listOf(gpt, large, azure, haiku),
-    as(gpt, large, azure, haiku),
-  ],
+  ['both add', added('x'), withHaiku, [...as(gpt, large, azure, haiku), 'x  ']],
+  ['both add the same', withHaiku, withHaiku, as(gpt, large, azure, haiku)],
   ['one changes, the other removes another', key('mine'), listOf(gpt, azure), as({ ...gpt, apiKey: 'mine' }, azure)],
   [
     'one changes, the other has another order',

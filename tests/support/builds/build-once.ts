@@ -1,11 +1,9 @@
 import process from 'node:process'
-import { type BuildMode, buildForTests, buildVariable } from './build.ts'
-
-const modes: readonly BuildMode[] = ['production', 'qa']
+import { buildForTests, buildVariable } from './build.ts'
 
 export default async function buildOnce(): Promise<() => Promise<void>> {
   const removals: (() => Promise<void>)[] = []
-  for (const mode of modes) {
+  for (const mode of ['production', 'qa'] as const) {
     const { folder, remove } = await buildForTests(mode)
     process.env[buildVariable[mode]] = folder
     removals.push(remove)

@@ -55,7 +55,7 @@ function plainText(value: unknown, name = ''): string {
 const shownText = (value: unknown): string => textOf(mask(value))
 
 /** What was typed in a link's step; null for a sample of the model. */
-function typedIn(step: string): { type: string; payload: unknown } | null {
+export function typedIn(step: string): { type: string; payload: unknown } | null {
   const [, type, json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
   try {
     return type === undefined ? null : { type, payload: JSON.parse(json) }

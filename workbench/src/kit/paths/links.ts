@@ -3,7 +3,7 @@ import { textOf } from '#workbench/kit/model/keys.ts'
 import { inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
 import { masked } from '#workbench/shared/masks.ts'
 import { type Choice, choicesOf } from './choices.ts'
-import { hasTypedSecret, stepText } from './labels.ts'
+import { hasTypedSecret, stepText, typedIn } from './labels.ts'
 import { eventText, stepsOf, type Walk } from './simulation.ts'
 
 /** An event in a link: the name of its sample, or type and payload if the user typed it. */
@@ -15,19 +15,11 @@ export function writeStep(event: AnyEventObject, choices: readonly Choice[]): st
 }
 
 export function readStep(step: string, choices: readonly Choice[]): AnyEventObject | null {
-  const [, type = '', json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
-  if (type === '') return choices.find((choice) => choice.step === step)?.event ?? null
-  const payload = parsed(json)
-  return payload && choices.some(({ event }) => event.type === type) ? { ...payload, type } : null
-}
-
-function parsed(json: string): object | null {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' ? value : null
-  } catch {
-    return null
-  }
+  const typed = typedIn(step)
+  if (!typed) return choices.find((choice) => choice.step === step)?.event ?? null
+  const { type, payload } = typed
+  if (typeof payload !== 'object' || payload === null) return null
+  return choices.some(({ event }) => event.type === type) ? { ...payload, type } : null
 }
 
 /** The name of a walk's input in a link; null for the model's first. */
