@@ -45,7 +45,6 @@ interface DOMStringMap {
   accentColor?: string | undefined
   grayColor?: string | undefined
   isRootTheme?: string | undefined
-  hasBackground?: string | undefined
   panelBackground?: string | undefined
   radius?: string | undefined
   scaling?: string | undefined

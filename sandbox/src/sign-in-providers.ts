@@ -46,12 +46,7 @@ export function issueCode(services: Services, state: string, email: string, name
 /** Redeems a code, even if it is then rejected (400). It belongs to one provider, state and redirect_uri. */
 export function redeemCode(
   services: Services,
-  {
-    code,
-    state,
-    provider,
-    redirectUri,
-  }: { code: string; state: string; provider: SignInProvider; redirectUri: string },
+  { code, state, provider, redirectUri }: Omit<Authorization, 'pluginCallback'> & { code: string; state: string },
 ): { email: string; name: string; pluginCallback: string | null } {
   const found = services.sql.get`
     SELECT email, name, oauthCodes.expiresAt, stateHash, provider, redirectUri, pluginCallback

@@ -15,7 +15,6 @@ export function Root({ children }: { children: ReactNode }) {
       data-radius="medium"
       data-scaling="100%"
       data-panel-background="solid"
-      data-has-background="false"
     >
       {children}
     </div>

@@ -3,18 +3,14 @@ import { expect, test } from 'vitest'
 import { connectionMachine } from '#machines/app/connection.ts'
 
 test('starts with the browser’s state, follows it, and reports its return to the tab', () => {
-  const run = simulate(connectionMachine, { online: false })
-  expect(run.state.value).toBe('offline')
-  run.send({ type: 'connection.restored' })
-  expect(run.state.value).toBe('online')
-  expect(run.effects).toEqual([{ type: 'announce' }])
-})
-
-test('starts online without a banner, and shows it when the connection is lost', () => {
-  const run = simulate(connectionMachine, { online: true })
-  expect(run.state.value).toBe('online')
-  run.send({ type: 'connection.lost' })
-  expect(run.state.value).toBe('offline')
+  for (const online of [true, false]) {
+    const run = simulate(connectionMachine, { online })
+    expect(run.state.value).toBe(online ? 'online' : 'offline')
+    run.send({ type: 'connection.lost' })
+    expect(run.state.value).toBe('offline')
+    run.send({ type: 'connection.restored' })
+    expect([run.state.value, run.effects]).toEqual(['online', [{ type: 'announce' }]])
+  }
 })
 
 test('reports a connection that cannot be watched', () => {

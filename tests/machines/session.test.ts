@@ -120,19 +120,15 @@ describe('the end of a session', () => {
   })
 })
 
-test('another user restarts the session', () => {
+test.each([
+  ['another user restart the session', grace, 'revalidating'],
+  ['the same user leave a confirmed session unchanged', ada, 'current'],
+])('newer tokens of %s', (_, user, state) => {
   const run = visit()
   run.finish('getCurrentUser', confirmed(ada))
-  run.send({ ...stored, user: grace })
-  expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
-  expect(run.state.context.user).toEqual(grace)
-})
-
-test('newer tokens of the same user leave a confirmed session unchanged', () => {
-  const run = visit()
-  run.finish('getCurrentUser', confirmed(ada))
-  run.send(stored)
-  expect(run.state.value).toEqual({ signedIn: 'current' })
+  run.send({ ...stored, user })
+  expect(run.state.value).toEqual({ signedIn: state })
+  expect(run.state.context.user).toEqual(user)
 })
 
 test.each([

@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine, InputFrom } from 'xstate'
 import { allAtOnce, type Steps } from '#workbench/shared/steps.ts'
-import { explore, type Replay } from './explore.ts'
+import { type Exploration, explore, type Replay } from './explore.ts'
 import { coverageItems, readActorEvent, textOf } from './keys.ts'
 import type { Model } from './model.ts'
 import { SimulatedRun } from './simulated-run.ts'
@@ -17,16 +17,10 @@ export type { Model } from './model.ts'
 export { Infeasible } from './simulated-machine.ts'
 export { SimulatedRun } from './simulated-run.ts'
 
-export interface Execution {
+export interface Execution extends Exploration {
   readonly coverageItems: readonly string[]
   /** Coverage items that are not met. */
   readonly missing: readonly string[]
-  readonly replays: readonly Replay[]
-  /** Paths that timers or settled actors rule out, and why. */
-  readonly infeasible: readonly string[]
-  /** Errors that the chart throws, each after the first path to it. */
-  readonly crashes: readonly string[]
-  readonly isCut: boolean
   readonly states: readonly Replay[]
 }
 
