@@ -10,11 +10,7 @@ const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere
   user: null,
 })
 const nothing = { token: null, refresh: null, user: null }
-const adas = (generation: number) => ({
-  token: `ada.${generation}`,
-  refresh: `ada.refresh.${generation}`,
-  user: 'u-1 confirmed',
-})
+const adas = { token: 'ada.2', refresh: 'ada.refresh.2', user: 'u-1 confirmed' }
 const graces = { token: 'grace.1', refresh: 'grace.refresh.1', user: 'u-2 confirmed' }
 const both = (A: object, B: object, stored: object) => ({ A, B, stored, toasts: [], isOneStorage: true })
 
@@ -37,7 +33,7 @@ const [inA, inB] = ['A: info ada 1', 'B: info ada 1']
 describe('both tabs confirm the user with expired tokens', () => {
   test('and refresh them once, under one lock', async () => {
     const { settled, maxRefreshes } = await play({ failures: expired })
-    const goOn = both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2))
+    const goOn = both(current('u-1 confirmed'), current('u-1 confirmed'), adas)
     expect(expectOneResult<object>(settled, goOn)).toBeGreaterThan(100)
     expect(maxRefreshes).toBe(1)
   })
@@ -143,7 +139,7 @@ describe('a sign-in of Grace in tab A shows her session in both tabs', () => {
     const orders = expectOneResult<object>(settled, hers, [
       {
         when: precedes('B: refresh ada 1', 'B receives grace.1'),
-        differs: both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2)),
+        differs: both(current('u-1 confirmed'), current('u-1 confirmed'), adas),
         reason:
           'Tab B stores refreshed tokens before it receives Grace: what is stored last counts in both tabs, which show whose it is.',
       },

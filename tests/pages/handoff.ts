@@ -1,7 +1,7 @@
 /** The hand-off to an editor's plugin, on /login and /oauth/callback. */
 export const handoff = {
   asking: 'CONNECT YOUR EDITOR',
-  question: (host: string) => `Send your sign-in to ${host}?`,
+  question: 'Send your sign-in to',
   connecting: 'CONNECTING YOUR EDITOR',
   /** Where a sign-in was sent, and whose it is. */
   sentTo: (receiver: string, email: string) => `Your sign-in as ${email} was sent to ${receiver}`,

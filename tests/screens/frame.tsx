@@ -1,4 +1,4 @@
-import { type Model, runModel } from '@statehouse/workbench/kit'
+import { coverOf, type Model, runModel } from '@statehouse/workbench/kit'
 import { type ChartPicture, hashOf, picturesOf, stepsTo } from '@statehouse/workbench/screens'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -22,20 +22,6 @@ declare global {
       untranslated(chart: string): readonly string[]
     }
   }
-}
-
-/** Chooses items whose parts together contain every part. */
-function coverOf<T>(all: readonly T[], partsIn: (each: T) => ReadonlySet<string>): T[] {
-  const rest = all.map((each) => ({ each, parts: partsIn(each) }))
-  const missing = new Set(rest.flatMap(({ parts }) => [...parts]))
-  const gain = ({ parts }: { readonly parts: ReadonlySet<string> }) => parts.intersection(missing).size
-  const chosen: T[] = []
-  while (missing.size > 0) {
-    const best = rest.reduce((one, other) => (gain(other) > gain(one) ? other : one))
-    chosen.push(best.each)
-    for (const part of best.parts) missing.delete(part)
-  }
-  return chosen
 }
 
 /** Tags and texts of HTML. React's generated ids count as equal. */

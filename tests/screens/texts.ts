@@ -1,6 +1,7 @@
 import { ada, ben, groupName, nora, rita, zoe } from '@statehouse/sandbox/people'
 import type { ContextFrom } from 'xstate'
 import type { configurationMachine } from '#machines/configuration.ts'
+import type { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { isAbout, matchingRows } from '#rules/team/team-rows.ts'
@@ -48,12 +49,13 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
       oauthCallback.proceed,
       common.backToLogin,
     ],
+    'asking + (session)': [oauthCallback.replaced(ada.email)],
     exchanging: [oauthCallback.waiting],
     completing: [oauthCallback.waiting],
     failed: [oauthCallback.error, common.backToLogin],
   },
   'plugin-handoff': {
-    asking: [handoff.asking, 'ide.example.com?', ada.email, handoff.showCode],
+    asking: [handoff.asking, handoff.question, 'ide.example.com?', ada.email, handoff.showCode],
     generatingToken: [handoff.connecting, ada.email],
     sent: [handoff.connecting, ada.email],
     opened: [handoff.lead, handoff.notOpened, handoff.openAgain, handoff.code, handoff.warning, handoff.showAnother],
@@ -165,6 +167,7 @@ export const shownIn: Readonly<Record<string, (context: never) => string>> = {
     if (catalogues.indexing === null) return '(no catalogue)'
     return catalogues.conversation && (draft ?? saved).conversation[0]?.modelType === 'gpt_3' ? '(catalogue)' : ''
   },
+  'oauth-callback': ({ session }: ContextFrom<typeof oauthCallbackMachine>) => (session.user ? '(session)' : ''),
   'sign-in': ({ account }: ContextFrom<typeof signInMachine>) => (account ? '(account)' : ''),
   team: ({ rows, search, subject, userId }: ContextFrom<typeof teamMachine>) => {
     if (rows.length === 0) return '(empty)'

@@ -29,30 +29,35 @@ const errorsIn = ({ events }: Replay) =>
   events.filter(({ type }) => readActorEvent(type)?.outcome === 'error').map(textOf)
 
 /**
- * The few replays that together meet every coverage item. Greedy: picks the replay that adds most; the shortest of
- * equals, because they come first.
+ * The few of many that together have every item. Greedy: picks what adds most; the first of equals.
+ * @param met items to leave out; gets the items of what is picked
+ */
+export function coverOf<T>(all: readonly T[], itemsOf: (each: T) => Iterable<string>, met = new Set<string>()): T[] {
+  const picked: T[] = []
+  const candidates = new Map(all.map((each) => [each, new Set(itemsOf(each))]))
+  for (;;) {
+    let best: T | undefined
+    let most = 0
+    for (const [each, items] of candidates) {
+      for (const key of items) if (met.has(key)) items.delete(key)
+      // What a candidate adds only shrinks.
+      if (items.size === 0) candidates.delete(each)
+      if (items.size > most) [best, most] = [each, items.size]
+    }
+    if (best === undefined) return picked
+    for (const key of candidates.get(best) ?? []) met.add(key)
+    picked.push(best)
+  }
+}
+
+/**
+ * The few replays that together meet every coverage item; the shortest of equals, because they come first.
  * @param preferred replays that come first, and that also meet every error that one of them has
  */
-export function coverOf(replays: readonly Replay[], preferred: readonly Replay[] = []): Replay[] {
+export function plannedReplays(replays: readonly Replay[], preferred: readonly Replay[] = []): Replay[] {
   const met = new Set<string>()
-  const cover = (all: readonly Replay[], itemsOf: (replay: Replay) => Iterable<string>) => {
-    const paths: Replay[] = []
-    const candidates = new Map(all.map((each) => [each, new Set(itemsOf(each))]))
-    for (;;) {
-      let best: Replay | undefined
-      let most = 0
-      for (const [each, items] of candidates) {
-        for (const key of items) if (met.has(key)) items.delete(key)
-        // What a replay adds only shrinks.
-        if (items.size === 0) candidates.delete(each)
-        if (items.size > most) [best, most] = [each, items.size]
-      }
-      if (!best) return paths
-      for (const key of candidates.get(best) ?? []) met.add(key)
-      paths.push(best)
-    }
-  }
-  return [...cover(preferred, (each) => [...each.seen, ...errorsIn(each)]), ...cover(replays, ({ seen }) => seen)]
+  const first = coverOf(preferred, (each) => [...each.seen, ...errorsIn(each)], met)
+  return [...first, ...coverOf(replays, ({ seen }) => seen, met)]
 }
 
 /** Joins coverage items; many replays share one set. */

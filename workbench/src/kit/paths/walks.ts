@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { allAtOnce, coverOf, type Execution, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
+import { allAtOnce, type Execution, plannedReplays, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths, withDescendants } from '#workbench/kit/model/keys.ts'
 import type { Model, Sample } from '#workbench/kit/model/model.ts'
 import { choicesOf } from './choices.ts'
@@ -103,7 +103,7 @@ export const pathId = (walk: Walk, steps = writeSteps(walk)): string =>
 export function plannedPaths(model: Model, isByHand: (walk: Walk) => boolean = () => false): readonly PlannedPath[] {
   const { replays } = executionOf(model)
   const byHand = replays.filter((replay) => isByHand(walkOf(model, replay)))
-  return coverOf(replays, byHand).map((replay) => {
+  return plannedReplays(replays, byHand).map((replay) => {
     const walk = walkOf(model, replay)
     const steps = writeSteps(walk)
     return { walk, steps, id: pathId(walk, steps), end: stateLabel(replay.snapshot), meets: replay.seen }
