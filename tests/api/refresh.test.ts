@@ -1,15 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { failureOf, freezeClock, nobody, openConsole, openExpired } from './kit.ts'
 
-test('ends the session after a rejected refresh, also without a first response', async () => {
-  const { api, signIn, refreshes, stored, ...console } = await openConsole()
-  const { user } = await signIn()
-  await console.fault('getUser', { drop: true })
-  await console.fault('refreshTokens', { status: 401 })
-  expect(await failureOf(api.getUser({ path: { id: user.id } }))).toMatchObject({ kind: 'session' })
-  expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([1, nobody, 'forced'])
-})
-
 test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
   'ends the session without a refresh if there is no refresh token (stored: %j)',
   async (junk) => {

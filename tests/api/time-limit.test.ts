@@ -11,8 +11,6 @@ function endless({ signal }: Request): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
 
-const timeLimit = { name: 'ApiError', kind: 'timeLimit', status: 0 }
-
 test('the limit of 60 s includes first attempt, refresh and second attempt', async () => {
   freezeClock()
   const { api, id, line, block, lines } = await openExpired()
@@ -31,7 +29,7 @@ test('the limit of 60 s includes first attempt, refresh and second attempt', asy
   await vi.advanceTimersByTimeAsync(9_999)
   expect(isOver()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await failing).toMatchObject(timeLimit)
+  expect(await failing).toMatchObject({ name: 'ApiError', kind: 'timeLimit', status: 0 })
   expect(lines()).toEqual([line, 'POST /auth/refresh', line])
 })
 

@@ -7,7 +7,7 @@ async function openStore(options: Parameters<typeof openBrowser>[0] = {}) {
   return { ...browser, ...(await import('#browser/theme-store.ts')) }
 }
 
-const saved = [null, 'true', 'false', '', 'TRUE', ' true', '"true"', '1', 'dark', 'null']
+const saved = [null, 'true', 'false', '', 'TRUE', ' true', '"true"', '1', 'dark', 'null', 'forbidden', 'unreadable']
 const meaning = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
 
 test('writes the flag as text and reads it back', async () => {
@@ -33,10 +33,7 @@ test('calls listeners until they stop when the system or another tab changes the
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-const systems = [true, false]
-const storages = [...saved, 'forbidden', 'unreadable'] as const
-
-test.each(storages.flatMap((value) => systems.map((prefersDark) => [value, prefersDark] as const)))(
+test.each(saved.flatMap((value) => [true, false].map((prefersDark) => [value, prefersDark] as const)))(
   'the theme to use follows darkMode %j and system dark %s',
   async (value, prefersDark) => {
     const { wantsDark, ...browser } = await openStore({ prefersDark })

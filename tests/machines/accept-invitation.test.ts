@@ -32,8 +32,10 @@ function joining(user: Visitor) {
 
 const toast = (text: string) => [{ type: 'toast.requested', kind: 'success', text }]
 describe('the link (Specification §8, Invitation)', () => {
+  const visit = (hash: string | null = 'one-time') => simulate(acceptInvitationMachine, { hash, session: nobody })
+
   test.each([null, ''])('makes no call without a hash (%j)', (hash) => {
-    const run = simulate(acceptInvitationMachine, { hash, session: nobody })
+    const run = visit(hash)
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe('Invalid invitation link. No hash provided.')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
@@ -44,7 +46,7 @@ describe('the link (Specification §8, Invitation)', () => {
   const invalid = 'This invitation is invalid or has expired.'
 
   test('is not checked again after a rejection', () => {
-    const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
+    const run = visit()
     expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
     expect(run.state.hasTag('busy')).toBe(true)
     run.fail('verifyInvitation', refused(404, 'Not found'))
@@ -53,9 +55,11 @@ describe('the link (Specification §8, Invitation)', () => {
     expect(run.state.context).toMatchObject({ problem: invalid, reason: '' })
   })
 
-  test('shows why it could not be checked, and can be checked again', () => {
-    const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
-    run.fail('verifyInvitation', unreachable)
+  test('shows why it could not be checked, and can be checked again, or leads to the sign-in', () => {
+    const [run, leaving] = [visit(), visit()]
+    for (const each of [run, leaving]) each.fail('verifyInvitation', unreachable)
+    leaving.send({ type: 'signIn.chosen' })
+    expect(leaving.state.output).toEqual({ to: '/login' })
     expect(run.state.value).toBe('unverified')
     expect(run.state.context).toMatchObject({ problem: invalid, reason: failureMessages.unreachable })
     run.send({ type: 'check.retried' })
@@ -64,13 +68,6 @@ describe('the link (Specification §8, Invitation)', () => {
     run.finish('verifyInvitation', { ...invited, userExists: true })
     expect(run.state.value).toEqual({ answering: 'existing' })
     expect(run.state.context.problem).toBe('')
-  })
-
-  test('leads to the sign-in if it could not be checked', () => {
-    const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: nobody })
-    run.fail('verifyInvitation', unreachable)
-    run.send({ type: 'signIn.chosen' })
-    expect(run.state.output).toEqual({ to: '/login' })
   })
 })
 

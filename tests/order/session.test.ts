@@ -6,18 +6,11 @@ import { openTabs } from './tabs.ts'
 // Specification §4, Session: the stored user is confirmed in the background (`info`), rejected tokens are refreshed,
 // and the page loads (`record`) at the same time.
 
-const stored = (generation: number) => ({
-  token: `ada.${generation}`,
-  refresh: `ada.refresh.${generation}`,
-  user: 'u-1 confirmed',
-})
-const loaded = { ready: 'unedited' }
-
-const goesOn = (generation: number, page: unknown = loaded) => ({
+const goesOn = (generation: number, page: unknown = { ready: 'unedited' }) => ({
   A: { session: { signedIn: 'current' }, user: 'u-1 confirmed', page },
   toasts: page === 'remembered' ? ['Failed to load user data'] : [],
   refreshes: generation - 1,
-  stored: stored(generation),
+  stored: { token: `ada.${generation}`, refresh: `ada.refresh.${generation}`, user: 'u-1 confirmed' },
   isOneStorage: true,
 })
 
@@ -42,6 +35,7 @@ const cases: readonly [string, Failures, object, number, (readonly Explained<obj
   ['the confirmation is lost', { 'info ada 1': 'lost' }, goesOn(2), 10],
   ['the confirmation is lost and the page rejected', { 'info ada 1': 'lost', 'record ada 1': 401 }, goesOn(2), 36],
   ['the page is lost', { 'record ada 1': 'lost' }, goesOn(2), 10],
+  ['the page is lost, and the refresh rejected', { 'record ada 1': 'lost', 'refresh ada 1': 401 }, ends(1), 4],
   ['the page fails', { 'record ada 1': 500 }, goesOn(1, 'remembered'), 2],
   ['the page is forbidden', { 'record ada 1': 403, 'record ada 2': 403 }, goesOn(2, 'remembered'), 10],
   ['the confirmation fails', { 'info ada 1': 500 }, ends(0), 2],
