@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { base, failureOf, freezeClock, openConsole, openExpired, quiet, watch } from './kit.ts'
 
 function endless({ signal }: Request): Response {
@@ -33,26 +33,24 @@ test('the limit of 60 s includes first attempt, refresh and second attempt', asy
   expect(lines()).toEqual([line, 'POST /auth/refresh', line])
 })
 
-describe('the caller’s own signal', () => {
-  test('ends a call before it is sent', async () => {
-    const { api } = await openConsole()
-    const reason = new Error('the screen was left')
-    expect(await failureOf(api.getIndexingModels({}, AbortSignal.abort(reason)))).toBe(reason)
-  })
+test('the caller’s own signal ends a call before it is sent', async () => {
+  const { api } = await openConsole()
+  const reason = new Error('the screen was left')
+  expect(await failureOf(api.getIndexingModels({}, AbortSignal.abort(reason)))).toBe(reason)
+})
 
-  test('ends reading the body', async () => {
-    const { api } = await openConsole()
-    const controller = new AbortController()
-    const answered = Promise.withResolvers<void>()
-    api.connect(base, (request) => {
-      answered.resolve()
-      return endless(request)
-    })
-    const failing = failureOf(api.getIndexingModels({}, controller.signal))
-    await answered.promise
-    await quiet()
-    const reason = new Error('the screen was left')
-    controller.abort(reason)
-    expect(await failing).toBe(reason)
+test('the caller’s own signal ends reading the body', async () => {
+  const { api } = await openConsole()
+  const controller = new AbortController()
+  const answered = Promise.withResolvers<void>()
+  api.connect(base, (request) => {
+    answered.resolve()
+    return endless(request)
   })
+  const failing = failureOf(api.getIndexingModels({}, controller.signal))
+  await answered.promise
+  await quiet()
+  const reason = new Error('the screen was left')
+  controller.abort(reason)
+  expect(await failing).toBe(reason)
 })

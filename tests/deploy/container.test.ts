@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { trackedFiles } from '#tests/support/tracked-files.ts'
 
 const containerfile = readFileSync('deploy/Containerfile', 'utf8')
@@ -11,32 +11,30 @@ function stage(name: string): readonly string[] {
   return stages.find((lines) => new RegExp(`^FROM \\S+ AS ${name}$`, 'm').test(lines))?.split('\n') ?? []
 }
 
-describe('the Containerfile', () => {
-  test('ends with an image of files only, for an account without rights', () => {
-    const console = stage('console')
-    expect(console[0]).toBe('FROM scratch AS console')
-    expect(console.filter((line) => line.startsWith('RUN '))).toEqual([])
-    expect(console).toContain('ENTRYPOINT ["/usr/bin/caddy"]')
-    // Caddy and the certificates come from a maintained image, whose version Renovate updates.
-    expect(console.filter((line) => line.startsWith('COPY '))).toEqual([
-      'COPY --from=caddy /image /',
-      'COPY --from=package /console /console',
-    ])
-    expect(stage('caddy')[0]).toMatch(/^FROM caddy:2\.\d+\.\d+(@sha256:[0-9a-f]{64})? AS caddy$/)
-    for (const instructions of [console, stage('sandbox')]) expect(instructions).toContain('USER 65532:65532')
-    expect(containerfile.lastIndexOf('\nFROM ')).toBe(containerfile.indexOf('\nFROM scratch AS console'))
-  })
+test('the Containerfile ends with an image of files only, for an account without rights', () => {
+  const console = stage('console')
+  expect(console[0]).toBe('FROM scratch AS console')
+  expect(console.filter((line) => line.startsWith('RUN '))).toEqual([])
+  expect(console).toContain('ENTRYPOINT ["/usr/bin/caddy"]')
+  // Caddy and the certificates come from a maintained image, whose version Renovate updates.
+  expect(console.filter((line) => line.startsWith('COPY '))).toEqual([
+    'COPY --from=caddy /image /',
+    'COPY --from=package /console /console',
+  ])
+  expect(stage('caddy')[0]).toMatch(/^FROM caddy:2\.\d+\.\d+(@sha256:[0-9a-f]{64})? AS caddy$/)
+  for (const instructions of [console, stage('sandbox')]) expect(instructions).toContain('USER 65532:65532')
+  expect(containerfile.lastIndexOf('\nFROM ')).toBe(containerfile.indexOf('\nFROM scratch AS console'))
+})
 
-  test('has every variable of a build as the default of a setting', () => {
-    const example = readFileSync('.env.example', 'utf8')
-    const variables = [...example.matchAll(/^(VITE_\w+)=/gm)].map(([, name = '']) => name)
-    expect(variables.length).toBeGreaterThan(3)
-    const env = stage('console').find((line) => line.startsWith('ENV '))
-    for (const name of variables) {
-      expect(stage('console')).toContain(`ARG ${name}`)
-      expect(env).toContain(`${name}="\${${name}}"`)
-    }
-  })
+test('the Containerfile has every variable of a build as the default of a setting', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const variables = [...example.matchAll(/^(VITE_\w+)=/gm)].map(([, name = '']) => name)
+  expect(variables.length).toBeGreaterThan(3)
+  const env = stage('console').find((line) => line.startsWith('ENV '))
+  for (const name of variables) {
+    expect(stage('console')).toContain(`ARG ${name}`)
+    expect(env).toContain(`${name}="\${${name}}"`)
+  }
 })
 
 const isIgnored = (path: string) => {

@@ -46,23 +46,21 @@ describe('the page of a URL', () => {
   })
 })
 
-describe('the page with several screens', () => {
-  test('has a template for each screen in order, then the selector script', () => {
-    const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
-    const page = pageOfChoices(frame, [other, signIn])
-    const screens = ['data-screen="/profile"', 'data-screen="/login"']
-    const order = ['<div id="root"></div>', ...screens, '<script>choose()']
-    const positions = order.map((part) => page.indexOf(part))
-    expect(positions).toEqual(positions.toSorted((one, next) => one - next))
-    expect(positions).not.toContain(-1)
-  })
+test('the page with several screens has a template for each screen in order, then the selector script', () => {
+  const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
+  const page = pageOfChoices(frame, [other, signIn])
+  const screens = ['data-screen="/profile"', 'data-screen="/login"']
+  const order = ['<div id="root"></div>', ...screens, '<script>choose()']
+  const positions = order.map((part) => page.indexOf(part))
+  expect(positions).toEqual(positions.toSorted((one, next) => one - next))
+  expect(positions).not.toContain(-1)
+})
 
-  test('has the conditions of each screen as attributes of its template', () => {
-    const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
-    expect(page).toContain(
-      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="Sign in · Statehouse" data-preload="/assets/sign-in.js /assets/login.js"><h1>SIGN IN</h1></template>',
-    )
-  })
+test('the page with several screens has the conditions of each screen as attributes of its template', () => {
+  const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
+  expect(page).toContain(
+    '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="Sign in · Statehouse" data-preload="/assets/sign-in.js /assets/login.js"><h1>SIGN IN</h1></template>',
+  )
 })
 
 test('keeps replacement patterns in texts unchanged', () => {

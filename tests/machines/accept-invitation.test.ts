@@ -8,12 +8,10 @@ import { failures as failureMessages } from '#tests/pages/common.ts'
 
 type Visitor = typeof ada | null
 
-const sessionOf = (user: Visitor) => (user === null ? nobody : signedIn(user))
-
 const invited = { email: 'Ada@Example.com', groupName }
 
 function open(user: Visitor, userExists: boolean) {
-  const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: sessionOf(user) })
+  const run = simulate(acceptInvitationMachine, { hash: 'one-time', session: user === null ? nobody : signedIn(user) })
   run.finish('verifyInvitation', { ...invited, userExists })
   return run
 }
@@ -100,34 +98,32 @@ describe('a session that changes before the answer', () => {
   })
 })
 
-describe('the cases', () => {
-  test.each([
-    [true, 'existing'],
-    [false, 'new'],
-  ])('LOG OUT AND CONTINUE continues with the same link (exists: %s)', (exists, state) => {
-    const run = open(grace, exists)
-    run.send({ type: 'join.chosen' })
-    run.send({ type: 'form.submitted', values: newPassword })
-    expect(run.state.value).toEqual({ answering: 'wrongAccount' })
-    run.send({ type: 'logOut.chosen' })
-    expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', user: grace.id } }])
-    expect(run.state.value).toEqual({ answering: state })
-    expect(run.state.context).toMatchObject({ session: { user: null }, hash: 'one-time' })
-  })
+test.each([
+  [true, 'existing'],
+  [false, 'new'],
+])('LOG OUT AND CONTINUE continues with the same link (exists: %s)', (exists, state) => {
+  const run = open(grace, exists)
+  run.send({ type: 'join.chosen' })
+  run.send({ type: 'form.submitted', values: newPassword })
+  expect(run.state.value).toEqual({ answering: 'wrongAccount' })
+  run.send({ type: 'logOut.chosen' })
+  expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', user: grace.id } }])
+  expect(run.state.value).toEqual({ answering: state })
+  expect(run.state.context).toMatchObject({ session: { user: null }, hash: 'one-time' })
+})
 
-  test.each([
-    ['existing', null, true, '/login'],
-    ['new', null, false, '/login'],
-    ['existing', ada, true, '/profile'],
-    ['new', ada, false, '/profile'],
-    ['wrongAccount', grace, true, '/profile'],
-  ])('CANCEL in %s leaves without a change', (state, user, userExists, to) => {
-    const run = open(user, userExists)
-    expect(run.state.value).toEqual({ answering: state })
-    run.send({ type: 'cancel.chosen' })
-    expect(run.state.output).toEqual({ to })
-    expect([run.effects, run.emitted]).toEqual([[], []])
-  })
+test.each([
+  ['existing', null, true, '/login'],
+  ['new', null, false, '/login'],
+  ['existing', ada, true, '/profile'],
+  ['new', ada, false, '/profile'],
+  ['wrongAccount', grace, true, '/profile'],
+])('CANCEL in %s leaves without a change', (state, user, userExists, to) => {
+  const run = open(user, userExists)
+  expect(run.state.value).toEqual({ answering: state })
+  run.send({ type: 'cancel.chosen' })
+  expect(run.state.output).toEqual({ to })
+  expect([run.effects, run.emitted]).toEqual([[], []])
 })
 
 test.each([true, false])('GO TO LOGIN signs in a user who may already have accepted (exists: %s)', (exists) => {

@@ -1,5 +1,5 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { ada, callbacks, destinations, grace, nobody, signedIn, unreachable } from '#qa/models/samples.ts'
 
@@ -75,27 +75,28 @@ test.each(['callback', 'code'] as const)(
   },
 )
 
-describe('a callback without a response', () => {
-  test.each([
-    [
-      'Back to the kept page',
-      () => {
-        const run = handedOver('loopback')
-        run.send({ type: 'page.restored' })
-        return run
-      },
-    ],
-    [
-      'ten seconds',
-      () => {
-        const run = handedOver('loopback')
-        expect(run.untilNextTimer()).toBe(10_000)
-        run.elapse()
-        return run
-      },
-    ],
-    ['Back to a page that is reloaded', () => handOff('loopback', 'return')],
-  ])('after %s: calls nothing before a click, and each click makes a new token', (_, reach) => {
+test.each([
+  [
+    'Back to the kept page',
+    () => {
+      const run = handedOver('loopback')
+      run.send({ type: 'page.restored' })
+      return run
+    },
+  ],
+  [
+    'ten seconds',
+    () => {
+      const run = handedOver('loopback')
+      expect(run.untilNextTimer()).toBe(10_000)
+      run.elapse()
+      return run
+    },
+  ],
+  ['Back to a page that is reloaded', () => handOff('loopback', 'return')],
+])(
+  'a callback without a response, after %s: calls nothing before a click, and each click makes a new token',
+  (_, reach) => {
     const run = reach()
     expect(run.state.matches('unanswered')).toBe(true)
     expect(() => run.finish('generateExchangeToken')).toThrow(Infeasible)
@@ -105,24 +106,25 @@ describe('a callback without a response', () => {
     run.send({ type: 'page.restored' })
     run.send({ type: 'profile.chosen' })
     expect(run.state.output).toEqual({ to: '/profile' })
-  })
+  },
+)
 
-  test('reports a return that it cannot watch, and keeps the timer', () => {
-    const run = handedOver('loopback')
-    run.fail('watchPageRestored', new Error('no events'))
-    expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
-    expect([run.state.value, run.emitted.length, run.waiting()]).toEqual(['sent', 1, []])
-  })
+test('reports a return that it cannot watch, and keeps the timer', () => {
+  const run = handedOver('loopback')
+  run.fail('watchPageRestored', new Error('no events'))
+  expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
+  expect([run.state.value, run.emitted.length, run.waiting()]).toEqual(['sent', 1, []])
 })
 
-describe('a code', () => {
-  const reaches = {
-    asking: () => handOff('otherHost'),
-    opened: () => handedOver('application'),
-    unanswered: () => handOff('loopback', 'return'),
-  }
+const reaches = {
+  asking: () => handOff('otherHost'),
+  opened: () => handedOver('application'),
+  unanswered: () => handOff('loopback', 'return'),
+}
 
-  test.each(Object.entries(reaches))('in %s: each click makes one call and sends nothing to the editor', (_, reach) => {
+test.each(Object.entries(reaches))(
+  'a code in %s: each click makes one call and sends nothing to the editor',
+  (_, reach) => {
     const run = reach()
     const sent = run.emitted.length
     for (const exchangeToken of ['first', 'second']) {
@@ -134,32 +136,30 @@ describe('a code', () => {
     expect(run.emitted).toHaveLength(sent)
     run.send({ type: 'profile.chosen' })
     expect(run.state.output).toEqual({ to: '/profile' })
-  })
+  },
+)
 
-  test('is available for a rejected callback URL, without a log entry', () => {
-    const run = handOff('refused', 'code')
-    run.finish('generateExchangeToken', token)
-    expect([run.state.value, run.effects]).toEqual(['showingCode', []])
-  })
+test('a code is available for a rejected callback URL, without a log entry', () => {
+  const run = handOff('refused', 'code')
+  run.finish('generateExchangeToken', token)
+  expect([run.state.value, run.effects]).toEqual(['showingCode', []])
 })
 
-describe('the session', () => {
-  const back = { to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}` }
+const back = { to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}` }
 
-  test.each([nobody, signedIn(grace)])('stops the hand-off when it ends or changes users: %o', (session) => {
-    for (const run of [handOff('loopback'), handedOver('loopback')]) {
-      run.send({ type: 'session.changed', session })
-      expect(run.state.output).toEqual(back)
-      expect(run.state.context).toMatchObject({ exchangeToken: '', href: '' })
-    }
-  })
-
-  test.each([signedIn(ada), { hasToken: true, user: null }])(
-    'continues the hand-off for the same user: %o',
-    (session) => {
-      const run = handOff('loopback')
-      run.send({ type: 'session.changed', session })
-      expect(run.state.value).toBe('generatingToken')
-    },
-  )
+test.each([nobody, signedIn(grace)])('a session that ends or changes users stops the hand-off: %o', (session) => {
+  for (const run of [handOff('loopback'), handedOver('loopback')]) {
+    run.send({ type: 'session.changed', session })
+    expect(run.state.output).toEqual(back)
+    expect(run.state.context).toMatchObject({ exchangeToken: '', href: '' })
+  }
 })
+
+test.each([signedIn(ada), { hasToken: true, user: null }])(
+  'the session of the same user continues it: %o',
+  (session) => {
+    const run = handOff('loopback')
+    run.send({ type: 'session.changed', session })
+    expect(run.state.value).toBe('generatingToken')
+  },
+)

@@ -1,5 +1,5 @@
 import { simulate } from '@statehouse/workbench/kit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registrationMachine } from '#machines/registration.ts'
 import { refused, registration, unreachable } from '#qa/models/samples.ts'
 
@@ -50,27 +50,25 @@ test('BACK TO LOGIN opens /login without a call, with the typed email', () => {
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
 })
 
-describe('a suggestion', () => {
-  const slip = { ...registration, email: 'ada@gmial.com' }
+const slip = { ...registration, email: 'ada@gmial.com' }
 
-  test('does not block submit, and returns with the form', () => {
-    const run = registering(slip)
-    expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ada@gmial.com' } })
-    run.finish('registerAccount')
-    expect(run.state.context.email).toBe('ada@gmial.com')
-    run.send({ type: 'anotherAddress.chosen' })
-    expect(run.state.context.suggestion).toBe('ada@gmail.com')
-  })
+test('a suggestion does not block submit, and returns with the form', () => {
+  const run = registering(slip)
+  expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ada@gmial.com' } })
+  run.finish('registerAccount')
+  expect(run.state.context.email).toBe('ada@gmial.com')
+  run.send({ type: 'anotherAddress.chosen' })
+  expect(run.state.context.suggestion).toBe('ada@gmail.com')
+})
 
-  test('fills in the email when accepted, and removes only the error of its field', () => {
-    const run = registering({ ...registration, email: 'ada@gmailcom', country: '' })
-    expect(Object.keys(run.state.context.fieldProblems)).toEqual(['email', 'country'])
-    const before = run.state.context.startValues
-    run.send({ type: 'suggestion.accepted' })
-    expect(run.state.context).toMatchObject({ suggestion: null, startValues: { email: 'ada@gmail.com' } })
-    expect(run.state.context.startValues).not.toBe(before)
-    expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
-  })
+test('a suggestion fills in the email when accepted, and removes only the error of its field', () => {
+  const run = registering({ ...registration, email: 'ada@gmailcom', country: '' })
+  expect(Object.keys(run.state.context.fieldProblems)).toEqual(['email', 'country'])
+  const before = run.state.context.startValues
+  run.send({ type: 'suggestion.accepted' })
+  expect(run.state.context).toMatchObject({ suggestion: null, startValues: { email: 'ada@gmail.com' } })
+  expect(run.state.context.startValues).not.toBe(before)
+  expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
 })
 
 test('the returned form shows a notice until it is sent', () => {

@@ -30,29 +30,27 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.state.context.user).toBeNull()
   })
 
-  describe('keeps the session if the server cannot be reached offline', () => {
-    test('confirms the stored user again when the connection changes', () => {
-      const run = visit()
-      run.fail('getCurrentUser', withTokens(new ApiError('offline')))
-      expect(run.state.value).toEqual({ signedIn: 'unconfirmed' })
-      expect(run.state.context.user).toEqual(ada)
-      run.send({ type: 'connection.changed' })
-      expect(run.state.value).toEqual({ signedIn: 'revalidating' })
-    })
-
-    test.each(['connection.changed', 'check.retried'] as const)(
-      'loads the user of stored tokens again on %s',
-      (type) => {
-        const run = restoring()
-        run.fail('getCurrentUser', withTokens(new ApiError('offline')))
-        expect(run.state.value).toEqual({ restoring: 'unconfirmed' })
-        expect(run.state.hasTag('busy')).toBe(false)
-        expect(run.effects).toEqual([])
-        run.send({ type })
-        expect(run.state.value).toEqual({ restoring: 'askingServer' })
-      },
-    )
+  test('offline, keeps the stored user, and confirms it when the connection changes', () => {
+    const run = visit()
+    run.fail('getCurrentUser', withTokens(new ApiError('offline')))
+    expect(run.state.value).toEqual({ signedIn: 'unconfirmed' })
+    expect(run.state.context.user).toEqual(ada)
+    run.send({ type: 'connection.changed' })
+    expect(run.state.value).toEqual({ signedIn: 'revalidating' })
   })
+
+  test.each(['connection.changed', 'check.retried'] as const)(
+    'offline, keeps the tokens, and loads their user again on %s',
+    (type) => {
+      const run = restoring()
+      run.fail('getCurrentUser', withTokens(new ApiError('offline')))
+      expect(run.state.value).toEqual({ restoring: 'unconfirmed' })
+      expect(run.state.hasTag('busy')).toBe(false)
+      expect(run.effects).toEqual([])
+      run.send({ type })
+      expect(run.state.value).toEqual({ restoring: 'askingServer' })
+    },
+  )
 
   test('loads the user of a token once, and uses the record from storage', () => {
     const run = restoring()

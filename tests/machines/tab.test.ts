@@ -251,27 +251,25 @@ describe('the end of a page', () => {
   })
 })
 
-describe('what a page emits', () => {
-  const replaced = { type: 'url.replaced', actorId: login, to: '/login' } as const
+const replaced = { type: 'url.replaced', actorId: login, to: '/login' } as const
 
-  test('is passed on', () => {
-    const run = opened('/login', signedOut('visiting'))
-    const emitted = [
-      replaced,
-      { type: 'toast.requested', actorId: login, kind: 'error', text: 'Failed' },
-      { type: 'navigation.requested', actorId: login, href: 'https://provider.example.com/' },
-    ] as const
-    for (const event of emitted) run.send(event)
-    expect(run.emitted).toEqual(emitted)
-  })
+test('what a page emits is passed on', () => {
+  const run = opened('/login', signedOut('visiting'))
+  const emitted = [
+    replaced,
+    { type: 'toast.requested', actorId: login, kind: 'error', text: 'Failed' },
+    { type: 'navigation.requested', actorId: login, href: 'https://provider.example.com/' },
+  ] as const
+  for (const event of emitted) run.send(event)
+  expect(run.emitted).toEqual(emitted)
+})
 
-  test('replaces only the URL of the page itself', () => {
-    const run = opened('/login', signedOut('visiting'))
-    run.send({ ...replaced, actorId: register })
-    run.send(to('/register', 1))
-    run.send(replaced)
-    expect(run.emitted).toEqual([])
-  })
+test('what a page emits replaces only the URL of the page itself', () => {
+  const run = opened('/login', signedOut('visiting'))
+  run.send({ ...replaced, actorId: register })
+  run.send(to('/register', 1))
+  run.send(replaced)
+  expect(run.emitted).toEqual([])
 })
 
 describe('unsaved input (Specification §4, Session)', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { denialOf, type Visitor } from '#rules/access.ts'
 import { accessTo } from '#rules/destination.ts'
@@ -44,45 +44,41 @@ test.each([
   expect([roleOf(userWith(flags)), coverageOf(userWith(flags))]).toEqual([role, coverage])
 })
 
-describe('access to the protected area (Specification §2)', () => {
-  const unconfirmed = { hasToken: true, user: null, end: null, lastEmail: '' } as const
-  const signedIn = (flags: object): Visitor => ({ ...unconfirmed, user: userWith(flags) })
-  const admin = signedIn({ isAdmin: true, group: { id: 'g-1' } })
-  const member = signedIn({})
-  const local = signedIn({ subscriptionType: 'LOCAL' })
-  const signedOut = (end: Visitor['end']): Visitor => ({
-    hasToken: false,
-    user: null,
-    end,
-    lastEmail: 'ada@example.com',
-  })
-  const href = '/wanted?a=b'
-  const wanted = { returnTo: href }
+// Access to the protected area (Specification §2).
 
-  test.each([
-    ['an admin enters', admin, 'enter'],
-    ['a member enters, and the page says what is missing', member, 'enter'],
-    ['tokens without a user wait', unconfirmed, 'wait'],
-    ['a visitor signs in, and returns', signedOut('visiting'), { to: '/login', state: wanted }],
-    [
-      'a rejected session shows a message, and fills in the email',
-      signedOut('ended'),
-      { to: '/login', state: { ...wanted, ended: 'here', email: 'ada@example.com' } },
-    ],
-    ['LOG OUT leaves no return URL', signedOut('loggedOut'), { to: '/login', state: {} }],
-    [
-      'another tab that ended it may have logged out',
-      signedOut('endedElsewhere'),
-      { to: '/login', state: { ended: 'elsewhere' } },
-    ],
-  ] as const)('%s, whatever the area', (_, visitor, access) => {
-    for (const area of [null, 'team', 'configuration'] as const) expect(accessTo(href, area, visitor)).toEqual(access)
-  })
+const unconfirmed = { hasToken: true, user: null, end: null, lastEmail: '' } as const
+const signedIn = (flags: object): Visitor => ({ ...unconfirmed, user: userWith(flags) })
+const admin = signedIn({ isAdmin: true, group: { id: 'g-1' } })
+const member = signedIn({})
+const local = signedIn({ subscriptionType: 'LOCAL' })
+const ended = { ...unconfirmed, hasToken: false, lastEmail: 'ada@example.com' }
+const signedOut = (end: Visitor['end']): Visitor => ({ ...ended, end })
+const href = '/wanted?a=b'
+const wanted = { returnTo: href }
 
-  test('LOCAL users enter all other pages', () => {
-    expect(accessTo(href, null, local)).toEqual('enter')
-    for (const area of ['team', 'configuration'] as const) {
-      expect(accessTo(href, area, local)).toEqual({ to: '/profile', state: { refused: area } })
-    }
-  })
+test.each([
+  ['an admin enters', admin, 'enter'],
+  ['a member enters, and the page says what is missing', member, 'enter'],
+  ['tokens without a user wait', unconfirmed, 'wait'],
+  ['a visitor signs in, and returns', signedOut('visiting'), { to: '/login', state: wanted }],
+  [
+    'a rejected session shows a message, and fills in the email',
+    signedOut('ended'),
+    { to: '/login', state: { ...wanted, ended: 'here', email: 'ada@example.com' } },
+  ],
+  ['LOG OUT leaves no return URL', signedOut('loggedOut'), { to: '/login', state: {} }],
+  [
+    'another tab that ended it may have logged out',
+    signedOut('endedElsewhere'),
+    { to: '/login', state: { ended: 'elsewhere' } },
+  ],
+] as const)('%s, whatever the area', (_, visitor, access) => {
+  for (const area of [null, 'team', 'configuration'] as const) expect(accessTo(href, area, visitor)).toEqual(access)
+})
+
+test('LOCAL users enter all other pages', () => {
+  expect(accessTo(href, null, local)).toEqual('enter')
+  for (const area of ['team', 'configuration'] as const) {
+    expect(accessTo(href, area, local)).toEqual({ to: '/profile', state: { refused: area } })
+  }
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/configuration/model-names.ts'
 
 test.each([
@@ -29,24 +29,22 @@ test.each([
   expect(modelProviderLabel(id)).toBe(label)
 })
 
-describe('a catalogue', () => {
-  test.each([
-    ['converts providers to lower case', { OpenAI: ['GPT_4'], azure: [] }, { openai: ['GPT_4'], azure: [] }],
-    ['merges spellings of one provider', { OpenAI: ['a', 'b'], openai: ['b', 'c'] }, { openai: ['a', 'b', 'c'] }],
-    ['has each model once', { openai: ['a', 'b', 'a'] }, { openai: ['a', 'b'] }],
-  ])('%s', (_, answer, expected) => {
-    expect(Object.entries(catalogueOf(answer))).toEqual(Object.entries(expected))
-  })
-
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'treats a provider named %j like any other',
-    (name) => {
-      const answer: Record<string, string[]> = JSON.parse(`{ "${name}": ["a"], "openai": ["b"] }`)
-      const catalogue = catalogueOf(answer)
-      expect(catalogue[modelProviderId(name)]).toEqual(['a'])
-      expect(Object.keys(catalogue)).toEqual([modelProviderId(name), 'openai'])
-      expect(catalogueOf({ openai: ['b'] })[name]).toBeUndefined()
-      expect(Object.prototype).not.toHaveProperty('a')
-    },
-  )
+test.each([
+  ['converts providers to lower case', { OpenAI: ['GPT_4'], azure: [] }, { openai: ['GPT_4'], azure: [] }],
+  ['merges spellings of one provider', { OpenAI: ['a', 'b'], openai: ['b', 'c'] }, { openai: ['a', 'b', 'c'] }],
+  ['has each model once', { openai: ['a', 'b', 'a'] }, { openai: ['a', 'b'] }],
+])('a catalogue %s', (_, answer, expected) => {
+  expect(Object.entries(catalogueOf(answer))).toEqual(Object.entries(expected))
 })
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a catalogue treats a provider named %j like any other',
+  (name) => {
+    const answer: Record<string, string[]> = JSON.parse(`{ "${name}": ["a"], "openai": ["b"] }`)
+    const catalogue = catalogueOf(answer)
+    expect(catalogue[modelProviderId(name)]).toEqual(['a'])
+    expect(Object.keys(catalogue)).toEqual([modelProviderId(name), 'openai'])
+    expect(catalogueOf({ openai: ['b'] })[name]).toBeUndefined()
+    expect(Object.prototype).not.toHaveProperty('a')
+  },
+)

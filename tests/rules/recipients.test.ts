@@ -93,36 +93,34 @@ test('separates a pasted list from the text in the field', () => {
   expect(pastedIntoLines('example.com', 'ada@')).toBe('example.com')
 })
 
-describe('recipientsOf', () => {
-  const rows = rowsOf({
-    members: [{ id: 1, email: 'Ada@Example.com', name: 'Ada', role: 'Admin' }],
-    invitations: [
-      { id: 'inv-1', email: ben, name: '', role: 'Member', status: 'PENDING' },
-      { id: 'inv-2', email: ben, name: '', role: 'Member', status: 'EXPIRED' },
-      { id: 'inv-3', email: '', name: 'Without an email', role: 'Member', status: 'EXPIRED' },
-    ],
-    unreadable: 0,
-  })
+const rows = rowsOf({
+  members: [{ id: 1, email: 'Ada@Example.com', name: 'Ada', role: 'Admin' }],
+  invitations: [
+    { id: 'inv-1', email: ben, name: '', role: 'Member', status: 'PENDING' },
+    { id: 'inv-2', email: ben, name: '', role: 'Member', status: 'EXPIRED' },
+    { id: 'inv-3', email: '', name: 'Without an email', role: 'Member', status: 'EXPIRED' },
+  ],
+  unreadable: 0,
+})
 
-  test('separates entries to invite, listed ones and invalid ones', () => {
-    expect(recipientsOf(`${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`, rows)).toMatchObject({
-      isForSeveral: true,
-      oneLine: `${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`,
-      people: [cy, 'zoe@example.com'],
-      listed: [rows[0], rows[1]],
-      invalid: ['Email', 'dee@example'],
-    })
+test('separates entries to invite, listed ones and invalid ones', () => {
+  expect(recipientsOf(`${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`, rows)).toMatchObject({
+    isForSeveral: true,
+    oneLine: `${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`,
+    people: [cy, 'zoe@example.com'],
+    listed: [rows[0], rows[1]],
+    invalid: ['Email', 'dee@example'],
   })
+})
 
-  test.each([
-    [0, false],
-    [1, true],
-    [maxRecipients, true],
-    [maxRecipients + 1, false],
-  ])('%i entries can be invited at once: %j', (count, expected) => {
-    const text = Array.from({ length: count }, (_, index) => `person-${index}@example.com`).join('\n')
-    expect(canInvite(recipientsOf(text, []))).toBe(expected)
-  })
+test.each([
+  [0, false],
+  [1, true],
+  [maxRecipients, true],
+  [maxRecipients + 1, false],
+])('%i entries can be invited at once: %j', (count, expected) => {
+  const text = Array.from({ length: count }, (_, index) => `person-${index}@example.com`).join('\n')
+  expect(canInvite(recipientsOf(text, []))).toBe(expected)
 })
 
 test('removes entries, and leaves one per line', () => {

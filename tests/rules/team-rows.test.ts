@@ -26,29 +26,28 @@ const rows = rowsOf({
 })
 const emails = (some: readonly TeamRow[]) => some.map(({ email }) => email.split('@')[0])
 
-describe('the rows (Specification §4, Team row status)', () => {
-  test.each([
-    ['PENDING', 'INVITATION SENT'],
-    ['EXPIRED', 'EXPIRED'],
-    ['pending', 'EXPIRED'],
-    ['', 'EXPIRED'],
-  ])('shows an invitation with the status %j as %s, and a member as active', (status, label) => {
-    const all = rowsOf({ members: [member], invitations: [{ ...member, status }], unreadable: 1 })
-    expect(all).toEqual([
-      { ...member, key: expect.any(String), kind: 'member', status: 'ACTIVE' },
-      { ...member, key: expect.any(String), kind: 'invitation', status: label },
-    ])
-  })
+// Specification §4, Team row status.
+test.each([
+  ['PENDING', 'INVITATION SENT'],
+  ['EXPIRED', 'EXPIRED'],
+  ['pending', 'EXPIRED'],
+  ['', 'EXPIRED'],
+])('shows an invitation with the status %j as %s, and a member as active', (status, label) => {
+  const all = rowsOf({ members: [member], invitations: [{ ...member, status }], unreadable: 1 })
+  expect(all).toEqual([
+    { ...member, key: expect.any(String), kind: 'member', status: 'ACTIVE' },
+    { ...member, key: expect.any(String), kind: 'invitation', status: label },
+  ])
+})
 
-  test('keeps rows of two users with one id, but only the first row of each user', () => {
-    const grace = { ...member, email: 'grace@example.com' }
-    const again = { ...member, email: ' ADA@example.com', name: 'Ada King', role: 'Admin' }
-    const found = membersOf(member, grace, again, { ...grace })
-    expect(found.map(({ email, name }) => [email, name])).toEqual([
-      [member.email, member.name],
-      [grace.email, grace.name],
-    ])
-  })
+test('keeps rows of two users with one id, but only the first row of each user', () => {
+  const grace = { ...member, email: 'grace@example.com' }
+  const again = { ...member, email: ' ADA@example.com', name: 'Ada King', role: 'Admin' }
+  const found = membersOf(member, grace, again, { ...grace })
+  expect(found.map(({ email, name }) => [email, name])).toEqual([
+    [member.email, member.name],
+    [grace.email, grace.name],
+  ])
 })
 
 test.each([

@@ -242,20 +242,18 @@ describe('inviting several users', () => {
   })
 })
 
-describe('a suggestion', () => {
-  test('appears for a mistyped email, and fills in the form when accepted', () => {
-    const run = openForm()
-    run.send({ type: 'email.left', email: 'grace@gmial.com' })
-    expect(run.state.context.suggestion).toBe('grace@gmail.com')
-    run.send({ type: 'suggestion.accepted' })
-    const email = 'grace@gmail.com'
-    expect(run.state.context).toMatchObject({ email, startValues: { email }, suggestion: null })
-  })
+test('a suggestion appears for a mistyped email, and fills in the form when accepted', () => {
+  const run = openForm()
+  run.send({ type: 'email.left', email: 'grace@gmial.com' })
+  expect(run.state.context.suggestion).toBe('grace@gmail.com')
+  run.send({ type: 'suggestion.accepted' })
+  const email = 'grace@gmail.com'
+  expect(run.state.context).toMatchObject({ email, startValues: { email }, suggestion: null })
+})
 
-  test('cannot be accepted if there is none', () => {
-    const run = typed('grace@example.com')
-    const before = run.state.context
-    run.send({ type: 'suggestion.accepted' })
-    expect(run.state.context).toEqual(before)
-  })
+test('a suggestion cannot be accepted if there is none', () => {
+  const run = typed('grace@example.com')
+  const before = run.state.context
+  run.send({ type: 'suggestion.accepted' })
+  expect(run.state.context).toEqual(before)
 })

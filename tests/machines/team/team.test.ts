@@ -24,34 +24,32 @@ const email = 'grace@example.com'
 const one = { type: 'invitation.requested', emails: [email] } as const
 const several = { type: 'invitations.requested', emails: [email, 'lin@example.com'] } as const
 
-describe('loading', () => {
-  test('shows the valid rows, counts the others, then enables the form', () => {
-    const run = simulate(teamMachine, input)
-    expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
-    expect(run.state.hasTag('busy')).toBe(true)
-    expect(messagesOf(run)).toEqual([])
-    run.finish('getTeam', { ...team, unreadable: 2 })
-    expect(run.state.value).toEqual(current)
-    expect(run.state.context).toMatchObject({ rows, unreadable: 2 })
-    expect(messagesOf(run)).toEqual([{ type: 'rows.changed', rows }])
-  })
+test('loading shows the valid rows, counts the others, then enables the form', () => {
+  const run = simulate(teamMachine, input)
+  expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
+  expect(run.state.hasTag('busy')).toBe(true)
+  expect(messagesOf(run)).toEqual([])
+  run.finish('getTeam', { ...team, unreadable: 2 })
+  expect(run.state.value).toEqual(current)
+  expect(run.state.context).toMatchObject({ rows, unreadable: 2 })
+  expect(messagesOf(run)).toEqual([{ type: 'rows.changed', rows }])
+})
 
-  test('after a failure, shows the reason, and can be retried', () => {
-    const run = simulate(teamMachine, input)
-    run.fail('getTeam', unreachable)
-    run.send({ type: 'search.edited', search: 'ada' })
-    run.send({ type: 'search.left' })
-    run.send({ type: 'order.chosen', column: 'name' })
-    run.send({ type: 'list.scrolled', scroll: 1 })
-    expect(run.state.value).toBe('failed')
-    expect(run.state.context).toMatchObject({ problem: connectionLost, search: '', order: null, scroll: 0 })
-    expect(run.emitted).toEqual([])
-    run.send({ type: 'load.retried' })
-    expect(run.state.value).toBe('loading')
-    expect(run.state.context.problem).toBe('')
-    run.finish('getTeam', team)
-    expect(run.state.context.rows).toEqual(rows)
-  })
+test('loading, after a failure, shows the reason, and can be retried', () => {
+  const run = simulate(teamMachine, input)
+  run.fail('getTeam', unreachable)
+  run.send({ type: 'search.edited', search: 'ada' })
+  run.send({ type: 'search.left' })
+  run.send({ type: 'order.chosen', column: 'name' })
+  run.send({ type: 'list.scrolled', scroll: 1 })
+  expect(run.state.value).toBe('failed')
+  expect(run.state.context).toMatchObject({ problem: connectionLost, search: '', order: null, scroll: 0 })
+  expect(run.emitted).toEqual([])
+  run.send({ type: 'load.retried' })
+  expect(run.state.value).toBe('loading')
+  expect(run.state.context.problem).toBe('')
+  run.finish('getTeam', team)
+  expect(run.state.context.rows).toEqual(rows)
 })
 
 describe('a page that is resumed (Specification §4, Session)', () => {
