@@ -89,7 +89,7 @@ const Name = ({ text }: { readonly text: string }) => (
   <span translate="no">
     {text.split(/(?<=\.)/).map((part, index, all) => (
       <Fragment key={all.slice(0, index).join('')}>
-        {part}
+        <span>{part}</span>
         <wbr />
       </Fragment>
     ))}
