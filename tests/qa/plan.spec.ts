@@ -83,7 +83,7 @@ test('plays a path by keyboard, and counts its steps with STEP PASSED', async ({
   await row(page, 0).locator('summary').first().press('Enter')
   await row(page, 0).getByRole('button', { name: 'PLAY', exact: true }).press('Enter')
   await expect(player(page)).toBeFocused()
-  await expect(player(page).getByRole('status')).toContainText(/step 0 of \d+/)
+  await expect(player(page).getByRole('status')).toContainText('its only step')
   const next = player(page).getByRole('button', { name: 'NEXT' })
   const passed = player(page).getByRole('button', { name: 'STEP PASSED', exact: true })
   for (let steps = 0; (await next.textContent()) === 'NEXT'; steps += 1) {
