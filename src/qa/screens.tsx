@@ -2,7 +2,7 @@ import { groupName } from '@statehouse/sandbox/people'
 import type { Screen as AnyScreen } from '@statehouse/workbench'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type AnyStateMachine, type InputFrom, initialTransition, type SnapshotFrom } from 'xstate'
+import { type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
@@ -58,19 +58,21 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
   }
 }
 
-/** The team with its form in the initial state. If the team is paused, so is the form. */
+/** The team with its empty form, which is open while nothing is being changed. If the team is paused, so is the form. */
 function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {
   const { form } = state.children
+  const { rows } = state.context
+  const isOpen = state.matches('ready')
   const part = useMemo(() => {
     if (!form) return null
-    const { input } = form.getSnapshot() as { readonly input?: InputFrom<typeof inviteFormMachine> }
-    const [initial] = initialTransition<AnyStateMachine>(inviteFormMachine, input)
+    const [locked] = initialTransition(inviteFormMachine)
+    const [open] = transition(inviteFormMachine, locked, { type: 'rows.changed', rows })
     return (
       <SendContext value={null}>
-        <InviteForm state={initial as SnapshotFrom<typeof inviteFormMachine>} />
+        <InviteForm state={isOpen ? open : locked} />
       </SendContext>
     )
-  }, [form])
+  }, [form, rows, isOpen])
   return <TeamScreen state={state} part={part} />
 }
 

@@ -15,7 +15,7 @@ test('names what does not exist, and keeps working', async ({ page }) => {
   }
   await lead(page, '#nonsense://x')
   await expect(heading(page, 'CHARTS')).toBeVisible()
-  await expect(warning).toHaveText('The link names “#nonsense://x”, which is unknown here.')
+  await expect(warning).toHaveText('Unknown in this link: “#nonsense://x”.')
   await lead(page, '#/gallery?chart=teem')
   await expect(warning).toHaveText('There is no chart “teem”.')
   await expect(page.getByRole('figure').first(), 'all pictures').toBeVisible()

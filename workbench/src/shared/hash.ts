@@ -86,7 +86,7 @@ const implied = /^(panel=walk|width=360|at=\d+|\w+=)$/
 export function unknownIn(hash: string): string | null {
   const known = partsOf(formatHash(parseHash(hash)))
   const unknown = partsOf(hash).filter((part) => !known.includes(part) && !implied.test(part))
-  return unknown.length > 0 ? `The link names “${unknown.join('” and “')}”, which is unknown here.` : null
+  return unknown.length > 0 ? `Unknown in this link: “${unknown.join('” and “')}”.` : null
 }
 
 /** The values that are given. Commas need no escape, and users read the links. */

@@ -27,7 +27,7 @@ test.each<[string, Route]>([
 test('ignores unknown values, and names them', () => {
   const hash = '#/gallery?show=loud,busy&theme=grey&words='
   expect(parseHash(hash)).toEqual({ view: 'gallery', chart: null, show: ['busy'] })
-  expect(unknownIn(hash)).toBe('The link names “show=loud” and “theme=grey”, which is unknown here.')
+  expect(unknownIn(hash)).toBe('Unknown in this link: “show=loud” and “theme=grey”.')
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['#/live?word=a', 'word=a'],
   ['#nonsense://x', '#nonsense://x'],
 ])('%s names the unknown “%s”', (hash, part) => {
-  expect(unknownIn(hash)).toBe(`The link names “${part}”, which is unknown here.`)
+  expect(unknownIn(hash)).toBe(`Unknown in this link: “${part}”.`)
 })
 
 test.each(['', '#', '#/team?panel=walk&width=360&at=0', '#/sign-in?at=1&step=a%7E0'])('%j is known', (hash) => {
