@@ -27,9 +27,20 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
     'entry.removed': { 'what is not an email': { entry: 'Email' } },
     'rows.changed': { 'a team': { rows } },
     'change.failed': {
+      'an invitation stays': { problem: 'The invitation was not cancelled.', reason: '', wait: 0, returned: '' },
       'a row is not changed': { problem: 'The member was not removed.', reason: 'Not now.', wait: 0, returned: '' },
-      'an invitation is lost': { problem: 'It was not sent.', reason: 'Not now.', wait: 0, returned: grace.email },
-      'too many attempts': { problem: 'It was not sent.', reason: 'Too many attempts.', wait: 30_000, returned: '' },
+      'an invitation is lost': {
+        problem: 'The invitation was not sent again.',
+        reason: 'Not now.',
+        wait: 0,
+        returned: grace.email,
+      },
+      'too many attempts': {
+        problem: 'The invitation was not sent.',
+        reason: 'Too many attempts.',
+        wait: 30_000,
+        returned: '',
+      },
     },
     'run.changed': {
       'the first is invited': { ...waiting, run: withNext(waiting.run) },
