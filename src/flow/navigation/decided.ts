@@ -25,7 +25,10 @@ function openPage({ href, state }: NavigationRequested): void {
   window.onbeforeunload = null
   window.location.assign(href)
   // An application, a download or the browser's Stop leaves this page open.
-  if (onbeforeunload) setTimeout(() => Object.assign(window, { onbeforeunload }), timeToLeave)
+  const ask = () => {
+    window.onbeforeunload = onbeforeunload
+  }
+  if (onbeforeunload) setTimeout(ask, timeToLeave)
 }
 
 /** In ms. A browser asks before it sends the request. */
