@@ -16,7 +16,5 @@ export const pageNames = [
   'SESSION NOT CONFIRMED',
   'SOMETHING WENT WRONG, a page has failed',
   'SOMETHING WENT WRONG, missing code, offline',
-  'One-time code, copied',
-  'One-time code, not copied',
   'Invalid environment configuration',
 ] as const

@@ -22,7 +22,6 @@ import { PublicArea } from '#routes/public.tsx'
 import { ErrorScreen, PendingScreen, RootLayout } from '#routes/root.tsx'
 import type { AdminArea } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
-import { CopyField } from '#ui/form/copy-field.tsx'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 
@@ -95,13 +94,6 @@ const failed = (error: Error) => (
   </PublicArea>
 )
 
-/** As after a press on COPY, which no machine knows. */
-const copyField = (result: 'copied' | 'failed') => (
-  <Page heading="CONNECT YOUR EDITOR">
-    <CopyField label="One-time code" value="•••" result={result} />
-  </Page>
-)
-
 /** What users see without a chart: the product's own components in fixed states. */
 export const pages: Readonly<Record<(typeof pageNames)[number], ReactNode>> = {
   'PLAN, an admin': await at(paths.plan),
@@ -122,8 +114,6 @@ export const pages: Readonly<Record<(typeof pageNames)[number], ReactNode>> = {
   'SOMETHING WENT WRONG, missing code, offline': await at(paths.login, {
     ...{ user: null, online: false, content: failed(new MissingCode()) },
   }),
-  'One-time code, copied': copyField('copied'),
-  'One-time code, not copied': copyField('failed'),
   'Invalid environment configuration': (
     <InvalidEnvironmentPage
       product={defaultProductName}

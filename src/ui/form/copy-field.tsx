@@ -8,8 +8,6 @@ interface CopyFieldProps {
   readonly label: string
   readonly value: string
   readonly hint?: string
-  /** What it says at first, for pictures. */
-  readonly result?: keyof typeof texts
 }
 
 /** In ms. */
@@ -37,9 +35,9 @@ const texts = {
 } as const
 
 /** A copy is announced (WCAG 4.1.3). The focus selects the text, to copy it by hand if the browser refuses. */
-export function CopyField({ label, value, hint, result: first }: CopyFieldProps) {
+export function CopyField({ label, value, hint }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [result, setResult] = useState<keyof typeof texts | null>(first ?? null)
+  const [result, setResult] = useState<keyof typeof texts | null>(null)
   const id = useId()
   const copy = async () => {
     const isDone = input.current !== null && (await isCopied(input.current))
