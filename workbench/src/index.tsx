@@ -2,7 +2,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { nameSecrets } from './shared/masks.ts'
-import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
+import { type PageData, type Product, ProductContext } from './walk/product.tsx'
 
 export type { Decorator, PageData, Product, Screen, Send } from './walk/product.tsx'
 export type { Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
@@ -56,9 +56,9 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
     )
     const [{ App }, data] = await Promise.all([import('./pages/app.tsx'), loadPage()])
     render(
-      <ProductProvider value={product}>
+      <ProductContext value={product}>
         <App {...data} />
-      </ProductProvider>,
+      </ProductContext>,
     )
   } catch {
     showError()

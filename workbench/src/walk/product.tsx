@@ -68,11 +68,11 @@ export interface PageData {
   readonly layouts: Readonly<Record<string, Positions>>
 }
 
-export const ProductProvider = createContext<Product | null>(null)
+export const ProductContext = createContext<Product | null>(null)
 
 export function useProduct(): Product {
-  const product = useContext(ProductProvider)
-  if (product === null) throw new Error('useProduct needs a ProductProvider around it')
+  const product = useContext(ProductContext)
+  if (product === null) throw new Error('useProduct needs a ProductContext around it')
   return product
 }
 
