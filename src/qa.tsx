@@ -1,6 +1,7 @@
 import { type Product, startWorkbench } from '@statehouse/workbench'
 import type { AnyEventObject } from 'xstate'
 import { defaultProductName } from '#environment'
+import type { RunChanged } from '#machines/bulk-invitation.ts'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { groups, models } from '#qa/models/index.ts'
@@ -9,11 +10,12 @@ import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
+import { isComplete, successOf } from '#rules/team/invitation-run.ts'
 import { inter } from '#ui/typeface.ts'
 import guide from '../docs/qa.md?raw'
 
 function describeExit(exit: Exit | undefined): string {
-  if (exit?.to === undefined) return 'The flow is over, and the page stays.'
+  if (exit?.to === undefined) return 'The page stays.'
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
 }
 
@@ -21,6 +23,13 @@ function describeExit(exit: Exit | undefined): string {
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
   if (type === 'form.edited' || type === 'form.submitted') return values ?? null
   return type === 'email.left' ? { email: String(email) } : null
+}
+
+/** A toast, or the end of invitations, which the invite form announces to the user. */
+function readToast(event: AnyEventObject): Pick<Toast, 'kind' | 'text'> | null {
+  if (event.type === 'toast.requested') return event as Toast
+  const { type, run } = event as AnyEventObject & RunChanged
+  return type === 'run.changed' && isComplete(run) ? { kind: 'success', text: successOf(run) } : null
 }
 
 /** The sandbox of the console's API, or else the sandbox of `npm start`. */
@@ -38,6 +47,7 @@ const versionLabel = () => [metaOf('version'), metaOf('commit') && `(${metaOf('c
 /** The console for QA's page and the tests of its screens. */
 export const product: Product = {
   name: defaultProductName,
+  description: 'the web console of an AI coding assistant',
   guide,
   models,
   screens,
@@ -55,7 +65,7 @@ export const product: Product = {
     return { Root, toasts: { Toaster, show, clear: clearToasts } }
   },
   readTyped,
-  readToast: (emitted) => (emitted.type === 'toast.requested' ? (emitted as Toast) : null),
+  readToast,
   describeOutput: (output) => describeExit(output as Exit | undefined),
   leadsTo: (output) => (output as Exit | undefined)?.to ?? null,
   fonts: { Inter: inter },

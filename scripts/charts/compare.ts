@@ -3,9 +3,7 @@ import process from 'node:process'
 
 const folder = 'docs/statecharts/'
 const usage = `Usage: npm run charts -- compare OLD [NEW]
-Lists the states and transitions that differ between two commits. NEW is HEAD by default.`
-/** No drawing has them. */
-const texts = (old: string, now: string) => `Texts are compared by: git diff ${old} ${now} -- routes machines src/ui`
+Lists the states, transitions and texts that differ between two commits. NEW is HEAD by default.`
 
 type Pages = ReadonlyMap<string, string>
 
@@ -43,6 +41,22 @@ export function comparison(before: Pages, after: Pages): string {
   return charts.join('\n\n') || 'No state and no transition differs.'
 }
 
+/** Texts in quotes, between tags, or on a line of their own. Comments begin with a sign, and keys have no space. */
+const text =
+  /(['`])([A-Z](?:(?!\1).)* (?:(?!\1).)*)\1|>([A-Z][^<>{}\n]*)<|^ +([A-Z][^<>{}()=;'"`\n]* [^<>{}()=;'"`\n]*)$/gm
+
+/** The texts of a source that users read. */
+export const textsIn = (source: string): ReadonlySet<string> =>
+  new Set([...source.matchAll(text)].map(([, , quoted, between, line]) => quoted ?? between ?? line ?? ''))
+
+export const textDifferences = (old: ReadonlySet<string>, now: ReadonlySet<string>): string => {
+  const lines = [
+    ...[...old].flatMap((each) => (now.has(each) ? [] : `- Removed: ${each}`)),
+    ...[...now].flatMap((each) => (old.has(each) ? [] : `- Added: ${each}`)),
+  ]
+  return lines.length > 0 ? ['Texts:', ...lines].join('\n') : 'No text differs.'
+}
+
 function git(...args: readonly string[]): string {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (status !== 0) throw new Error(`There is no commit “${args.at(-2)}”.`)
@@ -54,9 +68,16 @@ function pagesAt(commit: string): Pages {
   return new Map(names.map((chart) => [chart, git('show', '--end-of-options', `${commit}:${folder}${chart}.md`)]))
 }
 
+/** All lines of the sources with texts for users. `src/qa` has texts for testers. */
+const sourcesAt = (commit: string) =>
+  git('grep', '-h', '-e', '', commit, '--', 'machines', 'routes', 'src', ':!src/qa', ':!src/qa.tsx')
+
+const differences = (old: string, now: string) =>
+  `${comparison(pagesAt(old), pagesAt(now))}\n\n${textDifferences(textsIn(sourcesAt(old)), textsIn(sourcesAt(now)))}`
+
 export function compare(old?: string, now = 'HEAD'): void {
   try {
-    console.log(old === undefined ? usage : `${comparison(pagesAt(old), pagesAt(now))}\n\n${texts(old, now)}`)
+    console.log(old === undefined ? usage : differences(old, now))
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
     process.exitCode = 1

@@ -1,8 +1,9 @@
 import { groupName } from '@statehouse/sandbox/people'
 import type { Screen as AnyScreen } from '@statehouse/workbench'
+import { type SimulatedSnapshot, simulateMachine } from '@statehouse/workbench/kit'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type AnyStateMachine, initialTransition, transition } from 'xstate'
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from 'xstate'
 import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
@@ -58,22 +59,29 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
   }
 }
 
-/** The team with its empty form, which is open while nothing is being changed. If the team is paused, so is the form. */
+/** What happens in the form: what the team sends to it, or what the user has done before a request. */
+function eventsInForm(event: AnyEventObject): readonly AnyEventObject[] {
+  const email = [event.emails].flat().join(' ')
+  if (event.type === 'invitation.requested') return [{ type: 'form.submitted', values: { email } }]
+  const typed = { type: 'form.edited', values: { email } }
+  if (event.type === 'invitations.requested') return [typed, { type: 'people.submitted' }]
+  return inviteFormMachine.events.some((type) => type === event.type) ? [event] : []
+}
+
+const inviteForm = simulateMachine(inviteFormMachine)
+
+/** The team with its form. If the team is paused, so is the form. */
 function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {
-  const { form } = state.children
-  const { rows } = state.context
-  const isOpen = state.matches('ready')
-  const part = useMemo(() => {
-    if (!form) return null
-    const [locked] = initialTransition(inviteFormMachine)
-    const [open] = transition(inviteFormMachine, locked, { type: 'rows.changed', rows })
-    return (
+  const { log } = (state as AnyMachineSnapshot as SimulatedSnapshot).simulation
+  const part = useMemo(
+    () => (
       <SendContext value={null}>
-        <InviteForm state={isOpen ? open : locked} />
+        <InviteForm state={log.flatMap(eventsInForm).reduce(inviteForm.next, inviteForm.start(undefined))} />
       </SendContext>
-    )
-  }, [form, rows, isOpen])
-  return <TeamScreen state={state} part={part} />
+    ),
+    [log],
+  )
+  return <TeamScreen state={state} part={state.children.form && part} />
 }
 
 /** The form that is being saved, behind the dialog about another save. */

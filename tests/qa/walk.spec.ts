@@ -8,16 +8,16 @@ const next = (page: Page) => page.getByRole('group', { name: 'What can happen ne
 test('names what does not exist, and keeps working', async ({ page }) => {
   await open(page, '#/Teem')
   const warning = page.getByRole('main').getByRole('alert')
-  await expect(warning).toHaveText('There is no chart “Teem”.')
+  await expect(warning).toHaveText('There is no page or chart “Teem”.')
   for (const hash of ['#/%E0%A4%A', '#/__proto__', '#/constructor/x?step']) {
     await lead(page, hash)
-    await expect(warning).toContainText('There is no chart')
+    await expect(warning).toContainText('There is no page or chart')
   }
   await lead(page, '#nonsense://x')
   await expect(heading(page, 'CHARTS')).toBeVisible()
   await expect(warning).toHaveText('Unknown in this link: “#nonsense://x”.')
   await lead(page, '#/gallery?chart=teem')
-  await expect(warning).toHaveText('There is no chart “teem”.')
+  await expect(warning).toHaveText('There is no page or chart “teem”.')
   await expect(page.getByRole('figure').first(), 'all pictures').toBeVisible()
   await lead(page, chartHash('activation', { panel: 'plan', via: 'activatde' }))
   await expect(warning).toHaveText('“activation” has no state “activatde”.')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { expect, test } from 'vitest'
-import { comparison } from '../../scripts/charts/compare.ts'
+import { comparison, textDifferences, textsIn } from '../../scripts/charts/compare.ts'
 
 const before = `
 | State | Kind | Reached from | Meaning |
@@ -32,5 +32,13 @@ test('names a commit that does not exist, and explains how to call it', () => {
   expect(stderr).toMatch(/^There is no commit “nowhere”\.\n\nUsage: npm run charts -- compare OLD \[NEW\]\n/)
   expect(status).toBe(1)
   const { stdout } = spawnSync(process.execPath, [...call.slice(0, 2), 'HEAD'], { encoding: 'utf8' })
-  expect(stdout).toMatch(/\n\nTexts are compared by: git diff HEAD HEAD -- routes machines src\/ui\n$/)
+  expect(stdout).toMatch(/\n\nNo text differs\.\n$/)
+})
+
+test('says which texts differ', () => {
+  const old = textsIn("toast('Saved it.', key('name'))\n<p>No one</p>\n  Try again later, please.\n  // A comment here")
+  expect([...old]).toEqual(['Saved it.', 'No one', 'Try again later, please.'])
+  expect(textDifferences(old, textsIn("toast('Saved it.')\n<p>Nobody</p>"))).toBe(
+    'Texts:\n- Removed: No one\n- Removed: Try again later, please.\n- Added: Nobody',
+  )
 })

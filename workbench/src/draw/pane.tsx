@@ -152,6 +152,11 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
               COVERAGE
             </Toggle>
           )}
+          {coverage === '' && (
+            <span className="workbench-note" role="status">
+              The chart is being explored…
+            </span>
+          )}
         </div>
         <Key coverage={coverage || null} />
       </div>

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#workbench/shared/fields.tsx'
 import { type Filters, type Sign, signs } from '#workbench/shared/filters.ts'
 import { formatHash } from '#workbench/shared/hash.ts'
 import { Action, ErrorMessage, Toggle, Top } from '#workbench/shared/parts.tsx'
-import { byPhrase, having } from '#workbench/shared/search.ts'
+import { byPhrase, having, plainWords } from '#workbench/shared/search.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -100,7 +100,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
 }
 
 function emptyText(words: string, show: readonly Sign[]): string {
-  const having = words.trim() === '' ? 'No picture' : `No picture with the words “${words.trim()}”`
+  const having = words.trim() === '' ? 'No picture' : `No picture with the words “${plainWords(words)}”`
   return `${having}${show.length > 0 ? ` shows ${show.join(' or ')}` : ' is here'}.`
 }
 

@@ -11,7 +11,7 @@ export interface LiveActor
   readonly parentId: string | null
 }
 
-export interface LiveTab extends Pick<ConsoleMessage, 'path' | 'title' | 'isOpen'> {
+export interface LiveTab extends Pick<ConsoleMessage, 'window' | 'path' | 'title' | 'isOpen'> {
   /** The tab's letter in narrow columns, for as long as the page is open: `A`. */
   readonly letter: string
 }
@@ -38,9 +38,12 @@ export const nothingYet: Live = { actors: new Map(), ended: new Map(), tabs: new
 /** Maximum number of events and ended actors. */
 const max = { rows: 1_000, ended: 50 }
 
-export function withMessage(live: Live, { tab, path, title, isOpen, isAll, steps }: ConsoleMessage): Live {
-  const { letter = letterOf(live.tabs.size) } = live.tabs.get(tab) ?? {}
-  const tabs = new Map(live.tabs).set(tab, { letter, path, title, isOpen })
+export function withMessage(live: Live, { tab, isAll, steps, ...about }: ConsoleMessage): Live {
+  const { isOpen, window } = about
+  const seen = [...live.tabs.values()]
+  const count = new Set(seen.map(({ letter }) => letter)).size
+  const { letter = letterOf(count) } = seen.find((each) => each.window === window) ?? {}
+  const tabs = new Map(live.tabs).set(tab, { letter, ...about })
   const known = isAll ? only(live, (each) => each.tab !== tab) : live
   const now = steps.reduce<Live>((rest, step) => withStep(rest, tab, step), { ...known, tabs })
   if (isOpen) return now

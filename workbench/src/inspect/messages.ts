@@ -34,7 +34,10 @@ export interface LiveStep {
 
 /** A console's message: its tab, and what its actors did since the last message. */
 export interface ConsoleMessage {
+  /** One load of a page: a reload is another one. */
   readonly tab: string
+  /** Stays the same when the tab loads again. */
+  readonly window: string
   readonly path: string
   readonly title: string
   /** False if the tab is closed, reloaded or left. */

@@ -19,6 +19,8 @@ export function inspector(secrets: readonly string[]): (inspected: InspectionEve
   nameSecrets(secrets)
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
+  // It survives a reload.
+  window.name ||= tab
   const idOf = ({ sessionId }: AnyActorRef) => `${tab}/${sessionId}`
   const followedOf = oncePer((_: AnyActor) => new Followed())
   const kept: LiveStep[] = []
@@ -28,7 +30,7 @@ export function inspector(secrets: readonly string[]): (inspected: InspectionEve
 
   function publish(steps: readonly LiveStep[], rest: Partial<ConsoleMessage> = {}): void {
     const path = maskPath(window.location.pathname.replace(import.meta.env.BASE_URL, '/'))
-    const about = { tab, path, title: maskText(document.title), isOpen: true, isAll: false }
+    const about = { tab, window: window.name, path, title: maskText(document.title), isOpen: true, isAll: false }
     channel.postMessage({ ...about, steps, ...rest } satisfies ConsoleMessage)
   }
   const publishAll = () =>

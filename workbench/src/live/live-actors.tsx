@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
 import { stateOfActor, tabLabel } from './live-labels.ts'
@@ -41,8 +42,12 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
   const childrenOf = ({ id }: LiveActor) => shown.filter(({ parentId }) => parentId === id)
   const isTop = ({ parentId }: LiveActor) => !shown.some(({ id }) => id === parentId)
 
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (watched) box.current?.querySelector('input:checked')?.scrollIntoView({ block: 'nearest' })
+  }, [watched])
   return (
-    <div className="live-actors workbench-column">
+    <div className="live-actors workbench-column" ref={box}>
       {open.length === 0 && <p className="workbench-note">No actor is running.</p>}
       {open.map((tab) => (
         <section key={tab} aria-label={`Tab ${tabLabel(tabs, tab)}`}>

@@ -72,7 +72,9 @@ export function LivePage({ log, layouts }: LivePageProps) {
   const bug = () => {
     const then = watched && row && rowsOf(watched, live, row).at(-1)
     const title = watched ? `${watched.name}, ${stateOfActor(then ?? watched)}` : 'LIVE'
-    const reported = until(live, row).filter((each) => rows.includes(each))
+    // Events before a reload belong to another report.
+    const isOpen = ({ tab }: LiveRow) => tab === watched?.tab || live.tabs.get(tab)?.isOpen
+    const reported = until(live, row).filter((each) => rows.includes(each) && isOpen(each))
     const events = sequenceText(reported.slice(-maxReported), live, models)
     const walk = watched && walkOf(models[watched.name], watched, live, row)
     const link = new URL(walk ? hashOf(walk) : '#/live', window.location.href).href

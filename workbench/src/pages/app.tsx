@@ -8,7 +8,7 @@ import { graphOf } from '#workbench/kit/graph.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
 import { parseHash, unknownIn } from '#workbench/shared/hash.ts'
-import { ErrorMessage, Toggle } from '#workbench/shared/parts.tsx'
+import { ErrorMessage, SkipLink, Toggle } from '#workbench/shared/parts.tsx'
 import { useTheme } from '#workbench/shared/theme.ts'
 import { useHash } from '#workbench/shared/use-hash.ts'
 import { type PageData, type Product, useProduct } from '#workbench/walk/product.tsx'
@@ -17,20 +17,6 @@ import { ChartsPage } from './charts-page.tsx'
 import './page.css'
 
 const tabs = { charts: '#/', gallery: '#/gallery', live: '#/live', guide: '#/guide' }
-
-/** The first Tab stops (WCAG 2.4.1). */
-const SkipLink = ({ to, children }: { to: string; children: string }) => (
-  <a
-    className="workbench-skip"
-    href={`#${to}`}
-    onClick={(event) => {
-      event.preventDefault()
-      document.getElementById(to)?.focus()
-    }}
-  >
-    {children}
-  </a>
-)
 
 const GuidePage = lazy(() => import('./guide-page.ts'))
 

@@ -17,7 +17,7 @@ export function ChartPage({ route, layouts, dark }: ChartPageProps) {
   if (!model || !drawings)
     return (
       <>
-        <ErrorMessage problem={`There is no chart “${route.chart}”.`} />
+        <ErrorMessage problem={`There is no page or chart “${route.chart}”.`} />
         <ChartsPage layouts={layouts} words="" />
       </>
     )

@@ -10,6 +10,7 @@ import { summaryText, useSummaries } from '#workbench/plan/use-summaries.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
 import { chartHash, formatHash } from '#workbench/shared/hash.ts'
 import { Action, Toggle, Top } from '#workbench/shared/parts.tsx'
+import { plainWords } from '#workbench/shared/search.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type FoundChart, findCharts } from './find-charts.ts'
@@ -26,7 +27,7 @@ const search = (words: string) => replaceHash(formatHash({ view: 'charts', words
 const none: readonly string[] = []
 
 export function ChartsPage({ layouts, words }: ChartsPageProps) {
-  const { name, models, screens, groups = {} } = useProduct()
+  const { name, description = '', models, screens, groups = {} } = useProduct()
   const wanted = useDeferredValue(words).trim()
   const isSearched = wanted !== ''
   const read = isSearched ? drawnIn(screens) : none
@@ -72,7 +73,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
       </Top>
       {!isSearched && (
         <div className="workbench-actions">
-          <p className="workbench-note">{`Every flow of ${name} is a statechart. Begin here:`}</p>
+          <p className="workbench-note">{`Every flow of ${name}${description && `, ${description},`} is a statechart. Begin here:`}</p>
           <Link href={chartHash(first)}>Walk a first flow</Link>
           <Link href={chartHash(first, { panel: 'plan' })}>Do a test plan</Link>
           <Link href="#/gallery">See all screens</Link>
@@ -80,7 +81,9 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
       )}
       {found.length === 0 && (
         <div className="workbench-actions">
-          <p>{isReading ? 'The words on the screens are being read…' : `No chart has the words “${wanted}”.`}</p>
+          <p>
+            {isReading ? 'The words on the screens are being read…' : `No chart has the words “${plainWords(wanted)}”.`}
+          </p>
           <Action onClick={() => search('')}>SHOW ALL CHARTS</Action>
           <Link href={formatHash({ view: 'gallery', chart: null, words })}>Search the pictures</Link>
         </div>

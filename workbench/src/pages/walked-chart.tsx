@@ -10,6 +10,7 @@ import { unmetIn } from '#workbench/kit/paths/walks.ts'
 import { metByPassed } from '#workbench/plan/named-paths.ts'
 import { progressOf } from '#workbench/plan/progress.ts'
 import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
+import { SkipLink } from '#workbench/shared/parts.tsx'
 import { useMedia } from '#workbench/shared/theme.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
@@ -95,7 +96,8 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
               label={`Statechart ${id}`}
               layouts={layouts}
               current={innermostNodes(now.snapshot).map((node) => node.id)}
-              {...(met ? { enabled: none, taken: met } : marks)}
+              {...marks}
+              {...(met && { enabled: none, last: none, taken: met })}
               coverage={isCoverage ? (count ?? '') : null}
               onCoverage={() => {
                 actor.send({ type: 'plan.opened' })
@@ -120,6 +122,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
             tabIndex={0}
           >
+            <SkipLink to="panel">Skip the screen</SkipLink>
             {darksOf(route, dark).map((isDark) => (
               <ScreenFrame
                 key={String(isDark)}

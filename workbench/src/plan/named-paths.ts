@@ -22,7 +22,7 @@ function walkEnd(product: Product, walk: Walk): string {
   if (snapshot === undefined) return ''
   const heading = headingOf(markupOf(product, walk.model.machine.id, snapshot))
   const url = snapshot.status === 'done' ? product.leadsTo?.(snapshot.output) : null
-  return url ?? (heading || (snapshot.status === 'done' ? 'the end of the flow' : `${stateLabel(snapshot)} in LIVE`))
+  return url ?? (heading || (snapshot.status === 'done' ? 'the same page' : `${stateLabel(snapshot)} in LIVE`))
 }
 
 /** What a tester does in another tab for an event. */

@@ -3,6 +3,7 @@ import { pluralize } from '#workbench/kit/paths/labels.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { environmentOf } from '#workbench/shared/environment.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
+import { whenIdle } from '#workbench/shared/idle.ts'
 import { Action } from '#workbench/shared/parts.tsx'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import { save } from '#workbench/shared/save.ts'
@@ -24,9 +25,11 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
   const exportThem = async (charts: readonly string[]) => {
     const head = { at: new Date().toISOString(), page: window.location.href, tester, ...environmentOf(window) }
     const fileName = `report${charts.length === 1 ? `-${charts[0]}` : ''}.md`
-    setStatus('Writing…')
     try {
-      const show = (done: number, all: number) => setStatus(`Writing: ${done} of ${all} walks`)
+      const show = (text: string) => {
+        setStatus(`Writing ${text}…`)
+        return whenIdle()
+      }
       const report = await reportOf(product, charts, head, progress, (each) => testWalk(product, each), show)
       save(new Blob([report], { type: 'text/markdown' }), fileName)
       setStatus(`${fileName} is written.`)

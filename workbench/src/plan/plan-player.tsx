@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { pluralize } from '#workbench/kit/paths/labels.ts'
 import { Action, Copy } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
@@ -51,7 +52,9 @@ export function PlanPlayer({ path, at, tick, onMove, onNextPath, onTick }: PlanP
       <p id={id}>
         <strong translate="no">{path.name}</strong>
         <span className="workbench-note" role="status">
-          {step ? ` · ${last === 0 ? 'its only step' : `step ${number} of ${last}`}` : ' · the screens are being read…'}
+          {step
+            ? ` · ${last === 0 ? 'its only step' : number === 0 ? `start, then ${pluralize(last, 'step')}` : `step ${number} of ${last}`}`
+            : ' · the screens are being read…'}
         </span>
       </p>
       <div className="workbench-actions">

@@ -7,7 +7,7 @@ import { stepCells } from '#workbench/walk/bug-report.ts'
 import type { Product } from '#workbench/walk/product.tsx'
 import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
 import { type NamedPath, pathsByHand } from './named-paths.ts'
-import { type Finding, noFinding, type Progress, type Summary, summaryOf, type Tick } from './progress.ts'
+import { type Finding, noFinding, type Progress, type Summary, summaryOf, type Tick, type Ticks } from './progress.ts'
 
 interface ReportHead extends Environment {
   readonly at: string
@@ -21,7 +21,7 @@ interface ReportHead extends Environment {
  * failed, then what passed; what was not tested is folded. For all charts this takes a while: every screen of every path
  * is read.
  * @param testOf creates a test from a walk
- * @param onProgress called with the numbers of done and of all walks
+ * @param onProgress called before each chart and each path, and awaited, so that the page stays responsive
  */
 export async function reportOf(
   product: Product,
@@ -29,24 +29,26 @@ export async function reportOf(
   { at, page, tester, ...environment }: ReportHead,
   progress: Progress,
   testOf: (walk: Walk) => Promise<TestWalk>,
-  onProgress: (done: number, all: number) => void = () => undefined,
+  onProgress: (text: string) => unknown = () => undefined,
 ): Promise<string> {
-  const plans = charts.flatMap((chart) => {
+  const plans: { chart: string; paths: readonly NamedPath[]; ticks: Ticks; summary: Summary }[] = []
+  for (const chart of charts) {
+    await onProgress(`the plan of ${chart}`)
     const model = product.models[chart]
     const paths = model ? pathsByHand(product, model) : []
     const ticks = progress.counting(chart)
-    return paths.length > 0 ? [{ chart, paths, ticks, summary: summaryOf(paths, ticks) }] : []
-  })
+    if (paths.length > 0) plans.push({ chart, paths, ticks, summary: summaryOf(paths, ticks) })
+  }
   const all = plans.flatMap(({ chart, paths, ticks }) => paths.map((path) => ({ chart, path, tick: ticks[path.id] })))
   const written: { readonly result: Finding['result']; readonly lines: readonly string[] }[] = []
   for (const { chart, path, tick } of all) {
+    await onProgress(`path ${written.length + 1} of ${all.length}`)
     const other = tick ? undefined : progress.all()[chart]?.[path.id]
     const tested = await testOf(path.walk)
     written.push({
       result: tick?.result ?? null,
       lines: pathLines(path, tick, other, tested, page.replace(/#.*$/s, '')),
     })
-    onProgress(written.length, all.length)
   }
   const rowOf = (name: string, of: readonly { readonly summary: Summary }[]) => {
     const sum = (part: keyof Summary) => of.reduce((total, { summary }) => total + summary[part], 0)

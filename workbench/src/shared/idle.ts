@@ -4,7 +4,7 @@ import type { Steps } from '#workbench/shared/steps.ts'
 const timeout = 200
 
 /** Resolves when the page is idle: no input, layout or paint. */
-const whenIdle = (): Promise<unknown> =>
+export const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout })
     else setTimeout(resolve, 50)

@@ -187,3 +187,17 @@ export function Status({ color, children }: { readonly color: 'green' | 'amber' 
     </Badge>
   )
 }
+
+/** Skips what has many Tab stops (WCAG 2.4.1). */
+export const SkipLink = ({ to, children }: { to: string; children: string }) => (
+  <a
+    className="workbench-skip"
+    href={`#${to}`}
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById(to)?.focus()
+    }}
+  >
+    {children}
+  </a>
+)

@@ -17,11 +17,14 @@ export const having = (search: string) => {
   }
 }
 
+/** A search without its quotes. */
+export const plainWords = (search: string) => search.trim().replaceAll(/["“”]/g, '')
+
 export const shortened = (text: string, maxLength: number) =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
 
 /** Sorts what has all of a search as one phrase to the front. */
 export function byPhrase<T>(search: string, textOf: (each: T) => string): (one: T, other: T) => number {
-  const has = having(`"${search.replaceAll(/["“”]/g, '')}"`)
+  const has = having(`"${plainWords(search)}"`)
   return (one, other) => Number(has(textOf(other))) - Number(has(textOf(one)))
 }

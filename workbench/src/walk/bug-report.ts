@@ -89,7 +89,7 @@ async function screenSvg({ screens, fonts = {} }: Product, walk: Walk, isPageDar
   html.style.cssText = 'height: 100%; overflow: hidden'
   html.append(body.cloneNode(true))
   writeValues(html)
-  // An image has no modal dialogs, and nothing moves in it.
+  // An image has no modal dialogs, and shows what would appear late.
   const dialogs = html.querySelectorAll('dialog')
   const asModal = 'position: fixed; inset-block: 0; outline: 100vmax solid #0006; transition: none'
   for (const index of modals) if (dialogs[index]) dialogs[index].style.cssText = asModal
@@ -98,7 +98,8 @@ async function screenSvg({ screens, fonts = {} }: Product, walk: Walk, isPageDar
     async ([name, url]) =>
       `@font-face { font-family: "${name}"; font-weight: 100 900; src: url("${await dataUrl(url)}") }`,
   )
-  style.textContent = [...styles, ...(await Promise.all(faces))].join('\n')
+  const still = '* { animation: none !important }'
+  style.textContent = [...styles, ...(await Promise.all(faces)), still].join('\n')
   const [css, content = ''] = [style, html].map((element) => new XMLSerializer().serializeToString(element))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${css}
     <foreignObject width="100%" height="100%">${maskText(content)}</foreignObject></svg>`

@@ -32,6 +32,8 @@ export interface Decorator {
 
 export interface Product {
   readonly name: string
+  /** What it is, in a few words: `the web console of …`. */
+  readonly description?: string
   /** The guide for QA, as Markdown. */
   readonly guide?: string
   readonly models: Readonly<Record<string, Model>>

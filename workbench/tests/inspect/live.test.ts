@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
-import { actorOf, type Live } from '#workbench/inspect/actors.ts'
+import { actorOf, type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { inspector } from '#workbench/inspect/publish.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 
@@ -199,13 +199,20 @@ test('CLEAR keeps only running actors and new events', async () => {
   expect(log.now().actors.size).toBe(1)
 })
 
+test('a tab keeps its letter when it loads again', () => {
+  const opened = (live: Live, tab: string, window: string) =>
+    withMessage(live, { tab, window, path: '', title: '', isOpen: true, isAll: true, steps: [] })
+  const { tabs } = opened(opened(opened(nothingYet, 'first', 'one'), 'second', 'two'), 'third', 'one')
+  expect([...tabs.values()].map(({ letter }) => letter)).toEqual(['A', 'B', 'A'])
+})
+
 test('names a tab by letter, masked path and title; closing it stops its actors', async () => {
   location.pathname = '/invite/one-time'
   titleChanged()
   start()
   await learns('xstate.init')
   const [tab] = log.now().tabs.values()
-  expect(tab).toEqual({ letter: 'A', path: '/invite/•••', title: 'SIGN IN', isOpen: true })
+  expect(tab).toMatchObject({ letter: 'A', path: '/invite/•••', title: 'SIGN IN', isOpen: true })
   const { id = '' } = doorIn(log.now()) ?? {}
   listeners.get('pagehide')?.({ persisted: true })
   await expect.poll(() => actorOf(log.now(), id)).toMatchObject({ status: 'stopped' })

@@ -73,11 +73,11 @@ test('leaves out calls by themselves, and background events that change no state
 })
 
 test('a tab has its letter and its page as label', () => {
-  const login = { letter: 'A', path: '/login', title: 'SIGN IN', isOpen: true }
+  const login = { letter: 'A', window: 'w', path: '/login', title: 'SIGN IN', isOpen: true }
   const tabs = new Map([
     ['a', login],
     ['b', { ...login, letter: 'B', isOpen: false }],
-    ['c', { letter: 'C', path: '', title: '', isOpen: true }],
+    ['c', { ...login, letter: 'C', path: '', title: '' }],
   ])
   expect(['a', 'b', 'c', 'd'].map((id) => tabLabel(tabs, id))).toEqual([
     'A: /login · SIGN IN',

@@ -35,6 +35,8 @@ export interface Simulation {
   readonly timers: readonly Timer[]
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
+  /** The events that it received, and those that it sent to others, in order. */
+  readonly log: readonly AnyEventObject[]
   /** XState's own actions of the last event: timers and actors that were started or stopped. */
   readonly started: readonly string[]
   /** Coverage items of the last event or of the start, in order. */
@@ -130,6 +132,7 @@ export function simulateMachine(machine: AnyStateMachine) {
 
   function moved(
     before: SimulatedSnapshot | null,
+    received: readonly AnyEventObject[],
     timers: readonly Timer[],
     move: (scope: Scope) => AnyMachineSnapshot,
   ): SimulatedSnapshot {
@@ -155,12 +158,14 @@ export function simulateMachine(machine: AnyStateMachine) {
     const snapshot = move({ self, id, sessionId, system, actionExecutor, ...ignored } as object as Scope)
     if (snapshot.status === 'error') throw snapshot.error
     met.push(...seenAtRest(snapshot))
-    const past = before?.simulation ?? { emitted: [], effects: [], seen: new Set<string>() }
+    const past = before?.simulation ?? { emitted: [], effects: [], log: [], seen: new Set<string>() }
+    const sent = actions.filter(({ type }) => type === 'xstate.sendTo').map(({ params }) => params.event)
     const emitted = actions.filter(({ type }) => type === 'xstate.emit').map(({ params }) => params.event)
     const simulation: Simulation = {
       timers: snapshot.status === 'active' ? timersAfter(timers, actions, machine) : [],
       emitted: [...past.emitted, ...emitted],
       effects: [...past.effects, ...actions.flatMap(effectsOf)],
+      log: [...past.log, ...received, ...sent],
       started: actions.map(({ type }) => type).filter((type) => type.startsWith('xstate.')),
       met,
       seen: met.every((key) => past.seen.has(key)) ? past.seen : new Set([...past.seen, ...met]),
@@ -169,11 +174,11 @@ export function simulateMachine(machine: AnyStateMachine) {
   }
 
   return {
-    start: (input: unknown) => moved(null, [], (scope) => still.getInitialSnapshot(scope, input)),
+    start: (input: unknown) => moved(null, [], [], (scope) => still.getInitialSnapshot(scope, input)),
     /** @throws Infeasible if timers or settled actors rule the event out */
     next(snapshot: SimulatedSnapshot, event: AnyEventObject): SimulatedSnapshot {
       const step = (before: SimulatedSnapshot, sent: AnyEventObject, timers: readonly Timer[]) =>
-        moved(before, timers, (scope) => still.transition(before, sent, scope))
+        moved(before, [sent], timers, (scope) => still.transition(before, sent, scope))
       const { timers } = snapshot.simulation
       const actor = readActorEvent(event.type)
       if (actor) return step(answered(snapshot, actor.id, actor.outcome), event, timers)

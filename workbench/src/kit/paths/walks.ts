@@ -34,24 +34,23 @@ export const tooFar = (at: number, { events: { length } }: Walk): string | null 
   at > length ? `The link names step ${at}, and the walk has ${length}: this is the last one.` : null
 
 /**
- * Reads a walk from a link. With an unknown step it starts at the beginning; an impossible step ends it.
+ * Reads a walk from a link. A step that is unknown or impossible ends it.
  * @param input its name in the link; null for the first
  * @param at how many steps have happened
  */
 export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
   const sample = readInput(model, input)
-  const start = sample ? startOf(model, sample) : startOf(model)
-  const unknown = (what: string) => {
-    return { walk: start, problem: `The link names ${what}, which is unknown here: the walk starts at the beginning.` }
+  if (!sample) {
+    const problem = `The link names the input “${input}”, which is unknown here: the walk starts at the beginning.`
+    return { walk: startOf(model), problem }
   }
-  if (!sample) return unknown(`the input “${input}”`)
-  let walk = start
+  let walk = startOf(model, sample)
   for (const [index, step] of steps.entries()) {
     const event = readStep(step, choicesOf(currentStep(walk)))
-    if (event === null) return unknown(`the step “${stepText(step)}”`)
-    const reached = take(walk, event)
-    if (reached.problem !== null) {
-      const problem = `Step ${index + 1}, “${stepText(step)}”, cannot be made; this is as far as the walk goes.`
+    const reached = event && take(walk, event)
+    if (!reached || reached.problem !== null) {
+      const what = reached ? 'cannot be made' : 'is unknown here'
+      const problem = `Step ${index + 1}, “${stepText(step)}”, ${what}; this is as far as the walk goes.`
       return { walk: { ...walk, at: Math.min(at, walk.at) }, problem }
     }
     walk = reached.walk

@@ -118,12 +118,21 @@ export function textsOf(screen: HTMLElement) {
   }
   const all = elementsOf(screen)
   const invalid = all.filter((element) => element.getAttribute('aria-invalid') === 'true')
-  const busy = unique(find('[aria-busy="true"], [data-busy]', top).map(labelOf))
+  const isBusy = '[aria-busy="true"], [data-busy]'
+  const busy = unique(
+    find(isBusy, top).flatMap((element) =>
+      element.querySelector(isBusy) ? [] : labelOf(element).replace(/^\W+(?=\w)/, ''),
+    ),
+  )
   const named = (tag: string) =>
     unique(all.filter((element) => element.matches(tag) && textIn(element)).map(labelOf)).filter(
       (text) => !busy.includes(text),
     )
-  const described = new Set(all.flatMap((element) => element.getAttribute('aria-describedby')?.split(' ') ?? []))
+  const described = new Set(
+    [...screen.querySelectorAll(`:is(${controls})[aria-describedby]`)].flatMap(
+      (element) => element.getAttribute('aria-describedby')?.split(' ') ?? [],
+    ),
+  )
   const isPlain = (element: HTMLElement) =>
     element.closest(`[role="alert"], [role="status"], output, table, label, ${controls}`) === null &&
     element.querySelector(blocks) === null &&
@@ -136,6 +145,17 @@ export function textsOf(screen: HTMLElement) {
     notices: texts('[role="status"], output').filter((text) => !busy.includes(text)),
     /** Other texts, without tables and texts of controls. */
     texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
+    /** Rows of tables, with their cells. */
+    rows: unique(
+      find('tbody tr', top).map((row) =>
+        [...row.querySelectorAll<HTMLElement>('th, td')].map(textIn).filter(Boolean).join(' · '),
+      ),
+    ),
+    fields: unique(
+      all
+        .filter((element) => element.matches('input, select, textarea'))
+        .map((element) => `${computeAccessibleName(element)}${element.matches(':disabled') ? ' is disabled' : ''}`),
+    ),
     buttons: named('button'),
     links: named('a'),
     busy,

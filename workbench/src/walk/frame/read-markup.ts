@@ -70,7 +70,7 @@ export function readMarkup(markup: string): Read {
     if (!inline.has(tag)) texts.push(' ')
     if (closing) {
       const { body } = open.pop() ?? {}
-      if (body && body.rows === 1 && body.cells === 1 && body.spanning === 1) found.add('empty')
+      if (body && body.rows === 1 && body.cells === 1 && body.spanning === 1 && !found.has('busy')) found.add('empty')
       continue
     }
     const attribute = attributesIn(rest)

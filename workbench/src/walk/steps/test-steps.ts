@@ -8,7 +8,7 @@ import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
 import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { leadText, type Product } from '#workbench/walk/product.tsx'
 import { actTexts } from './act-texts.ts'
-import { expectedAfter, fleeting } from './expected.ts'
+import { expectedAfter, fleeting, withHeadings } from './expected.ts'
 import type { Cause, Outcome, Setup, Switch } from './sandbox.ts'
 
 export interface TestStep {
@@ -192,6 +192,8 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
   const on = new Map<string, Switch>()
   const steps: TestStep[] = []
   let seen: ScreenTexts | null = null
+  /** The last screen without a dialog. */
+  let behind: ScreenTexts | null = null
   let before: Step | undefined
   for (const [index, step] of all.entries()) {
     if (isTypedOn(step, all[index + 1])) continue
@@ -200,13 +202,21 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const meant = causesAt(product, all, index)
     const causes = changing(meant, on)
     const event = typedAs(step.event, Object.assign({}, ...meant.map(({ typed }) => typed)))
-    const announced = step.emitted.slice(before?.emitted.length ?? 0).flatMap((emitted) => {
-      const [toast, url] = [product.readToast?.(emitted), sandbox?.opens?.(emitted)]
+    const { emitted, log } = step.snapshot.simulation
+    const past = before?.snapshot.simulation
+    const news = [...emitted.slice(past?.emitted.length ?? 0), ...log.slice(past?.log.length ?? 0)]
+    const announced = news.flatMap((event) => {
+      const [toast, url] = [product.readToast?.(event), sandbox?.opens?.(event)]
       return [...(toast ? [`Toast: ${toast.text}`] : []), ...(url ? [`The browser opens ${url}`] : [])]
     })
     const doing = doingOf(product, screens, step, before, event)
     // What counts down shows its end only on the screen that it has counted on.
     const now = screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null
+    const last = steps.at(-1)
+    if (last && now) steps.splice(-1, 1, { ...last, expected: withHeadings(last.expected, now) })
+    const closed = (seen?.dialogs ?? []).filter((name) => !now?.dialogs.includes(name))
+    const lines = [...new Set(announced), ...closed.map((name) => `Gone: Dialog: ${name}`)]
+    const end = leadText(product, step.snapshot)
     steps.push({
       ...doing,
       index,
@@ -217,10 +227,11 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
       link:
         sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, [...on.values()]) : null,
       expected: hasScreen
-        ? expectedAfter(seen, now, announced, leadText(product, step.snapshot))
+        ? expectedAfter(closed.length > 0 ? behind : seen, now, lines, end, isAnsweredNext)
         : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],
     })
     seen = now
+    if (now?.dialogs.length === 0) behind = now
     before = step
   }
   const impossible = steps.find((step) => step.impossible !== null)?.impossible ?? null

@@ -151,12 +151,14 @@ test.each([
   expect(readStep(step, choicesOf(currentStep(startOf(door))))).toBe(null)
 })
 
-test.each([
-  ['the step “openDor done”', null, ['form.submitted~all filled in', 'openDor done']],
-  ['the input “a crowd”', 'a crowd', ['form.submitted~all filled in']],
-])('a link with %s, which does not exist, starts at the beginning', (what, input, steps) => {
-  const problem = `The link names ${what}, which is unknown here: the walk starts at the beginning.`
-  expect(readWalk(door, input, steps)).toEqual({ walk: startOf(door), problem })
+test('a link with an unknown input starts at the beginning, and one with an unknown step ends before it', () => {
+  const submitted = ['form.submitted~all filled in']
+  const problem = 'The link names the input “a crowd”, which is unknown here: the walk starts at the beginning.'
+  expect(readWalk(door, 'a crowd', submitted)).toEqual({ walk: startOf(door), problem })
+  expect(readWalk(door, null, [...submitted, 'openDor done'])).toEqual({
+    walk: readWalk(door, null, submitted).walk,
+    problem: 'Step 2, “openDor done”, is unknown here; this is as far as the walk goes.',
+  })
 })
 
 test('a link that counts further than its walk shows the last step', () => {

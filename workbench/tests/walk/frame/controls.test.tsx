@@ -126,6 +126,17 @@ test('reads headings, errors, notices, busy texts, what is disabled and the open
         5 people<span hidden> of a thousand</span>
       </p>
       <dialog aria-label="Remove?" ref={(dialog) => dialog?.showModal()}>
+        <table>
+          <tbody>
+            <tr data-busy>
+              <th>ada</th>
+              <td>
+                <span aria-busy="true">, updating...</span>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <input aria-label="NAME" disabled />
         <button type="button" aria-disabled data-busy>
           REMOVING...
         </button>
@@ -144,7 +155,9 @@ test('reads headings, errors, notices, busy texts, what is disabled and the open
     notices: ['5 people'],
     buttons: ['STAY', 'RETRY IN 9 s is disabled'],
     links: ['Help'],
-    busy: ['REMOVING... is disabled'],
+    rows: ['ada · , updating...'],
+    fields: ['NAME is disabled'],
+    busy: ['updating...', 'REMOVING... is disabled'],
   })
 })
 

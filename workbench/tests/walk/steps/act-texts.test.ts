@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Control } from '#workbench/walk/frame/controls.ts'
 import { actTexts, controlLabel } from '#workbench/walk/steps/act-texts.ts'
-import { expectedAfter } from '#workbench/walk/steps/expected.ts'
+import { expectedAfter, withHeadings } from '#workbench/walk/steps/expected.ts'
 
 const control = (role: string, name: string, rest: Partial<Control> = {}): Control => ({
   ...{ role, name, isField: role === 'textbox' || role === '', beside: null, index: 0 },
@@ -49,11 +49,12 @@ test("masks typed secrets, but not the model's", () => {
 })
 
 test('expects new texts, toasts and the end of the flow', () => {
-  const none = { dialogs: [], notices: [], texts: [], problems: [], links: [], busy: [] }
+  const none = { dialogs: [], notices: [], texts: [], rows: [], fields: [], problems: [], links: [], busy: [] }
   const texts = { ...none, headings: ['TEAM'], alerts: ['No.'], buttons: ['OPEN'] }
   const before = { ...texts, busy: ['INVITING...'] }
   const after = {
-    ...{ ...texts, texts: ['One more.'], buttons: ['OPEN', 'CLOSE'], links: ['Help'] },
+    ...{ ...texts, texts: ['One more.', 'No.'], buttons: ['OPEN', 'CLOSE'], links: ['Help'] },
+    ...{ rows: ['ada · Admin'], fields: ['NAME'], notices: ['Again in 30 seconds.'] },
     problems: [
       { field: email, text: 'Please enter one' },
       { field: password, text: '' },
@@ -64,8 +65,17 @@ test('expects new texts, toasts and the end of the flow', () => {
     'Message: No.',
     'Maybe too fast to see: INVITING...',
   ])
+  expect(expectedAfter(null, before, [], null, false)).toEqual(['Heading: TEAM', 'Message: No.', 'Busy: INVITING...'])
+  expect(expectedAfter(before, before, [], null, false)).toEqual(['Busy: INVITING...'])
+  expect(withHeadings(['Maybe too fast to see: TEAM', 'Message: No.'], after)).toEqual([
+    'Heading: TEAM',
+    'Message: No.',
+  ])
   expect(expectedAfter(before, after, ['Toast: Saved'], null)).toEqual([
+    'Notice: Again in 30 seconds. (it counts down)',
     'Text: One more.',
+    'Row: ada · Admin',
+    'Field: NAME',
     'Button: CLOSE',
     'Link: Help',
     'At EMAIL ADDRESS: Please enter one',

@@ -13,7 +13,8 @@ const open = { role: 'button', name: 'OPEN', isField: false, beside: null, index
 const held: ReadScreens = {
   acts: (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
   texts: (_, snapshot) => ({
-    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], buttons: [], links: [], problems: [] },
+    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], rows: [], fields: [], buttons: [] },
+    ...{ links: [], problems: [] },
     alerts: [String(snapshot.context.problem)].filter(Boolean),
     busy: snapshot.hasTag('busy') ? ['OPENING...'] : [],
   }),
