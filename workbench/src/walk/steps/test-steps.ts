@@ -4,11 +4,10 @@ import { actorName, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { eventSummary, stateLabel } from '#workbench/kit/paths/labels.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
-import type { ScreenTexts } from '#workbench/walk/frame/controls.ts'
 import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { leadText, type Product } from '#workbench/walk/product.tsx'
 import { actTexts } from './act-texts.ts'
-import { expectedAfter, fleeting, withHeadings } from './expected.ts'
+import { expectedAfter, fleeting, type Lines, linesOf } from './expected.ts'
 import type { Cause, Outcome, Setup, Switch } from './sandbox.ts'
 
 export interface TestStep {
@@ -146,6 +145,8 @@ function causesOf(
   })
 }
 
+const isBrief = (line: string) => line.startsWith(fleeting)
+
 const isAnswer = (step: Step | undefined) => readActorEvent(step?.event?.type ?? '') !== null
 
 /**
@@ -191,9 +192,9 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
   /** A set-up replaces the earlier ones, so it has all active switches; but only changes are listed. */
   const on = new Map<string, Switch>()
   const steps: TestStep[] = []
-  let seen: ScreenTexts | null = null
+  let seen: Lines = new Map()
   /** The last screen without a dialog. */
-  let behind: ScreenTexts | null = null
+  let behind = seen
   let before: Step | undefined
   for (const [index, step] of all.entries()) {
     if (isTypedOn(step, all[index + 1])) continue
@@ -211,11 +212,14 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     })
     const doing = doingOf(product, screens, step, before, event)
     // What counts down shows its end only on the screen that it has counted on.
-    const now = screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null
+    const now = linesOf(screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null)
     const last = steps.at(-1)
-    if (last && now) steps.splice(-1, 1, { ...last, expected: withHeadings(last.expected, now) })
-    const closed = (seen?.dialogs ?? []).filter((name) => !now?.dialogs.includes(name))
-    const lines = [...new Set(announced), ...closed.map((name) => `Gone: Dialog: ${name}`)]
+    const stays = (line: string) => now.has(line.replace(fleeting, 'Heading'))
+    if (last) steps.splice(-1, 1, { ...last, expected: last.expected.filter((line) => !isBrief(line) || !stays(line)) })
+    const closed = [...seen.keys()].filter((line) => line.startsWith('Dialog: ') && !now.has(line))
+    const lines = [...new Set(announced), ...closed.map((line) => `Gone: ${line}`)]
+    const kinds = [...now.values()]
+    const isPassing = isAnsweredNext && kinds.includes('Busy')
     const end = leadText(product, step.snapshot)
     steps.push({
       ...doing,
@@ -227,11 +231,12 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
       link:
         sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, [...on.values()]) : null,
       expected: hasScreen
-        ? expectedAfter(closed.length > 0 ? behind : seen, now, lines, end, isAnsweredNext)
+        ? expectedAfter(closed.length > 0 ? behind : seen, now, lines, end, isPassing)
         : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],
     })
-    seen = now
-    if (now?.dialogs.length === 0) behind = now
+    // What is there only while the screen is busy is new if it stays.
+    seen = isPassing ? new Map([...now].filter(([line]) => seen.has(line))) : now
+    if (!isPassing && !kinds.includes('Dialog')) behind = now
     before = step
   }
   const impossible = steps.find((step) => step.impossible !== null)?.impossible ?? null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Control } from '#workbench/walk/frame/controls.ts'
 import { actTexts, controlLabel } from '#workbench/walk/steps/act-texts.ts'
-import { expectedAfter, withHeadings } from '#workbench/walk/steps/expected.ts'
+import { expectedAfter, linesOf } from '#workbench/walk/steps/expected.ts'
 
 const control = (role: string, name: string, rest: Partial<Control> = {}): Control => ({
   ...{ role, name, isField: role === 'textbox' || role === '', beside: null, index: 0 },
@@ -50,28 +50,26 @@ test("masks typed secrets, but not the model's", () => {
 
 test('expects new texts, toasts and the end of the flow', () => {
   const none = { dialogs: [], notices: [], texts: [], rows: [], fields: [], problems: [], links: [], busy: [] }
-  const texts = { ...none, headings: ['TEAM'], alerts: ['No.'], buttons: ['OPEN'] }
-  const before = { ...texts, busy: ['INVITING...'] }
+  const base = { ...none, headings: ['TEAM'], alerts: ['No.'], buttons: ['OPEN'] }
+  const before = { ...base, busy: ['INVITING...'] }
   const after = {
-    ...{ ...texts, texts: ['One more.', 'No.'], buttons: ['OPEN', 'CLOSE'], links: ['Help'] },
+    ...{ ...base, texts: ['One more.', 'No.'], buttons: ['OPEN', 'CLOSE'], links: ['Help'] },
     ...{ rows: ['ada · Admin'], fields: ['NAME'], notices: ['Again in 30 seconds.'] },
     problems: [
       { field: email, text: 'Please enter one' },
       { field: password, text: '' },
     ],
   }
-  expect(expectedAfter(null, before, [], null)).toEqual([
+  const [old, busy, now] = [linesOf(null), linesOf(before), linesOf(after)]
+  expect(expectedAfter(old, busy, [], null, true)).toEqual([
     'Maybe too fast to see: TEAM',
     'Message: No.',
     'Maybe too fast to see: INVITING...',
   ])
-  expect(expectedAfter(null, before, [], null, false)).toEqual(['Heading: TEAM', 'Message: No.', 'Busy: INVITING...'])
-  expect(expectedAfter(before, before, [], null, false)).toEqual(['Busy: INVITING...'])
-  expect(withHeadings(['Maybe too fast to see: TEAM', 'Message: No.'], after)).toEqual([
-    'Heading: TEAM',
-    'Message: No.',
-  ])
-  expect(expectedAfter(before, after, ['Toast: Saved'], null)).toEqual([
+  const texts = ['Heading: TEAM', 'Message: No.', 'Button: OPEN', 'Busy: INVITING...']
+  expect(expectedAfter(old, busy, [], null, false)).toEqual(texts)
+  expect(expectedAfter(busy, busy, [], null, false)).toEqual(['Busy: INVITING...'])
+  expect(expectedAfter(busy, now, ['Toast: Saved'], null, false)).toEqual([
     'Notice: Again in 30 seconds. (it counts down)',
     'Text: One more.',
     'Row: ada · Admin',
@@ -82,8 +80,8 @@ test('expects new texts, toasts and the end of the flow', () => {
     'At PASSWORD: marked as wrong',
     'Toast: Saved',
   ])
-  expect(expectedAfter(after, null, [], 'The page /login')).toEqual(['The page /login'])
-  const solved = { ...after, problems: after.problems.slice(0, 1) }
-  expect(expectedAfter(after, solved, [], null)).toEqual(['Gone: At PASSWORD: marked as wrong'])
-  expect(expectedAfter(solved, solved, [], null)).toEqual(['Nothing changes.'])
+  expect(expectedAfter(now, old, [], 'The page /login', false)).toEqual(['The page /login'])
+  const solved = linesOf({ ...after, problems: after.problems.slice(0, 1) })
+  expect(expectedAfter(now, solved, [], null, false)).toEqual(['Gone: At PASSWORD: marked as wrong'])
+  expect(expectedAfter(solved, solved, [], null, false)).toEqual(['Nothing changes.'])
 })
