@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { denialOf, type Visitor } from '#rules/access.ts'
+import { denialOf, isLoggedOut, type Visitor } from '#rules/access.ts'
 import { accessTo } from '#rules/destination.ts'
 import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { plan } from '#tests/pages/plan.ts'
@@ -42,6 +42,15 @@ test.each([
   [{ group, isAdmin: true, subscriptionType: 'LOCAL' }, 'Individual user', plan.covers.local],
 ])('%j has the role "%s" and its plan', (flags, role, coverage) => {
   expect([roleOf(userWith(flags)), coverageOf(userWith(flags))]).toEqual([role, coverage])
+})
+
+test.each([
+  ['loggedOut', true],
+  ['loggedOutElsewhere', true],
+  ['ended', false],
+  ['visiting', false],
+] as const)('a session that ended as %s was ended by the user: %s', (end, isMeant) => {
+  expect(isLoggedOut({ end })).toBe(isMeant)
 })
 
 // Access to the protected area (Specification §2).

@@ -5,7 +5,8 @@ import { canReturn, destinationOf, losesInput, type PageRow, visitOf } from '#ru
 const row = (path: string, access: PageRow['access']) => ({ path, parameters: [], access, hasMachine: true })
 const pages = [row('/login', 'public'), row('/profile', 'signedIn'), row('/team', 'team')]
 
-const userOf = (id: string, group: object | null) => readCurrentUser({ id, group, isAdmin: true })
+const userOf = (id: string, group: object | null, subscriptionType = '') =>
+  readCurrentUser({ id, group, isAdmin: true, subscriptionType })
 const ada = userOf('ada', { id: 'engines' })
 
 function at(href: string, user = ada) {
@@ -25,4 +26,13 @@ test.each([
   expect(canReturn({ pages, page, destination: at(href), session: { user }, user, parked: [] })).toBe(false)
   expect(losesInput({ pages, user, parked: page ? [page] : [] })).toBe(isOpen)
   expect(losesInput({ pages, user, parked: [] })).toBe(false)
+})
+
+test('a URL leads to a page, to another one, or nowhere before it is known (Specification §2)', () => {
+  const local = userOf('eve', null, 'LOCAL')
+  expect(at('/team', local)).toEqual({ kind: 'elsewhere', exit: { to: '/profile', state: { refused: 'team' } } })
+  expect(at('/profile', local)).toMatchObject({ kind: 'page', hasMachine: true })
+  expect(at('/team', userOf('bob', null))).toMatchObject({ kind: 'page', hasMachine: false })
+  const nobody = { hasToken: false, user: null, end: null, lastEmail: '' }
+  expect(destinationOf(pages, null, nobody)).toEqual({ kind: 'undecided' })
 })

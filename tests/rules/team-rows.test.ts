@@ -3,11 +3,13 @@ import {
   invitationIdOf,
   isAbout,
   isRemovable,
+  listedMessage,
   matchingRows,
   nextOrder,
   type RowColumn,
   rowsOf,
   rowWithEmail,
+  shownRow,
   sortedRows,
   type TeamRow,
 } from '#rules/team/team-rows.ts'
@@ -48,6 +50,20 @@ test('keeps rows of two users with one id, but only the first row of each user',
     [member.email, member.name],
     [grace.email, grace.name],
   ])
+})
+
+test('says why an email on the list need not be invited', () => {
+  expect(rows.slice(1).map(listedMessage)).toEqual([
+    'Already a member.',
+    'Already invited. Use Resend below to send it again.',
+    'The invitation has expired. Use Resend below to send it again.',
+  ])
+})
+
+test('only a row that the search shows can be changed', () => {
+  const [, grace] = rows
+  expect(shownRow({ rows, search: ' hopper ' }, grace?.key ?? '')).toBe(grace)
+  expect(shownRow({ rows, search: 'ada' }, grace?.key ?? '')).toBe(null)
 })
 
 test.each([
