@@ -1,7 +1,8 @@
 import { groupName } from '@statehouse/sandbox/people'
+import { simulateMachine } from '@statehouse/workbench/kit'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { type AnyActorRef, type AnyMachineSnapshot, createActor, transition } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, transition } from 'xstate'
 import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { defaultProductName } from '#environment'
@@ -12,6 +13,7 @@ import { RenderedTabContext } from '#flow/use-tab.tsx'
 import { type SessionSnapshot, tabSessionOf } from '#machines/app/session.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { profileMachine } from '#machines/profile.ts'
+import { profileModel } from '#qa/models/profile.ts'
 import { ada, allowance, ben, grace, nobody, signedIn } from '#qa/models/samples.ts'
 import type { pageNames } from '#qa/page-names.ts'
 import { frames } from '#routes/frames.tsx'
@@ -80,10 +82,13 @@ function WithMenu({ children }: { readonly children: ReactNode }) {
 }
 
 function profileAfter(refused: AdminArea): ReactNode {
-  const input = { userId: individual.id, storedUser: individual, refused, notSentTo: null }
+  const { start, next } = simulateMachine(profileMachine)
+  const loading = start({ userId: individual.id, storedUser: individual, refused, notSentTo: null })
+  const call = Object.keys(loading.children).at(-1)
+  const output = profileModel.done?.getUser?.['the profile']
   return (
     <Page heading="PROFILE" lead={individual.email}>
-      <ProfileScreen state={createActor(profileMachine, { input }).getSnapshot()} />
+      <ProfileScreen state={next(loading, { type: `xstate.done.actor.${call}`, output })} />
     </Page>
   )
 }
