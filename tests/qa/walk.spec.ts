@@ -17,7 +17,7 @@ test('names what does not exist, and keeps working', async ({ page }) => {
   await expect(heading(page, 'CHARTS')).toBeVisible()
   await expect(warning).toHaveText('Unknown in this link: “#nonsense://x”.')
   await lead(page, '#/gallery?chart=teem')
-  await expect(warning).toHaveText('There is no page or chart “teem”.')
+  await expect(warning).toHaveText('There is no chart “teem”.')
   await expect(page.getByRole('figure').first(), 'all pictures').toBeVisible()
   await lead(page, chartHash('activation', { panel: 'plan', via: 'activatde' }))
   await expect(warning).toHaveText('“activation” has no state “activatde”.')
