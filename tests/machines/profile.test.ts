@@ -1,13 +1,9 @@
 import { groupName } from '@statehouse/sandbox/people'
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { readStoredSession } from '#api/stored-session.ts'
-import { sessionMachine, tabSessionOf } from '#machines/app/session.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, refused, signedIn, unreachable, withTokens } from '#qa/models/samples.ts'
-import { accessTo } from '#rules/destination.ts'
-import { openBrowser } from '#tests/browser/kit.ts'
+import { ada, confirmed, signedIn, unreachable } from '#qa/models/samples.ts'
 
 const record = {
   id: ada.id,
@@ -55,20 +51,6 @@ describe('loading (Specification §8, Profile load)', () => {
     run.send({ type: 'load.retried' })
     expect(run.state.value).toBe('loading')
     expect(tagsOf(run)).toEqual(['busy'])
-  })
-
-  test.each([
-    ['none is stored', {}],
-    ['it cannot be parsed', { user: '{' }],
-  ])('without the user of the session, because %s, opens /login', (_, stored) => {
-    const { localStorage } = openBrowser()
-    for (const [key, value] of Object.entries({ token: 'access', ...stored })) localStorage.setItem(key, value)
-    const session = simulate(sessionMachine, readStoredSession())
-    const access = () => accessTo('/profile', null, tabSessionOf(session.state))
-    expect(access(), 'the server is asked for the user, and no profile is loaded').toBe('wait')
-    session.fail('getCurrentUser', withTokens(refused(500)))
-    session.send({ type: 'session.ended' })
-    expect(access()).toMatchObject({ to: '/login' })
   })
 })
 

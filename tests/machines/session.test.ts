@@ -1,8 +1,10 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
+import { readStoredSession } from '#api/stored-session.ts'
 import { sessionMachine, tabSessionOf } from '#machines/app/session.ts'
 import { ada, confirmed, grace, nobody, offline, refused, signedIn, withTokens } from '#qa/models/samples.ts'
+import { openBrowser } from '#tests/browser/kit.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
 const visit = () => simulate(sessionMachine, signedIn(ada))
@@ -75,6 +77,13 @@ describe('a visit (Specification §4, Session)', () => {
     run.finish('getCurrentUser', confirmed(ada))
     run.send(stored)
     expect(run.state.matches({ signedIn: 'current' })).toBe(true)
+  })
+
+  test('a stored user that cannot be parsed is none', () => {
+    const { localStorage } = openBrowser()
+    localStorage.setItem('token', 'access')
+    localStorage.setItem('user', '{')
+    expect(readStoredSession()).toMatchObject({ hasToken: true, user: null })
   })
 
   test('without a token there is no session until a sign-in is stored', () => {

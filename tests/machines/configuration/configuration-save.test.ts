@@ -93,17 +93,12 @@ describe('after another admin’s save', () => {
     expect(payloadOf(next, 'g-1')).toEqual(merged)
   })
 
-  test('of the same field, sends nothing until the user chooses', () => {
-    const run = conflicting()
-    expect(run.state.value).toBe('conflicting')
-    expect(run.waiting()).toEqual([])
-  })
-
   test.each([
     ['mine', {}, 'key 6'],
     ['theirs', { 'Model 2: API key': 'theirs' }, 'key 7'],
-  ])('saves %s, as chosen, with all other changes', (_, values, apiKey) => {
+  ])('of the same field, saves %s, as chosen, with all other changes', (_, values, apiKey) => {
     const run = conflicting()
+    expect(run.waiting(), 'sends nothing until the user chooses').toEqual([])
     run.send({ type: 'versions.chosen', values })
     const [before, changed, after] = sent.conversationModels
     const body = { ...merged, conversationModels: [before, { ...changed, apiKey }, after] }
