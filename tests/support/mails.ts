@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { MailKind, SandboxControl } from '@statehouse/sandbox/control'
-import { rita } from '@statehouse/sandbox/people'
 
 /** Waits for a mail. Returns the link in the newest mail of this kind to this email. */
 export async function mailedLink(sandbox: SandboxControl, kind: MailKind, recipient: string): Promise<string> {
@@ -12,15 +11,3 @@ export async function mailedLink(sandbox: SandboxControl, kind: MailKind, recipi
 /** Sends a mail without the console. Returns the link in it. */
 export const sendMail = async (sandbox: SandboxControl, kind: MailKind, recipient: string): Promise<string> =>
   (await sandbox.setUp({ mail: { kind, recipient } })) ?? ''
-
-/** Registers Rita without the console. Returns the link in her mail. */
-export async function activationLink(sandbox: SandboxControl): Promise<string> {
-  const names = { firstName: 'Rita', lastName: 'Register', organization: '', country: 'Peru', state: '', address: '' }
-  const answer = await fetch(`${sandbox.url}/public/api/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...rita, ...names }),
-  })
-  expect(answer.status).toBe(201)
-  return await mailedLink(sandbox, 'activation', rita.email)
-}
