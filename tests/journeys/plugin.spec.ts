@@ -68,36 +68,3 @@ test('opens an application on this machine and keeps the page', { tag: '@chromiu
   await button(page, handoff.goToProfile).dispatchEvent('click')
   await profileIsShown(page)
 })
-
-test('a double click that began in another window gives nothing away', async ({
-  page,
-  context,
-  editor,
-  sandbox,
-  consoleUrl,
-}) => {
-  await context.route('https://foreign.example.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Foreign page</title><button onclick="window.open('/popup')">START</button>
-        <script>if (opener) onmousedown = () => window.close()</script>`,
-    }),
-  )
-  await storeSession(page, sandbox)
-  await page.goto('https://foreign.example.com/')
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('START').click()])
-  await popup.evaluate((url) => opener.location.assign(url), `${consoleUrl}${signInFor(editor.url)}`)
-  const proceed = button(page, login.plugin.continueAs(ada.email))
-  await expect(proceed).toBeEnabled()
-  const box = await proceed.boundingBox()
-  await popup.bringToFront()
-  // The popup may close before it answers.
-  await Promise.all([popup.waitForEvent('close'), popup.mouse.down().catch(() => {})])
-  // Every page of a headless browser has the focus, so the event of the window that comes to the front is simulated.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
-  await expect(proceed).toBeDisabled()
-  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
-  await proceed.click()
-  await editorIsShown(page)
-})
