@@ -88,14 +88,6 @@ describe('a session that changes before the answer', () => {
     run.send({ type: 'session.changed', session: nobody })
     expect(run.state.value).toEqual({ answering: 'existing' })
   })
-
-  test.each([true, false])('to the same user changes nothing (exists: %s)', (userExists) => {
-    const run = open(ada, userExists)
-    const { value } = run.state
-    run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
-    expect(run.state.value).toEqual(value)
-    expect(run.state.context.session.user).toMatchObject({ firstName: 'Augusta' })
-  })
 })
 
 test.each([

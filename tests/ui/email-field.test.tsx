@@ -48,19 +48,14 @@ test('a warning replaces the hint, is announced, and describes the field', async
   expect(region.querySelector('svg')).not.toBeNull()
 })
 
-test('a click on the suggestion focuses the field', async () => {
+test('a click on the suggestion focuses the field, which does not report leaving', async () => {
   render(form({ suggestion: 'ada@gmail.com' }))
   await suggestion.click()
   await expect.element(field).toHaveFocus()
-})
-
-test('does not report leaving if the field gets the focus again', async () => {
-  render(form({ suggestion: 'ada@gmail.com' }))
-  await field.click()
   await suggestion.click({ delay: 50 })
   await expect.element(field).toHaveFocus()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(sent.mock.calls).toEqual([[{ type: 'suggestion.accepted' }]])
+  expect(sent.mock.calls).toEqual(Array(2).fill([{ type: 'suggestion.accepted' }]))
 })
 
 test('a form that returns focuses the field', async () => {
