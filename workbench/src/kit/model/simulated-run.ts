@@ -42,7 +42,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
     const logic: Logic = {
       getInitialSnapshot: (scope, given) => shown(scope, start(given)),
       transition: (before, event, scope) => shown(scope, next(before, event), before.simulation),
-      getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
+      getPersistedSnapshot: ({ simulation: _, ...snapshot }) => machine.getPersistedSnapshot(snapshot),
     }
     // Its snapshots are the machine's, with more.
     this.actor = createActor(logic, { input } as ActorOptions<Logic>) as unknown as Actor<M>
