@@ -143,6 +143,7 @@ const callsOf: Readonly<Record<string, readonly [Operation, (output: Readonly<Re
 
 /** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome, input?: unknown): Cause | string {
+  if (actor === 'bulkInvitation' && outcome.kind === 'error') return 'No failure of a call ends the run like this.'
   if (actor === 'configurationSave') return describeSave(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome, input)
   const [call, succeeds] = callsOf[actor] ?? []

@@ -1,13 +1,21 @@
 import { groupName } from '@statehouse/sandbox/people'
 import type { Screen as AnyScreen } from '@statehouse/workbench'
-import { type SimulatedSnapshot, simulateMachine } from '@statehouse/workbench/kit'
+import { inputOf, type SimulatedSnapshot, simulateMachine } from '@statehouse/workbench/kit'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from 'xstate'
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+} from 'xstate'
 import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
+import { type Handoff, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import type { signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { ActivationScreen } from '#routes/activate.tsx'
 import { GroupPage } from '#routes/admin-page.tsx'
@@ -24,6 +32,7 @@ import { PluginHandoffScreen } from '#routes/sign-in/plugin-handoff.tsx'
 import { InviteForm } from '#routes/team/invite-form.tsx'
 import { TeamScreen } from '#routes/team/team.tsx'
 import { UnsavedChangesScreen } from '#routes/unsaved-changes.tsx'
+import { runOf, withNext } from '#rules/team/invitation-run.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { FormContext } from '#ui/form/form-context.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -59,16 +68,42 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
   }
 }
 
-/** What happens in the form: what the team sends to it, or what the user has done before a request. */
-function eventsInForm(event: AnyEventObject): readonly AnyEventObject[] {
-  const email = [event.emails].flat().join(' ')
-  if (event.type === 'invitation.requested') return [{ type: 'form.submitted', values: { email } }]
-  const typed = { type: 'form.edited', values: { email } }
-  if (event.type === 'invitations.requested') return [typed, { type: 'people.submitted' }]
-  return inviteFormMachine.events.some((type) => type === event.type) ? [event] : []
+const pluginHandoff = simulateMachine(pluginHandoffMachine)
+
+/** The hand-off of a known user to an editor replaces the screen of the sign-in. */
+function SignInOrHandoff({ state }: ScreenProps<typeof signInMachine>) {
+  const { completion } = state.children
+  const { account, destination, start } = completion ? (inputOf(completion as AnyActor) as Partial<Handoff>) : {}
+  if (!account || !destination) return <SignInScreen state={state} />
+  return (
+    <SendContext value={null}>
+      <PluginHandoffScreen state={pluginHandoff.start({ account, destination, start })} />
+    </SendContext>
+  )
 }
 
 const inviteForm = simulateMachine(inviteFormMachine)
+
+type FormState = ScreenProps<typeof inviteFormMachine>['state']
+
+/** What happens in the form: what the team sends to it, or what the user has done before a request. */
+function eventsInForm({ context: { run } }: FormState, event: AnyEventObject): readonly AnyEventObject[] {
+  const { type, emails } = event
+  const email = [emails].flat().join(' ')
+  if (type === 'invitation.requested') return [{ type: 'form.submitted', values: { email } }]
+  if (type === 'invitations.requested') {
+    const begun = { type: 'run.changed', ...runOf([]), run: withNext(runOf(event.emails).run) }
+    return [{ type: 'form.edited', values: { email } }, { type: 'people.submitted' }, begun]
+  }
+  if (type === 'xstate.done.actor.bulkInvitation') {
+    const invited = run.map((invitee) => invitee.email)
+    return [{ type: 'run.changed', ...runOf(invited, 'invited') }]
+  }
+  return inviteFormMachine.events.some((known) => known === type) ? [event] : []
+}
+
+const formAfter = (log: readonly AnyEventObject[]) =>
+  log.reduce((form, event) => eventsInForm(form, event).reduce(inviteForm.next, form), inviteForm.start(undefined))
 
 /** The team with its form. If the team is paused, so is the form. */
 function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {
@@ -76,13 +111,20 @@ function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {
   const part = useMemo(
     () => (
       <SendContext value={null}>
-        <InviteForm state={log.flatMap(eventsInForm).reduce(inviteForm.next, inviteForm.start(undefined))} />
+        <InviteForm state={formAfter(log)} />
       </SendContext>
     ),
     [log],
   )
   return <TeamScreen state={state} part={state.children.form && part} />
 }
+
+/** A user without a group can see the configuration. */
+const ConfigurationPage = ({ state }: ScreenProps<typeof configurationMachine>) => (
+  <GroupPage heading="CONFIGURATION MANAGEMENT" group={state.context.groupId === null ? undefined : groupName}>
+    <ConfigurationScreen state={state} />
+  </GroupPage>
+)
 
 /** The form that is being saved, behind the dialog about another save. */
 function ConflictOnForm({ state }: ScreenProps<typeof configurationSaveMachine>) {
@@ -101,7 +143,7 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   session: 'The session has no screen: every screen follows it.',
   theme: 'The theme has no screen: it is the colours of every screen.',
   connection: 'The connection has no screen: every screen says when it is lost.',
-  'sign-in': shown(SignInScreen, inCard),
+  'sign-in': shown(SignInOrHandoff, inCard),
   'sign-in-completion': 'This chart has no screen: the screen of the sign-in stays while it runs.',
   'oauth-start': 'This chart has no screen: the sign-in screen stays while it runs.',
   'oauth-callback': shown(OAuthCallbackScreen, inCard),
@@ -116,7 +158,7 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   team: shown(TeamWithForm, inGroup('TEAM MANAGEMENT')),
   'invite-form': shown(InviteForm, inGroup('TEAM MANAGEMENT')),
   'bulk-invitation': 'This chart has no screen: the screen of the invite form shows its run.',
-  configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
+  configuration: shown(ConfigurationPage, (screen) => screen),
   'configuration-save': shown(ConflictOnForm, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import type { SandboxControl, Setup } from '@statehouse/sandbox/control'
 import { password } from '@statehouse/sandbox/people'
 import type { Product, Sandbox } from '@statehouse/workbench'
-import { causeOf, currentStep, type Model, readActorEvent, startOf } from '@statehouse/workbench/kit'
+import { causeOf, type Model, readActorEvent } from '@statehouse/workbench/kit'
 import {
   doableWalk,
   headingOf,
@@ -18,7 +18,6 @@ import type { AnyEventObject } from 'xstate'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Handoff } from '#machines/plugin-handoff.ts'
 import { models } from '#qa/models/index.ts'
-import { pluginHandoffModel } from '#qa/models/plugin-handoff.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { paths } from '#rules/paths.ts'
@@ -95,8 +94,7 @@ async function use(page: Page, name: string, event: AnyEventObject): Promise<voi
 export async function runPath(path: Path, context: BrowserContext, sandbox: SandboxControl, consoleUrl: string) {
   const { model } = path.walk
   /** Other machines may have controls and forms on the page. */
-  const own = [model, pluginHandoffModel].flatMap(({ machine }) => machine.events.map(String))
-  const ownTypes = own.filter((type) => !model.background?.includes(type))
+  const ownTypes = model.machine.events.map(String).filter((type) => !model.background?.includes(type))
   const samples = JSON.stringify(model.events ?? {})
   const ownValues = samples.match(/"values":\{[^}]*/g)?.join()
   const withoutOthers = (html: string) =>
@@ -190,14 +188,12 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
       const { events } = readMarkup(markupOf(product, model.machine.id, before.snapshot))
       await use(page, events.find((name) => typedFor(name, event)) ?? '', event)
     }
-    // The hand-off of a known user to an editor replaces the screen.
-    const value = running.map(({ input }) => input as Partial<Handoff>).find((all) => all?.destination && all.account)
-    const { snapshot } = value ? currentStep(startOf(pluginHandoffModel, { name: '', value })) : step
-    const markup = markupOf(product, snapshot.machine.id, snapshot)
-    const facts = models[snapshot.machine.id]?.facts
+    const { snapshot } = step
+    const markup = markupOf(product, model.machine.id, snapshot)
+    const facts = models[model.machine.id]?.facts
     // The session has no screen.
     const isOver = markup === '' && typeof facts?.session === 'object' && facts.session.isOver(snapshot)
-    const leadsTo = (step.snapshot.output as Exit | undefined)?.to ?? (isOver ? paths.login : null)
+    const leadsTo = (snapshot.output as Exit | undefined)?.to ?? (isOver ? paths.login : null)
     if (leadsTo !== null) {
       // A signed-in user continues from the sign-in.
       const ends = [leadsTo, leadsTo === paths.login ? paths.profile : leadsTo]
@@ -205,7 +201,8 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
       continue
     }
     // Another machine answers at once.
-    if (markup === '' || event?.type === 'run.stopped' || (value && cause === 'background')) continue
+    const handsOff = running.some(({ input }) => (input as Partial<Handoff> | undefined)?.account)
+    if (markup === '' || event?.type === 'run.stopped' || (handsOff && cause === 'background')) continue
     const texts = [headingOf(markup), ...(facts?.messages(snapshot) ?? [])].filter(Boolean)
     const seen = async () => {
       const { text, events } = readMarkup(withoutOthers(await page.locator('#root').innerHTML()))

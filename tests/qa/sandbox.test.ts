@@ -152,7 +152,6 @@ test('the sandbox is set up before a call, except behind machines that may make 
   )
   expect([...new Set(late)].sort()).toEqual([
     'bulkInvitation done',
-    'bulkInvitation error',
     'configurationSave done~the configuration is saved',
     'ownRemoval done',
     'ownRemoval error',
