@@ -142,12 +142,15 @@ const pageOf = new Map(
 /** What a user cannot do, although each step is possible: by chart, the types of events, and why. */
 const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
   'sign-in': [
-    /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn/,
-    'A sign-in in another tab meets the same fault, or comes after the answer.',
+    /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|code\.chosen session\.changed/,
+    'A sign-in in another tab meets the same fault, or comes after the answer, and a hand-off answers at once.',
   ],
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
-  'invite-form': [/(rows\.changed|form\.edited).* \1/, 'The list comes once, and all that is typed is one step.'],
+  'invite-form': [
+    /(rows\.changed|form\.edited).* \1|people\.submitted run\.stopped/,
+    'The list comes once, all that is typed is one step, and a run begins at once.',
+  ],
 }
 
 /** Describes how a user gets to the start of a machine in the console with the sandbox, or why that is impossible. */

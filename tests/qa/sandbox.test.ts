@@ -70,7 +70,7 @@ test.each([
     ['generateExchangeToken', { status: 500, body: '{}' }],
   ],
   ['ownRemoval', undefined, ['getCurrentUser', null]],
-  ['bulkInvitation', undefined, ['inviteMember', null]],
+  ['bulkInvitation', undefined, ['inviteMember', { status: 200, body: '{}' }]],
 ])('the call of %s causes its outcome %j', (actor, output, [call, fault]) => {
   const cause = sandbox.describeOutcome(actor, { kind: 'done', output, name: '' })
   if (typeof cause === 'string') throw new Error(cause)

@@ -145,6 +145,12 @@ function causesOf(
   })
 }
 
+/** The lines without the error of a field that is typed into and left: typing clears it. */
+function withoutTyped(lines: Lines, does: readonly string[]): Lines {
+  const [, left] = /^Leave (.*)/.exec(does.length > 1 ? (does.at(-1) ?? '') : '') ?? []
+  return new Map([...lines].filter(([line]) => !line.startsWith(`At ${left}:`)))
+}
+
 const isBrief = (line: string) => line.startsWith(fleeting)
 
 const isAnswer = (step: Step | undefined) => readActorEvent(step?.event?.type ?? '') !== null
@@ -212,7 +218,8 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     })
     const doing = doingOf(product, screens, step, before, event)
     // What counts down shows its end only on the screen that it has counted on.
-    const now = linesOf(screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null)
+    const texts = screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null
+    const now = withoutTyped(linesOf(texts), doing.does)
     const last = steps.at(-1)
     const stays = (line: string) => now.has(line.replace(fleeting, 'Heading'))
     if (last) steps.splice(-1, 1, { ...last, expected: last.expected.filter((line) => !isBrief(line) || !stays(line)) })

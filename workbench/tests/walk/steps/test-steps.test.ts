@@ -118,6 +118,20 @@ test('typing into several fields is one step, which begins before the first lett
   expect(acts.mock.calls.map(([, { context }]) => context.email)).toEqual([''])
 })
 
+test('what is typed into a field clears its error', () => {
+  const control = { ...open, name: 'CODE', isField: true }
+  const acts: ReadScreens['acts'] = () => [
+    { kind: 'type', control, value: '7' },
+    { kind: 'leave', control },
+  ]
+  const texts: ReadScreens['texts'] = (...state) => {
+    const all = held.texts(...state)
+    return all && { ...all, problems: [{ field: control, text: 'No.' }] }
+  }
+  const { steps } = testWalkOf(product, walkAlong(submitted), { acts, texts })
+  expect(steps.map(({ expected }) => expected.at(-1))).toEqual(['At CODE: No.', 'Busy: OPENING...'])
+})
+
 test('waits for a timer', () => {
   const { steps } = testWalkOf(product, readWalk(bell, null, ['after timeToRing']).walk, held)
   expect(steps.map(({ does }) => does)).toEqual([['Open its start'], ['Wait 2 s']])
