@@ -26,8 +26,6 @@ export interface SandboxOptions {
   /** The active faults at the start; mutated. */
   readonly faults?: Services['faults']
   readonly openApi: string
-  /** Default: 0, none. */
-  readonly refreshGraceSeconds?: number
   /** The cost N of scrypt for the passwords of a new database. Default: 16,384. Tests use a lower one. */
   readonly passwordCost?: number
   readonly now?: () => number
@@ -50,7 +48,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ownOrigin: options.ownOrigin ?? null,
     passwords: createPasswords(passwordCost),
     openApi: options.openApi,
-    refreshGraceSeconds: options.refreshGraceSeconds ?? 0,
     faults: options.faults ?? new Map(),
     calls: [],
   }

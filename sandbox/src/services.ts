@@ -22,8 +22,6 @@ export interface Services extends Database {
   readonly ownOrigin: string | null
   readonly passwords: Passwords
   readonly openApi: string
-  /** How long a used refresh token can be used again without ending its session, in seconds; 0 for never. */
-  readonly refreshGraceSeconds: number
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]
 }

@@ -76,7 +76,6 @@ function findRefreshToken(services: Services, token: string) {
 
 /**
  * Rotates the refresh token (RFC 9700 §4.14). A token that is used twice may be stolen, so it ends the whole family.
- * Within the grace period it gets another pair, because a tab may have been closed before it stored the first.
  * @throws HttpError 401
  */
 export async function rotateSession(services: Services, token: string): Promise<AuthTokens> {
@@ -84,12 +83,12 @@ export async function rotateSession(services: Services, token: string): Promise<
   if (!found || found.revokedAt !== null || found.expiresAt <= services.now()) {
     return httpError(401, 'This refresh token is invalid or has expired.')
   }
-  if (found.usedAt !== null && services.now() >= found.usedAt + services.refreshGraceSeconds * 1000) {
+  if (found.usedAt !== null) {
     endSession(services, found.sessionId)
     return httpError(401, 'This refresh token was used before. Its session has been ended.')
   }
   const refreshToken = services.transaction(() => {
-    services.sql.run`UPDATE refreshTokens SET usedAt = coalesce(usedAt, ${services.now()}) WHERE hash = ${found.hash}`
+    services.sql.run`UPDATE refreshTokens SET usedAt = ${services.now()} WHERE hash = ${found.hash}`
     return newRefreshToken(services, found.sessionId)
   })
   return { accessToken: await signAccessToken(services, found.userId, found.sessionId), refreshToken }

@@ -47,24 +47,6 @@ test('ends the family of a refresh token that is used twice, and no other', asyn
   expect((await call('refreshTokens', { body: { refreshToken: other.refreshToken } })).status).toBe(200)
 })
 
-test('returns a pair for a token reused in the grace period, and ends the family later', async () => {
-  const { call, signIn, pass } = openSandbox({ refreshGraceSeconds: 10 })
-  const { refreshToken } = await signIn('ada@example.com')
-  const first = await call('refreshTokens', { body: { refreshToken } })
-  pass(10 * second - 1)
-  const again = await call('refreshTokens', { body: { refreshToken } })
-  expect(again.body.refreshToken).not.toBe(first.body.refreshToken)
-  for (const { body } of [first, again]) {
-    expect((await call('getCurrentUser', { token: body.accessToken })).status).toBe(200)
-  }
-  // The period begins with the first use.
-  pass(1)
-  expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
-  for (const { body } of [first, again]) {
-    expect((await call('refreshTokens', { body: { refreshToken: body.refreshToken } })).status).toBe(401)
-  }
-})
-
 test('returns a pair for only one of two simultaneous refreshes with the same token', async () => {
   const { call, signIn } = openSandbox()
   const { refreshToken } = await signIn('ada@example.com')

@@ -95,10 +95,16 @@ function eventsInForm({ context: { run } }: FormState, event: AnyEventObject): r
     const begun = { type: 'run.changed', ...runOf([]), run: withNext(runOf(event.emails).run) }
     return [{ type: 'form.edited', values: { email } }, { type: 'people.submitted' }, begun]
   }
-  if (type === 'xstate.done.actor.bulkInvitation') {
-    const invited = run.map((invitee) => invitee.email)
-    return [{ type: 'run.changed', ...runOf(invited, 'invited') }]
-  }
+  if (type === 'xstate.done.actor.bulkInvitation')
+    return [
+      {
+        type: 'run.changed',
+        ...runOf(
+          run.map((invitee) => invitee.email),
+          'invited',
+        ),
+      },
+    ]
   return inviteFormMachine.events.some((known) => known === type) ? [event] : []
 }
 
