@@ -43,7 +43,7 @@ export function comparison(before: Pages, after: Pages): string {
 
 /** Texts in quotes, between tags, or on a line of their own. Comments begin with a sign, and keys have no space. */
 const text =
-  /(['`])([A-Z](?:(?!\1).)* (?:(?!\1).)*)\1|>([A-Z][^<>{}\n]*)<|^ +([A-Z][^<>{}()=;'"`\n]* [^<>{}()=;'"`\n]*)$/gm
+  /(?<!description:\s*)(['`])([A-Z](?:(?!\1).)* (?:(?!\1).)*)\1|>([A-Z][^<>{}\n]*)<|^ +([A-Z][^<>{}()=;'"`\n]* [^<>{}()=;'"`\n]*)(?<!\*\/| &)$/gm
 
 /** The texts of a source that users read. */
 export const textsIn = (source: string): ReadonlySet<string> =>

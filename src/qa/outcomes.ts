@@ -94,9 +94,11 @@ function describeSave(outcome: Outcome): Cause | string {
   const call = 'updateConfiguration'
   const { result, wait = 0 } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
   if (result === 'dismissed') return 'Another admin has to save first.'
-  return Number(wait) > 0
-    ? { text: `let ${call} fail with 429`, switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })] }
-    : describeByCall(call, outcome, () => result === 'saved', answering({}))
+  const cause =
+    Number(wait) > 0
+      ? { text: `let ${call} fail with 429`, switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })] }
+      : describeByCall(call, outcome, () => result === 'saved', answering({}))
+  return { ...cause, calls: ['getConfigurations'] }
 }
 
 export const adminOf = (id: unknown) => ({

@@ -32,7 +32,7 @@ import { PluginHandoffScreen } from '#routes/sign-in/plugin-handoff.tsx'
 import { InviteForm } from '#routes/team/invite-form.tsx'
 import { TeamScreen } from '#routes/team/team.tsx'
 import { UnsavedChangesScreen } from '#routes/unsaved-changes.tsx'
-import { runOf, withNext } from '#rules/team/invitation-run.ts'
+import { runOf, withNext, withRestSkipped } from '#rules/team/invitation-run.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { FormContext } from '#ui/form/form-context.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -95,6 +95,7 @@ function eventsInForm({ context: { run } }: FormState, event: AnyEventObject): r
     const begun = { type: 'run.changed', ...runOf([]), run: withNext(runOf(event.emails).run) }
     return [{ type: 'form.edited', values: { email } }, { type: 'people.submitted' }, begun]
   }
+  if (type === 'run.stopped') return [event, { type: 'run.changed', ...runOf([]), run: withRestSkipped(run) }]
   if (type === 'xstate.done.actor.bulkInvitation')
     return [
       {

@@ -202,7 +202,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     }
     // Another machine answers at once.
     const handsOff = running.some(({ input }) => (input as Partial<Handoff> | undefined)?.account)
-    if (markup === '' || event?.type === 'run.stopped' || (handsOff && cause === 'background')) continue
+    if (markup === '' || (handsOff && cause === 'background')) continue
     const texts = [headingOf(markup), ...(facts?.messages(snapshot) ?? [])].filter(Boolean)
     const seen = async () => {
       const { text, events } = readMarkup(withoutOthers(await page.locator('#root').innerHTML()))

@@ -49,7 +49,7 @@ export default function Countdown({ wait, id }: CountdownProps) {
   return (
     <>
       <VisuallyHidden>{formatTime(whole)}</VisuallyHidden>
-      <span id={id} aria-hidden>
+      <span id={id} role="timer" aria-hidden>
         {formatTime(Math.min(seconds || whole, whole))}
       </span>
     </>

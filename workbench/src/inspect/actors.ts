@@ -35,8 +35,8 @@ export interface Live {
 
 export const nothingYet: Live = { actors: new Map(), ended: new Map(), tabs: new Map(), rows: [] }
 
-/** Maximum number of events and ended actors. */
-const max = { rows: 1_000, ended: 50 }
+/** Maximum number of events, and of ended actors: an event still shows the chart of its actor. */
+const max = 1_000
 
 export function withMessage(live: Live, { tab, isAll, steps, ...about }: ConsoleMessage): Live {
   const { isOpen, window } = about
@@ -83,7 +83,7 @@ function withStep(live: Live, tab: string, { actor: { id, name, isChart, parentI
   const isBefore = (other: LiveRow) =>
     other.at < row.at || (other.at === row.at && (other.tab !== tab || other.number < row.number))
   const rows = live.rows.toSpliced(live.rows.findLastIndex(isBefore) + 1, 0, row)
-  return { ...moved, rows: rows.slice(-max.rows) }
+  return { ...moved, rows: rows.slice(-max) }
 }
 
 function withActor(live: Live, actor: LiveActor): Live {
@@ -94,5 +94,5 @@ function withActor(live: Live, actor: LiveActor): Live {
     actors.delete(actor.id)
     ended.set(actor.id, actor)
   }
-  return { ...live, actors, ended: new Map([...ended].slice(-max.ended)) }
+  return { ...live, actors, ended: new Map([...ended].slice(-max)) }
 }

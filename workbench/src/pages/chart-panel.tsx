@@ -1,4 +1,5 @@
 import { TabNav } from '@radix-ui/themes'
+import { transitionLabel } from '#workbench/kit/paths/labels.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { unmetIn } from '#workbench/kit/paths/walks.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
@@ -24,7 +25,12 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
   const progress = progressOf(useProduct())
   const isExplored = state.matches({ plan: 'explored' })
   const { panel } = route
-  const unmet = unmetIn(walk.model).map((item) => item.replaceAll('#', ''))
+  const { machine } = walk.model
+  const unmet = unmetIn(walk.model).map((item) =>
+    item.startsWith('taken ')
+      ? transitionLabel(machine, item.slice('taken '.length))
+      : item.replaceAll(`#${machine.id}.`, ''),
+  )
   return (
     <section className="chart-panel" id="panel" tabIndex={-1} aria-label={names[panel]}>
       <TabNav.Root aria-label="Panel" mb="3">

@@ -111,7 +111,10 @@ export function textsOf(screen: HTMLElement) {
   const find = (selector: string, within = screen) =>
     [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => !isInaccessible(element))
   const unique = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '')
-  const texts = (selector: string) => unique(find(selector).map(textIn))
+  /** A tester may look some seconds later. */
+  const countdown = (element: HTMLElement) => (element.querySelector('[role="timer"]') ? ' (it counts down)' : '')
+  const texts = (selector: string) =>
+    unique(find(selector).map((each) => textIn(each) && textIn(each) + countdown(each)))
   const labelOf = (element: HTMLElement) => {
     const label = textIn(element) || computeAccessibleName(element)
     return isEnabled(element) ? label : `${label} is disabled`

@@ -30,9 +30,6 @@ export function expectedAfter(
   return [lines, gone].find((each) => each.length > 0) ?? ['Nothing changes.']
 }
 
-/** A time that a screen counts down: the tester may look a second later. */
-const countdown = /\bin \d+ (?:second|minute)s?\b/
-
 export function linesOf(screen: ScreenTexts | null): Lines {
   if (screen === null) return new Map()
   const { dialogs, headings, alerts, notices, texts, rows, fields, buttons, links, busy, problems } = screen
@@ -41,7 +38,7 @@ export function linesOf(screen: ScreenTexts | null): Lines {
   const titles = { Dialog: dialogs, Heading: headings.filter(isNew), Message: alerts, Notice: notices }
   const parts = { Text: texts.filter(isNew), Row: rows, Field: fields, Button: buttons, Link: links, Busy: busy }
   const lines = Object.entries({ ...titles, ...parts }).flatMap(([kind, all]) =>
-    all.map((text) => [`${kind}: ${text}${countdown.test(text) ? ' (it counts down)' : ''}`, kind] as const),
+    all.map((text) => [`${kind}: ${text}`, kind] as const),
   )
   const marks = problems.map(({ field, text }) => `At ${controlLabel(field)}: ${text || 'marked as wrong'}`)
   return new Map([...lines, ...marks.map((line) => [line, 'At'] as const)])

@@ -11,6 +11,8 @@ export interface Cause {
   /** Completes “In the sandbox”: `let inviteMember fail with 409`. */
   readonly text: string
   readonly switches: readonly Switch[]
+  /** Other calls that the actor makes. */
+  readonly calls?: readonly string[]
   /** What the user types instead of the sample, by field: a really wrong password. */
   readonly typed?: Readonly<Record<string, string>>
 }

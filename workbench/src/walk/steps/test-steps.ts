@@ -157,7 +157,7 @@ const isAnswer = (step: Step | undefined) => readActorEvent(step?.event?.type ??
 
 /**
  * Causes for the calls of a step, and of the responses that follow at once: then a tester has no time for a set-up. What
- * comes after a call that is made again, or after an actor that may make other calls, keeps its own set-up.
+ * comes after a call that is made again keeps its own set-up.
  */
 function causesAt(product: Product, all: readonly Step[], index: number): Cause[] {
   const causes: Cause[] = []
@@ -167,11 +167,13 @@ function causesAt(product: Product, all: readonly Step[], index: number): Cause[
     if (at < index) continue
     const before = all[at - 1]
     const own = causesOf(product, step, before, later.slice(at))
-    const calls = causesOf(product, step, before, []).flatMap(({ switches }) => switches.map(({ call }) => call))
+    const calls = causesOf(product, step, before, []).flatMap(({ switches, calls = [] }) => [
+      ...switches.map(({ call }) => call),
+      ...calls,
+    ])
     if (at > index && (!isAnswer(step) || calls.some((call) => made.has(call)))) break
     causes.push(...own)
     for (const call of calls) made.add(call)
-    if (startedBy(step, before).some(({ name }) => !made.has(name))) break
   }
   return causes
 }
@@ -243,7 +245,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     })
     // What is there only while the screen is busy is new if it stays.
     seen = isPassing ? new Map([...now].filter(([line]) => seen.has(line))) : now
-    if (!isPassing && !kinds.includes('Dialog')) behind = now
+    if (!kinds.includes('Dialog')) behind = now
     before = step
   }
   const impossible = steps.find((step) => step.impossible !== null)?.impossible ?? null

@@ -124,6 +124,9 @@ test('reads headings, errors, notices, busy texts, what is disabled and the open
       <p data-busy>BEHIND...</p>
       <p role="status">
         5 people<span hidden> of a thousand</span>
+        <span role="timer" aria-hidden>
+          9
+        </span>
       </p>
       <dialog aria-label="Remove?" ref={(dialog) => dialog?.showModal()}>
         <table>
@@ -152,7 +155,7 @@ test('reads headings, errors, notices, busy texts, what is disabled and the open
     headings: ['TEAM'],
     dialogs: ['Remove?'],
     alerts: ['No. Try later.'],
-    notices: ['5 people'],
+    notices: ['5 people (it counts down)'],
     buttons: ['STAY', 'RETRY IN 9 s is disabled'],
     links: ['Help'],
     rows: ['ada · , updating...'],

@@ -54,7 +54,7 @@ test('expects new texts, toasts and the end of the flow', () => {
   const before = { ...base, busy: ['INVITING...'] }
   const after = {
     ...{ ...base, texts: ['One more.', 'No.'], buttons: ['OPEN', 'CLOSE'], links: ['Help'] },
-    ...{ rows: ['ada · Admin'], fields: ['NAME'], notices: ['Again in 30 seconds.'] },
+    ...{ rows: ['ada · Admin'], fields: ['NAME'], notices: ['Again.'] },
     problems: [
       { field: email, text: 'Please enter one' },
       { field: password, text: '' },
@@ -70,7 +70,7 @@ test('expects new texts, toasts and the end of the flow', () => {
   expect(expectedAfter(old, busy, [], null, false)).toEqual(texts)
   expect(expectedAfter(busy, busy, [], null, false)).toEqual(['Busy: INVITING...'])
   expect(expectedAfter(busy, now, ['Toast: Saved'], null, false)).toEqual([
-    'Notice: Again in 30 seconds. (it counts down)',
+    'Notice: Again.',
     'Text: One more.',
     'Row: ada · Admin',
     'Field: NAME',
