@@ -142,14 +142,14 @@ const pageOf = new Map(
 /** What a user cannot do, although each step is possible: by chart, the types of events, and why. */
 const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
   'sign-in': [
-    /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|code\.chosen session\.changed/,
+    /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|(code|continue)\.chosen session\.changed/,
     'A sign-in in another tab meets the same fault, or comes after the answer, and a hand-off answers at once.',
   ],
   'oauth-callback': [/completion.* session\.changed/, 'A sign-in in another tab meets the same fault.'],
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
   'invite-form': [
-    /(rows\.changed|form\.edited).* \1|people\.submitted run\.stopped/,
+    /(rows\.changed|form\.edited).* \1|people\.submitted/,
     'The list comes once, all that is typed is one step, and a run begins at once.',
   ],
 }
