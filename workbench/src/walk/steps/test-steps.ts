@@ -151,8 +151,6 @@ function withoutTyped(lines: Lines, does: readonly string[]): Lines {
   return new Map([...lines].filter(([line]) => !line.startsWith(`At ${left}:`)))
 }
 
-const isBrief = (line: string) => line.startsWith(fleeting)
-
 const isAnswer = (step: Step | undefined) => readActorEvent(step?.event?.type ?? '') !== null
 
 /**
@@ -223,8 +221,9 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const texts = screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null
     const now = withoutTyped(linesOf(texts), doing.does)
     const last = steps.at(-1)
-    const stays = (line: string) => now.has(line.replace(fleeting, 'Heading'))
-    if (last) steps.splice(-1, 1, { ...last, expected: last.expected.filter((line) => !isBrief(line) || !stays(line)) })
+    // A heading that stays is expected now.
+    const passes = (line: string) => !line.startsWith(fleeting) || !now.has(line.replace(fleeting, 'Heading'))
+    if (last) steps.splice(-1, 1, { ...last, expected: last.expected.filter(passes) })
     const closed = [...seen.keys()].filter((line) => line.startsWith('Dialog: ') && !now.has(line))
     const lines = [...new Set(announced), ...closed.map((line) => `Gone: ${line}`)]
     const kinds = [...now.values()]
