@@ -19,7 +19,6 @@ export function inspector(secrets: readonly string[]): (inspected: InspectionEve
   nameSecrets(secrets)
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
-  // It survives a reload.
   window.name ||= tab
   const idOf = ({ sessionId }: AnyActorRef) => `${tab}/${sessionId}`
   const followedOf = oncePer((_: AnyActor) => new Followed())
