@@ -226,9 +226,9 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     if (last) steps.splice(-1, 1, { ...last, expected: last.expected.filter(passes) })
     const closed = [...seen.keys()].filter((line) => line.startsWith('Dialog: ') && !now.has(line))
     const lines = [...new Set(announced), ...closed.map((line) => `Gone: ${line}`)]
+    const old = closed.length > 0 ? behind : seen
     const kinds = [...now.values()]
     const isPassing = isAnsweredNext && kinds.includes('Busy')
-    const end = leadText(product, step.snapshot)
     steps.push({
       ...doing,
       index,
@@ -239,11 +239,11 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
       link:
         sandbox && ((isStart && setup) || causes.length > 0) ? sandbox.link(setup, isStart, [...on.values()]) : null,
       expected: hasScreen
-        ? expectedAfter(closed.length > 0 ? behind : seen, now, lines, end, isPassing)
+        ? expectedAfter(old, now, lines, leadText(product, step.snapshot), isPassing)
         : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],
     })
     // What is there only while the screen is busy is new if it stays.
-    seen = isPassing ? new Map([...now].filter(([line]) => seen.has(line))) : now
+    seen = isPassing ? new Map([...now].filter(([line]) => old.has(line))) : now
     if (!kinds.includes('Dialog')) behind = now
     before = step
   }
