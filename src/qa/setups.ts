@@ -1,7 +1,5 @@
 import { ada, gus, nora, password, zoe } from '@statehouse/sandbox/people'
 import type { Outcome, Sandbox, Setup, Switch } from '@statehouse/workbench'
-import type { Page } from '#flow/page.ts'
-import { pages } from '#routes/pages.ts'
 import { loginPath, paths, withoutOptional } from '#rules/paths.ts'
 import { typedKeys } from './models/samples.ts'
 import { adminOf, isObject, savedByAnother, switchOf } from './outcomes.ts'
@@ -53,8 +51,8 @@ const timeToType = 15_000
 
 type First = (actor: string) => Outcome
 
-/** By chart; null opens the path of its page. */
-export const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string | null>> = {
+/** By chart. */
+export const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {
   'sign-in': (input) => {
     if (input.ended !== null || input.sentBy !== null) return notByHand
     const open = signInFor(input.destination)
@@ -82,14 +80,16 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
     const press = start === 'code' ? 'Press SHOW A CODE' : `Press CONTINUE AS ${ada.email}`
     return setupOf({ person: ada.email, open: signInFor(destination) }, [], press)
   },
-  registration: ({ email }) => (email === '' ? null : notByHand),
-  'password-recovery': ({ email }) => (email === '' ? null : notByHand),
-  activation: ({ token }) => (token === null ? null : setupOf({ mail: { kind: 'activation', recipient: zoe } })),
-  'password-reset': ({ token }) => (token === null ? null : setupOf({ mail: { kind: 'reset', recipient: ada.email } })),
+  registration: ({ email }) => (email === '' ? setupOf({ open: paths.register }) : notByHand),
+  'password-recovery': ({ email }) => (email === '' ? setupOf({ open: paths.forgotPassword }) : notByHand),
+  activation: ({ token }) =>
+    setupOf(token === null ? { open: paths.activate } : { mail: { kind: 'activation', recipient: zoe } }),
+  'password-reset': ({ token }) =>
+    setupOf(token === null ? { open: paths.resetPassword } : { mail: { kind: 'reset', recipient: ada.email } }),
   'accept-invitation': (input, first) => {
     const [user, { session }] = [userIn(input), input]
     if (isObject(session) && session.hasToken === true && user === null) return damaged
-    if (input.hash === null) return null
+    if (input.hash === null) return setupOf({ open: withoutOptional(paths.invite) })
     const checked = first('verifyInvitation')
     const isNew = checked.kind === 'done' && isObject(checked.output) && checked.output.userExists === false
     const mail = { kind: 'invitation', recipient: isNew ? zoe : nora.email } as const
@@ -97,7 +97,7 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
     const switches = isNew ? [switchOf('verifyInvitation', { status: 200, body: JSON.stringify(checked.output) })] : []
     return setupOf({ ...(user && { person: String(user.email) }), mail }, switches)
   },
-  profile: ({ refused }) => (refused === null ? null : notByHand),
+  profile: ({ refused }) => (refused === null ? setupOf({ person: ada.email, open: paths.profile }) : notByHand),
   'password-change': ({ storedUser }) =>
     isObject(storedUser) && storedUser.hasPassword === true
       ? setupOf({ person: ada.email, open: paths.profile })
@@ -111,7 +111,8 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
       switchOf('getTeam', { delay: timeToType }),
       switchOf('inviteMember', { delay: timeToType }),
     ]),
-  configuration: ({ groupId }) => (groupId === null ? setupOf({ person: gus.email, open: paths.configuration }) : null),
+  configuration: ({ groupId }) =>
+    setupOf({ person: groupId === null ? gus.email : ada.email, open: paths.configuration }),
   'configuration-save': (_, first) => {
     const read = first('getConfigurations')
     const name = read.kind === 'done' ? read.name : ''
@@ -134,11 +135,6 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
   },
 }
 
-/** The page of each chart that has one. */
-const pageOf = new Map(
-  await Promise.all(Object.values<Page>(pages).map(async (page) => [(await page.machine?.({}))?.id, page] as const)),
-)
-
 /** What a user cannot do, although each step is possible: by chart, the types of events, and why. */
 const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
   'sign-in': [
@@ -158,11 +154,7 @@ const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
 export const setup: Sandbox['setup'] = (chart, input, first, events = []) => {
   const [pattern, reason] = hindrances[chart] ?? []
   if (reason && pattern?.test(events.join(' '))) return reason
-  const way = ways[chart]?.(isObject(input) ? input : {}, first)
-  if (way) return way
-  const page = pageOf.get(chart)
-  if (!page) return 'This machine runs inside others, and no user sees it.'
-  return setupOf({ ...(page.access !== 'public' && { person: ada.email }), open: withoutOptional(page.path) })
+  return ways[chart]?.(isObject(input) ? input : {}, first) ?? 'This machine runs inside others, and no user sees it.'
 }
 
 const folders = {
