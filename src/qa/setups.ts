@@ -141,7 +141,7 @@ const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
     /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|(code|continue)\.chosen session\.changed/,
     'A sign-in in another tab meets the same fault, or comes after the answer, and a hand-off answers at once.',
   ],
-  'oauth-callback': [/completion.* session\.changed/, 'A sign-in in another tab meets the same fault.'],
+  'oauth-callback': [/session\.changed/, 'Nobody is signed in yet, and a sign-in in another tab meets the same fault.'],
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
   'invite-form': [

@@ -130,7 +130,9 @@ const trimming = ['email', 'url']
 
 /** Fills fields by name. A field that already shows its value is skipped, so that it keeps its caret. */
 function fillIn(document: Document, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, given] of Object.entries(values)) {
+    // A link may have any payload.
+    const value = String(given)
     for (const field of document.querySelectorAll<Field>(`:is(input, textarea, select)[name="${CSS.escape(name)}"]`)) {
       if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
         field.checked = field.value === value

@@ -86,7 +86,9 @@ function doingOf(
       outcomeIn(model, [event], (id) => id === actor.id),
       before.running.find(({ id }) => id === actor.id)?.input,
     )
-    return typeof cause === 'string' ? unable(cause) : doing('Wait for the answer')
+    const isLost = typeof cause === 'object' && cause.switches.some(({ fault }) => fault?.drop)
+    const wait = `Wait for the answer${isLost ? ', up to a minute: the browser tries again' : ''}`
+    return typeof cause === 'string' ? unable(cause) : doing(wait)
   }
   const name = sampleName(model, model.machine, event)
   if (model.background?.includes(event.type)) {
