@@ -107,6 +107,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
   page.setDefaultTimeout(patience(5_000))
   /** Calls that wait in the browser, each for its event. */
   const calls = new EventEmitter()
+  const oneWaits = (of: readonly string[]) => expect.poll(() => of.some((call) => calls.listenerCount(call))).toBe(true)
   let blocked: readonly string[] = []
   let delayed: readonly string[] = []
   let [url, hasLeft] = ['', false]
@@ -120,7 +121,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     [/^press (.+)/i, (tab, name) => tab.getByRole('button', { name }).click()],
     [/^type (.+) into (?:the first )?(.+)/i, (tab, text, label) => tab.getByLabel(label).first().fill(text)],
     [/^wait for “(.+)”/i, (tab, text) => expect(tab.getByText(text)).toBeVisible()],
-    [/^wait until the list/i, async () => delayed.map((call) => calls.emit(call))],
+    [/^wait until the list/i, () => oneWaits(delayed).then(() => delayed.map((call) => calls.emit(call)))],
     [/^wait until the form/i, (tab) => expect(tab.getByRole('form').getByRole('textbox').first()).toBeVisible()],
     [/^wait until the page/i, (tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))],
     // The screen does not show that the response was received. The start of a sign-in is stored for 200 ms.
@@ -146,8 +147,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     const cause = event && causeOf(model, event.type)
     const answered = callsOf(before?.running.filter(({ id }) => event && id === readActorEvent(event.type)?.id) ?? [])
     // An earlier call of the same name must have ended, and get no fault of this step.
-    if (answered.length > 0)
-      await expect.poll(() => answered.some((call) => calls.listenerCount(call)), title).toBe(true)
+    if (answered.length > 0) await oneWaits(answered)
     if (link) {
       const setUp: Setup = JSON.parse(link)
       delayed = Object.keys(setUp.faults).filter((call) => setUp.faults[call]?.delay)
