@@ -39,7 +39,6 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
     completing: [login.signingIn],
-    continuing: [login.plugin.continueAs(ada.email)],
   },
   'oauth-callback': {
     asking: [
@@ -138,18 +137,17 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'text.several + sending.asking': [team.several.stop],
   },
   configuration: {
-    '': [shell.group('Analytical Engines')],
     'page.loading': [configuration.firstCard, configuration.secondCard],
     'page.settling': [configuration.selectProvider, configuration.selectType, configuration.save],
     'page.ready': [configuration.provider, configuration.type, configuration.apiKey, configuration.add],
     'page.ready + (no catalogue)': [configuration.noCatalogue('indexing')],
     'page.ready + (catalogue)': [configuration.unknown('GPT 3'), configuration.azureUrl],
-    'page.ready.edited': [common.discard],
     'page.ready.edited.restored': [common.restored('saved')],
     'page.ready.discarded': [common.undo, common.discarded],
     'page.ready.unconfirmed': [configuration.unconfirmed, common.tryAgain],
     'page.saving': [configuration.saving],
     'page.viewing': [configuration.noGroup, configuration.save],
+    'page.ready.edited': [common.discard, shell.group('Analytical Engines')],
     'page.empty': [configuration.empty, configuration.emptyAdvice, common.tryAgain],
     'page.failed': [configuration.notLoaded, common.tryAgain],
   },
