@@ -27,7 +27,7 @@ export function LiveDetails({ row }: { row: LiveRow }) {
         )}
       </dl>
       {row.payload !== '' && (
-        <Fold name="WITH">
+        <Fold name="WITH" open>
           <pre>{formatJson(payload)}</pre>
         </Fold>
       )}

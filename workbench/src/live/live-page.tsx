@@ -131,7 +131,7 @@ export function LivePage({ log, layouts }: LivePageProps) {
           ) : (
             <p className="workbench-note">The chart of a running actor is drawn here.</p>
           )}
-          {row && <LiveDetails row={row} />}
+          {row && !drawings && <LiveDetails row={row} />}
         </section>
         <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
           <div className="workbench-tight">
@@ -185,6 +185,7 @@ function Watched({ actor, layouts, live, row, onNow }: WatchedProps) {
         {row && <Action onClick={onNow}>NOW</Action>}
         <Action onClick={open}>OPEN AS WALK</Action>
       </div>
+      {row && <LiveDetails row={row} />}
       <LiveChart layouts={layouts} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
     </>
   )
