@@ -96,16 +96,10 @@ function eventsInForm({ context: { run } }: FormState, event: AnyEventObject): r
     return [{ type: 'form.edited', values: { email } }, { type: 'people.submitted' }, begun]
   }
   if (type === 'run.stopped') return [event, { type: 'run.changed', ...runOf([]), run: withRestSkipped(run) }]
-  if (type === 'xstate.done.actor.bulkInvitation')
-    return [
-      {
-        type: 'run.changed',
-        ...runOf(
-          run.map((invitee) => invitee.email),
-          'invited',
-        ),
-      },
-    ]
+  if (type === 'xstate.done.actor.bulkInvitation') {
+    const invited = run.map((invitee) => invitee.email)
+    return [{ type: 'run.changed', ...runOf(invited, 'invited') }]
+  }
   return inviteFormMachine.events.some((known) => known === type) ? [event] : []
 }
 

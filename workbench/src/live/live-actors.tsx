@@ -43,8 +43,13 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
   const isTop = ({ parentId }: LiveActor) => !shown.some(({ id }) => id === parentId)
 
   const box = useRef<HTMLDivElement>(null)
+  // Scrolls only the column: the page stays where the user reads.
   useEffect(() => {
-    if (watched) box.current?.querySelector('input:checked')?.scrollIntoView({ block: 'nearest' })
+    const column = box.current?.closest('.live-column')
+    const row = watched && box.current?.querySelector('input:checked')?.getBoundingClientRect()
+    if (!column || !row) return
+    const { top, bottom } = column.getBoundingClientRect()
+    column.scrollTop += Math.max(0, row.bottom - bottom) + Math.min(0, row.top - top)
   }, [watched])
   return (
     <div className="live-actors workbench-column" ref={box}>
