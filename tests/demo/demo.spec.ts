@@ -34,10 +34,7 @@ async function goToSandbox(page: Page, demo: ServedDemo, name: 'Outbox' | 'Fault
   await expect(heading(page, name)).toBeVisible()
 }
 
-test('an invitation adds a row and sends a mail whose link works, until a reset', { tag: '@smoke' }, async ({
-  page,
-  demo,
-}) => {
+test('an invite adds a row and a mail whose link works until a reset', { tag: '@smoke' }, async ({ page, demo }) => {
   await install(page, demo)
   await signInAsAda(page, demo)
   await tab(page, shell.team).click()

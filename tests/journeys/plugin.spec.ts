@@ -10,11 +10,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
 
-test('a signed-in user is handed off only after a click, and Back offers to try again', async ({
-  page,
-  editor,
-  sandbox,
-}) => {
+test('a signed-in user is handed off only after a click, Back offers a retry', async ({ page, editor, sandbox }) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(editor.url))
   const receiver = login.plugin.thisComputer(new URL(editor.url).host)

@@ -45,11 +45,7 @@ test('registers, activates while another user is signed in, waits 3 s, signs in'
   await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
 })
 
-test('resets a forgotten password, and only the new one signs in', { tag: '@chromium' }, async ({
-  page,
-  sandbox,
-  secrets,
-}) => {
+test('resets a password, and only the new one signs in', { tag: '@chromium' }, async ({ page, sandbox, secrets }) => {
   secrets.add('password', canary)
   await page.goto(login.path)
   await link(page, login.forgotPassword).click()

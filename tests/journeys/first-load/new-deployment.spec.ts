@@ -26,10 +26,7 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(missingCode)
 })
 
-test('a link to a screen with missing code reloads the page once, keeping typed values', async ({
-  page,
-  browserName,
-}) => {
+test('a link to a screen with missing code reloads once, keeping typed values', async ({ page, browserName }) => {
   await page.goto(login.path)
   await signInIsShown(page)
   await field(page, login.email).fill(ada.email)

@@ -47,10 +47,7 @@ test('paints the sign-in form in both themes', { tag: '@chromium' }, async ({ pa
   expect(backgrounds).toEqual([light, dark, dark, light])
 })
 
-test('a page without its own HTML shows the screen of its URL or none until its code loads', async ({
-  page,
-  context,
-}) => {
+test('a page without its own HTML shows the screen of its URL or none until code loads', async ({ page, context }) => {
   await watchStart(context)
   for (const [path, name] of [
     ['/', login.heading],

@@ -9,11 +9,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 // A page in the back/forward cache misses all events, and then continues as it was left. Playwright disables the cache,
 // so this page misses the events without it.
 
-test('after a logout in another tab, a restored page shows no user data and no drafts', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('after a logout elsewhere, a restored page shows no user data or drafts', async ({ page, context, sandbox }) => {
   await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
   await openTeam(page, sandbox)
   await field(page, team.email).fill(zoe)

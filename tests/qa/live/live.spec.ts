@@ -3,9 +3,7 @@ import { ada, button, downloaded, expect, field, heading, profileIsShown, sendSi
 import { goBack } from '#tests/support/history.ts'
 import { active, actor, chart, middle, openLive, row } from './live.ts'
 
-test('follows a sign-in: its actors, events and transitions, without the password', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('follows a sign-in: actors, events and transitions, without the password', { tag: '@smoke' }, async ({ page }) => {
   const tab = await openLive(page)
   await expect(actor(page, 'session', 'signedOut')).toHaveCount(1)
   await sendSignIn(tab)
