@@ -104,6 +104,9 @@ export function controlOf(element: HTMLElement, all: readonly HTMLElement[]): Co
   return { ...plain, beside, index: same.indexOf(element) }
 }
 
+const markOf = (field: HTMLElement) =>
+  (field.matches('[type="checkbox"]') ? ' (checkbox)' : '') + (field.matches(':disabled') ? ' is disabled' : '')
+
 export type ScreenTexts = Readonly<ReturnType<typeof textsOf>>
 
 export function textsOf(screen: HTMLElement) {
@@ -127,6 +130,7 @@ export function textsOf(screen: HTMLElement) {
       element.querySelector(isBusy) ? [] : labelOf(element).replace(/^\W+(?=\w)/, ''),
     ),
   )
+  const spinning = texts('[role="status"][data-busy]')
   const named = (tag: string) =>
     unique(all.filter((element) => element.matches(tag) && textIn(element)).map(labelOf)).filter(
       (text) => !busy.includes(text),
@@ -157,11 +161,11 @@ export function textsOf(screen: HTMLElement) {
     fields: unique(
       all
         .filter((element) => element.matches('input, select, textarea'))
-        .map((element) => `${computeAccessibleName(element)}${element.matches(':disabled') ? ' is disabled' : ''}`),
+        .map((element) => computeAccessibleName(element) + markOf(element)),
     ),
     buttons: named('button'),
     links: named('a'),
-    busy,
+    busy: busy.map((text) => (spinning.includes(text) ? `${text} (only read aloud)` : text)),
     problems: invalid.map((element) => ({
       field: controlOf(element, all),
       text: computeAccessibleDescription(element),
