@@ -158,11 +158,7 @@ export function textsOf(screen: HTMLElement) {
         [...row.querySelectorAll<HTMLElement>('th, td')].map(textIn).filter(Boolean).join(' · '),
       ),
     ),
-    fields: unique(
-      all
-        .filter((element) => element.matches('input, select, textarea'))
-        .map((element) => computeAccessibleName(element) + markOf(element)),
-    ),
+    fields: unique(find('input, select, textarea', top).map((each) => computeAccessibleName(each) + markOf(each))),
     buttons: named('button'),
     links: named('a'),
     busy: busy.map((text) => (spinning.includes(text) ? `${text} (only read aloud)` : text)),
