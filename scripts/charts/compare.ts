@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
+import { parseSync, Visitor } from 'vite'
 
 const folder = 'docs/statecharts/'
 const usage = `Usage: npm run charts -- compare OLD [NEW]
@@ -41,13 +42,28 @@ export function comparison(before: Pages, after: Pages): string {
   return charts.join('\n\n') || 'No state and no transition differs.'
 }
 
-/** Texts in quotes, between tags, or on a line of their own. Comments begin with a sign, and keys have no space. */
-const text =
-  /(?<!description:\s*)(['`])([A-Z](?:(?!\1).)* (?:(?!\1).)*)\1|>([A-Z][^<>{}\n]*)<|^ +([A-Z][^<>{}()=;'"`\n]* [^<>{}()=;'"`\n]*)(?<!\*\/| &)$/gm
+/** Users do not read keys, units and paths. */
+const isText = (text: string) => /^\W*[A-Z](.* |.*[.?!…]$|[A-Z]{2,}$)/.test(text)
 
-/** The texts of a source that users read. */
-export const textsIn = (source: string): ReadonlySet<string> =>
-  new Set([...source.matchAll(text)].map(([, , quoted, between, line]) => quoted ?? between ?? line ?? ''))
+/** The texts of a module that users read. Descriptions of charts and messages of errors are for developers. */
+export function textsIn(name: string, source: string): readonly string[] {
+  const texts: string[] = []
+  const skipped: { readonly start: number; readonly end: number }[] = []
+  const add = (text: string, at: number) => {
+    const isSkipped = skipped.some(({ start, end }) => start <= at && at < end)
+    const plain = text.replace(/\s+/g, ' ').trim()
+    if (!isSkipped && isText(plain)) texts.push(plain)
+  }
+  new Visitor({
+    NewExpression: (node) =>
+      void (node.callee.type === 'Identifier' && /Error$/.test(node.callee.name) && skipped.push(node)),
+    Property: (node) => void (node.key.type === 'Identifier' && node.key.name === 'description' && skipped.push(node)),
+    JSXText: ({ value, start }) => add(value, start),
+    Literal: ({ value, start }) => add(typeof value === 'string' ? value : '', start),
+    TemplateLiteral: ({ quasis, start }) => add(quasis.map(({ value }) => value.cooked).join('…'), start),
+  }).visit(parseSync(name, source).program)
+  return texts
+}
 
 export const textDifferences = (old: ReadonlySet<string>, now: ReadonlySet<string>): string => {
   const lines = [
@@ -68,12 +84,17 @@ function pagesAt(commit: string): Pages {
   return new Map(names.map((chart) => [chart, git('show', '--end-of-options', `${commit}:${folder}${chart}.md`)]))
 }
 
-/** All lines of the sources with texts for users. `src/qa` has texts for testers. */
-const sourcesAt = (commit: string) =>
-  git('grep', '-h', '-e', '', commit, '--', 'machines', 'routes', 'src', ':!src/qa', ':!src/qa.tsx')
+/** The texts of the product. `src/qa` has texts for testers. */
+function textsAt(commit: string): ReadonlySet<string> {
+  const files = new Map<string, string>()
+  const lines = git('grep', '-z', '-e', '', commit, '--', 'machines', 'routes', 'src/*.ts', 'src/*.tsx', ':!src/qa*')
+  for (const [, name = '', line] of lines.matchAll(/^[^:]+:(.*)\0(.*)$/gm))
+    files.set(name, `${files.get(name) ?? ''}${line}\n`)
+  return new Set([...files].flatMap(([name, source]) => textsIn(name, source)))
+}
 
 const differences = (old: string, now: string) =>
-  `${comparison(pagesAt(old), pagesAt(now))}\n\n${textDifferences(textsIn(sourcesAt(old)), textsIn(sourcesAt(now)))}`
+  `${comparison(pagesAt(old), pagesAt(now))}\n\n${textDifferences(textsAt(old), textsAt(now))}`
 
 export function compare(old?: string, now = 'HEAD'): void {
   try {

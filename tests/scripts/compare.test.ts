@@ -36,9 +36,14 @@ test('names a commit that does not exist, and explains how to call it', () => {
 })
 
 test('says which texts differ', () => {
-  const old = textsIn("toast('Saved it.', key('name'))\n<p>No one</p>\n  Try again later, please.\n  // A comment here")
-  expect([...old]).toEqual(['Saved it.', 'No one', 'Try again later, please.'])
-  expect(textDifferences(old, textsIn("toast('Saved it.')\n<p>Nobody</p>"))).toBe(
-    'Texts:\n- Removed: No one\n- Removed: Try again later, please.\n- Added: Nobody',
+  const before = `
+    const page = <Page heading="TEAM"><p>No user
+      was found</p>{sent ? 'SENT' : 'SEND'}</Page>
+    const chart = { description: 'The team is shown.', name: 'Name' }
+    if (!count) throw new TypeError('The team is missing.')`
+  const old = textsIn('team.tsx', `${before}\ntoast(\`Sent to \${email}.\`)`)
+  expect(old).toEqual(['TEAM', 'No user was found', 'SENT', 'SEND', 'Sent to ….'])
+  expect(textDifferences(new Set(old), new Set(textsIn('team.tsx', before.replace('SENT', 'GONE'))))).toBe(
+    'Texts:\n- Removed: SENT\n- Removed: Sent to ….\n- Added: GONE',
   )
 })
