@@ -53,7 +53,7 @@ export function LiveEvents({ rows, tabs, chosen, onChoose }: LiveEventsProps) {
         <tbody>
           {folds.length === 0 && (
             <tr>
-              <td colSpan={Object.keys(columns).length}>No event yet.</td>
+              <td colSpan={Object.keys(columns).length}>No event yet, or none with these words.</td>
             </tr>
           )}
           {folds.map((fold, index) => (

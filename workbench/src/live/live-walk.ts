@@ -1,10 +1,11 @@
 import type { AnyEventObject } from 'xstate'
 import type { LiveRow } from '#workbench/inspect/actors.ts'
 import { differencesOf } from '#workbench/inspect/differences.ts'
+import { snapshotKey } from '#workbench/kit/model/keys.ts'
 import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { stateLabel } from '#workbench/kit/paths/labels.ts'
-import { currentStep, startOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { canStart, currentStep, startOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { isTyping, take } from '#workbench/kit/paths/take.ts'
 import { mask, masked } from '#workbench/shared/masks.ts'
 
@@ -16,16 +17,28 @@ import { mask, masked } from '#workbench/shared/masks.ts'
 export function walkOfRows(model: Model, rows: readonly LiveRow[]): Walk | null {
   const [first, ...later] = rows
   if (first?.event.type !== 'xstate.init') return null
-  const starts = inputsOf(model).map((input) => startOf(model, input))
+  const samples = inputsOf(model).map((input) => startOf(model, input))
   const moves = later
     .filter(({ taken, differences }) => taken.length > 0 || differences.length > 0)
     .filter(({ event }, index, all) => !isTyping(model, event) || all[index + 1]?.event.type !== event.type)
   // The nearest start may be another one: the same user with other data differs more than no user.
-  for (const start of nearest(starts, first)) {
+  const starts = nearest(samples, first).flatMap((start) => [...nearest(withData(start, first), first), start])
+  for (const start of starts) {
     const walk = moves.reduce<Walk | undefined>((at, row) => at && nearest(walksAfter(at, row.event), row)[0], start)
     if (walk) return walk
   }
   return null
+}
+
+/** The start with the console's own data, as far as its context has the input; none if that makes no difference. */
+function withData(sample: Walk, { context }: LiveRow): Walk[] {
+  const { value } = sample.input
+  const { model } = sample
+  const keyOf = (walk: Walk) => snapshotKey(currentStep(walk).snapshot, model, [])
+  if (typeof value !== 'object' || value === null) return []
+  const seen = Object.fromEntries(Object.entries(Object(context)).filter(([key]) => key in value))
+  const start = startOf(model, { name: 'as in LIVE', value: { ...value, ...(merged(value, seen) as object) } })
+  return canStart(start) && keyOf(start) !== keyOf(sample) ? [start] : []
 }
 
 /** The walks that one event of a console may stand for. */

@@ -83,7 +83,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           name="input"
           hint="Another input begins another walk."
           value={walk.input.name}
-          options={inputs.map(({ name }) => name)}
+          options={[...new Set([...inputs, walk.input].map(({ name }) => name))]}
           onChange={(value) => restart(inputs.find(({ name }) => name === value))}
         />
       )}

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import { models } from '#tests/product/models.ts'
 import type { LiveRow } from '#workbench/inspect/actors.ts'
 import { hasTypedSecret } from '#workbench/kit/paths/labels.ts'
-import { writeSteps } from '#workbench/kit/paths/links.ts'
+import { readInput, writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { currentStep } from '#workbench/kit/paths/simulation.ts'
 import { walkOfRows } from '#workbench/live/live-walk.ts'
 
@@ -39,11 +39,11 @@ test('repeats the events of a console with its data, and with a longer mask inst
   expect(answer).toMatch(/^openDoor error/)
 })
 
-test('begins with another input if the nearest one leads elsewhere', () => {
+test('begins with the data of the console, also in a link', () => {
   const visitor = { name: 'Zoe', email: 'zoe@example.com' }
   const turned = rowOf({ type: 'key.turned' }, 'left', { visitor })
   const walk = walkOfRows(models.door, [rowOf({ type: 'xstate.init' }, 'closed', { visitor }), turned])
-  expect(walk?.input.name).toBe('Ada is there')
+  expect(walk && readInput(models.door, writeInput(walk))).toEqual({ name: 'as in LIVE', value: { visitor } })
 })
 
 test('finds none without the start, or if the states are others', () => {

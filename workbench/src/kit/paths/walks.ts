@@ -132,10 +132,7 @@ function stepsAlong({ model, input, events, at }: Walk, path: PlannedPath): numb
  * The planned path that a walk follows: an exact match, else the first that differs only by typing.
  * @returns the path's id, and how many of its steps have happened
  */
-export function followedPath(
-  walk: Walk,
-  plan: readonly PlannedPath[],
-): { readonly id: string; readonly at: number } | null {
+export function followedPath(walk: Walk, plan: readonly PlannedPath[]) {
   const followed = plan.flatMap((path) => {
     const at = stepsAlong(walk, path)
     return at === null ? [] : [{ id: path.id, at }]
