@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 
 /**
  * Button attributes for an SVG element; none without `onPress`.
@@ -11,6 +11,8 @@ export function pressable(label: string, onPress: (() => void) | undefined, isSt
     tabIndex: isStop ? 0 : -1,
     'aria-label': label,
     onClick: onPress,
+    // Shift selects no text.
+    onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()
