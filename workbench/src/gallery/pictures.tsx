@@ -82,8 +82,8 @@ export function* renderPictures(product: Product, model: Model): Steps<readonly 
 function toastsIn(product: Product, replays: readonly Replay[]): readonly Found[] {
   const found = new Map<string, Found>()
   for (const replay of replays) {
-    for (const emitted of replay.emitted.slice(replay.from?.emitted.length ?? 0)) {
-      const { kind, text } = product.readToast?.(emitted) ?? {}
+    for (const event of [...replay.emitted.slice(replay.from?.emitted.length ?? 0), ...replay.events.slice(-1)]) {
+      const { kind, text } = product.readToast?.(event, replay.snapshot) ?? {}
       if (text === undefined || found.has(text)) continue
       const rendered = renderScreen(product, replay.snapshot.machine.id, replay.snapshot, nothing)
       const markup = renderToStaticMarkup(

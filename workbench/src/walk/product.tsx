@@ -47,7 +47,7 @@ export interface Product {
   readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
-  readonly readToast?: (emitted: AnyEventObject) => ToastText | null
+  readonly readToast?: (event: AnyEventObject, after?: AnyMachineSnapshot) => ToastText | null
   /** Describes the output of a finished chart; JSON by default. */
   readonly describeOutput?: (output: unknown) => string
   /** The URL that a chart's output leads to, such as `/team`; null without one. */

@@ -132,14 +132,9 @@ export function textsOf(screen: HTMLElement) {
   )
   const spinning = texts('[role="status"][data-busy]')
   const named = (tag: string) =>
-    unique(all.filter((element) => element.matches(tag) && textIn(element)).map(labelOf)).filter(
-      (text) => !busy.includes(text),
-    )
-  const described = new Set(
-    [...screen.querySelectorAll(`:is(${controls})[aria-describedby]`)].flatMap(
-      (element) => element.getAttribute('aria-describedby')?.split(' ') ?? [],
-    ),
-  )
+    unique(all.filter((element) => element.matches(tag)).map(labelOf)).filter((text) => !busy.includes(text))
+  // An error is a problem of its field.
+  const described = new Set(invalid.flatMap((element) => element.getAttribute('aria-describedby')?.split(' ') ?? []))
   const isPlain = (element: HTMLElement) =>
     element.closest(`[role="alert"], [role="status"], output, table, label, ${controls}`) === null &&
     element.querySelector(blocks) === null &&
@@ -152,9 +147,9 @@ export function textsOf(screen: HTMLElement) {
     notices: texts('[role="status"], output').filter((text) => !busy.includes(text)),
     /** Other texts, without tables and texts of controls. */
     texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
-    /** Rows of tables, with their cells. */
+    /** Rows of tables, with their cells. Buttons in them are among the buttons. */
     rows: unique(
-      find('tbody tr', top).map((row) =>
+      find('tr', top).map((row) =>
         [...row.querySelectorAll<HTMLElement>('th, td')].map(textIn).filter(Boolean).join(' · '),
       ),
     ),

@@ -128,12 +128,7 @@ function delayed(cause: Cause): Cause {
 }
 
 /** Outcomes of the actors that a step starts. If the sandbox cannot cause one, the step where it ends says so. */
-function causesOf(
-  { sandbox }: Product,
-  step: Step,
-  before: Step | undefined,
-  later: readonly AnyEventObject[],
-): Cause[] {
+function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, later: readonly AnyEventObject[]) {
   if (!sandbox) return []
   const ends = later.map(({ type }) => readActorEvent(type)?.id)
   return startedBy(step, before).flatMap(({ id, name, input }) => {
@@ -215,7 +210,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const past = before?.snapshot.simulation
     const news = [...emitted.slice(past?.emitted.length ?? 0), ...log.slice(past?.log.length ?? 0)]
     const announced = news.flatMap((event) => {
-      const [toast, url] = [product.readToast?.(event), sandbox?.opens?.(event)]
+      const [toast, url] = [product.readToast?.(event, step.snapshot), sandbox?.opens?.(event)]
       return [...(toast ? [`Toast: ${toast.text}`] : []), ...(url ? [`The browser opens ${url}`] : [])]
     })
     const doing = doingOf(product, screens, step, before, event)
@@ -223,9 +218,9 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const texts = screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null
     const now = withoutTyped(linesOf(texts), doing.does)
     const last = steps.at(-1)
-    // A heading that stays is expected now.
-    const passes = (line: string) => !line.startsWith(fleeting) || !now.has(line.replace(fleeting, 'Heading'))
-    if (last) steps.splice(-1, 1, { ...last, expected: last.expected.filter(passes) })
+    const asHeading = (line: string) => line.replace(fleeting, 'Heading')
+    const staying = (line: string) => (now.has(asHeading(line)) ? asHeading(line) : line)
+    if (last) steps.splice(-1, 1, { ...last, expected: last.expected.map(staying) })
     const closed = [...seen.keys()].filter((line) => line.startsWith('Dialog: ') && !now.has(line))
     const lines = [...new Set(announced), ...closed.map((line) => `Gone: ${line}`)]
     const old = closed.length > 0 ? behind : seen
@@ -245,7 +240,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
         : [`${isAnsweredNext ? `${fleeting}: ` : ''}In LIVE, ${machine.id} is in ${stateLabel(step.snapshot)}`],
     })
     // What is there only while the screen is busy is new if it stays.
-    seen = isPassing ? new Map([...now].filter(([line]) => old.has(line))) : now
+    seen = isPassing ? new Map([...now].filter(([line, kind]) => old.has(line) || kind === 'Heading')) : now
     if (!kinds.includes('Dialog')) behind = now
     before = step
   }
