@@ -18,12 +18,7 @@ export const operationOf = (name: string): Operation =>
   isOperation(name) ? name : httpError(404, `There is no operation ${name}.`)
 
 /** Remembers a call. Its status is set with the response. */
-export function rememberCall(
-  services: Services,
-  operation: Operation | null,
-  method: string,
-  path: string,
-): ReceivedCall {
+export function rememberCall(services: Services, operation: Operation | null, method: string, path: string) {
   const call: ReceivedCall = { operation, method, path, status: null }
   services.calls.push(call)
   if (services.calls.length > remembered) services.calls.shift()

@@ -33,7 +33,7 @@ export type Handlers = { [O in Operation]: (call: Call<O>, services: Services) =
 type Caller = Pick<Call<Operation>, 'accessToken' | 'adminUserId'>
 
 /** Finds the user and session of the access token. Throws HttpError 401. */
-export async function signedIn(call: Caller, services: Services): Promise<{ user: User; sessionId: string }> {
+export async function signedIn(call: Caller, services: Services) {
   const session = call.accessToken === undefined ? null : await readAccessToken(services, call.accessToken)
   const user = session && findUser(services, session.userId)
   if (!user) return httpError(401, 'Your session is invalid or has expired. Please sign in.')
@@ -41,11 +41,7 @@ export async function signedIn(call: Caller, services: Services): Promise<{ user
 }
 
 /** Checks that the caller has this id: users read and write only themselves. Throws HttpError 401, 403. */
-export async function signedInAs(
-  id: string,
-  call: Caller,
-  services: Services,
-): Promise<{ user: User; sessionId: string }> {
+export async function signedInAs(id: string, call: Caller, services: Services) {
   const caller = await signedIn(call, services)
   if (caller.user.id !== id) httpError(403, 'You can only see and change your own data.')
   return caller

@@ -173,11 +173,7 @@ function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
 }
 
 /** Calls back with a page and each machine that it invokes, now and after each change. Returns a function that stops. */
-function watchMachines(
-  actor: AnyActorRef,
-  first: AnyMachineSnapshot,
-  listener: (actor: AnyActorRef) => void,
-): () => void {
+function watchMachines(actor: AnyActorRef, first: AnyMachineSnapshot, listener: (actor: AnyActorRef) => void) {
   const watched = new Map<AnyActorRef, () => void>()
   const look = (snapshot: AnyMachineSnapshot) => {
     listener(actor)

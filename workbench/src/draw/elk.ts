@@ -59,12 +59,7 @@ function costOf({ rows, names }: Layouts): number {
   return rows.width * rows.height * shapeOf(rows) * shapeOf(names) ** 4
 }
 
-async function layOutIn(
-  elk: InstanceType<typeof ELK>,
-  graph: ChartGraph,
-  level: Level,
-  way: Way,
-): Promise<PlacedChart> {
+async function layOutIn(elk: InstanceType<typeof ELK>, graph: ChartGraph, level: Level, way: Way) {
   const labels = level === 'names' ? [] : labelsOf(graph)
   const root = await elk.layout(elkGraph(graph, labels, level, way))
   const lines = new Map((root.edges ?? []).map((edge) => [edge.id, edge]))

@@ -94,9 +94,7 @@ function Near({ width, children }: { width: Look['width']; children: ReactNode }
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin,
-    })
+    const observer = new IntersectionObserver((all) => setNear(all.at(-1)?.isIntersecting ?? false), { rootMargin })
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])

@@ -35,11 +35,8 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
   const summaries = useSummaries()
   const [isFailed, setFailed] = useState(false)
   const hasFailed = (id: string) => (summaries.get(id)?.failed ?? 0) > 0
-  const matching = useMemo(
-    () => findCharts(models, wanted, (id) => picturesOf(rendered, id)),
-    [models, wanted, rendered],
-  )
-  const found = matching.filter(({ id }) => !isFailed || hasFailed(id))
+  const hits = useMemo(() => findCharts(models, wanted, (id) => picturesOf(rendered, id)), [models, wanted, rendered])
+  const found = hits.filter(({ id }) => !isFailed || hasFailed(id))
   const all = Object.keys(models).length
   const isReading = read.length > rendered.size
   const grouped = new Set(Object.values(groups).flat())
@@ -55,7 +52,7 @@ export function ChartsPage({ layouts, words }: ChartsPageProps) {
           </p>
         }
       >
-        {(isFailed || matching.some(({ id }) => hasFailed(id))) && (
+        {(isFailed || hits.some(({ id }) => hasFailed(id))) && (
           <Toggle isPressed={isFailed} onClick={() => setFailed(!isFailed)}>
             FAILED
           </Toggle>

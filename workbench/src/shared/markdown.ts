@@ -15,11 +15,7 @@ type Cells = readonly (string | number)[]
  * @param head column labels; columns whose label is in `numbers` are aligned right
  * @param rows escaped cells
  */
-export function markdownTable(
-  head: readonly string[],
-  rows: readonly Cells[],
-  numbers: readonly string[] = [],
-): string {
+export function markdownTable(head: readonly string[], rows: readonly Cells[], numbers: readonly string[] = []) {
   const line = (cells: Cells) => `| ${cells.join(' | ')} |`
   const rule = head.map((label) => (numbers.includes(label) ? '--:' : '---'))
   return [head, rule, ...rows].map(line).join('\n')

@@ -5,20 +5,16 @@ import { isWithin, refusedKey, restoredKey, stateKey, takenKey } from './keys.ts
 type Transitions = readonly AnyTransitionDefinition[]
 
 /**
- * The guards that rejected while XState chose `selected`. A state is tried only if its active children have no
+ * The guards that rejected while XState chose `chosen`. A state is tried only if its active children have no
  * transition.
  */
-function rejections(
-  active: readonly AnyStateNode[],
-  selected: Transitions,
-  tried: (node: AnyStateNode) => Transitions,
-) {
+function rejections(active: readonly AnyStateNode[], chosen: Transitions, tried: (node: AnyStateNode) => Transitions) {
   const found: string[] = []
   const isHandled = (node: AnyStateNode): boolean => {
     const inner = active.filter((child) => child.parent === node).map(isHandled)
     if (inner.includes(true)) return true
     const list = tried(node)
-    const hit = list.findIndex((each) => selected.includes(each))
+    const hit = list.findIndex((each) => chosen.includes(each))
     found.push(...(hit < 0 ? list : list.slice(0, hit)).filter((each) => each.guard).map(refusedKey))
     return hit >= 0
   }
