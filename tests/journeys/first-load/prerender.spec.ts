@@ -58,6 +58,8 @@ test('a page without its own HTML shows the screen of its URL or none until code
     const release = await blockCode(context)
     await openWithoutCode(page, path)
     await isParsed(page)
+    // The first frame waits for the script that chooses the screen.
+    await expect(page.locator('html:has([rel=expect][href="#end"]) #root ~ script ~ #end')).toBeAttached()
     expect(await page.locator('h1').allTextContents(), path).toEqual(name === null ? [] : [name])
     release()
     await consoleWorks(page)
