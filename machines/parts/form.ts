@@ -8,8 +8,8 @@ export interface FormContext {
   readonly problem: string
   readonly reason: string
   readonly fieldProblems: FieldErrors
-  /** In ms. */
-  readonly wait?: number
+  /** In ms; 0 from its end until the next attempt. */
+  readonly wait?: number | undefined
 }
 
 export interface FormSubmitted {
@@ -37,6 +37,8 @@ type Waiting = { readonly context: Pick<FormContext, 'wait'> }
 /** XState's own type is for one machine. */
 export type ActionOf<Context, Params = undefined> = (args: { readonly context: Context }, params: Params) => void
 
+type FormAction<Params = undefined> = ActionOf<FormContext, Params>
+
 export const isNotWaiting = ({ context }: Waiting): boolean => (context.wait ?? 0) === 0
 
 export const onWaitEnded = { 'wait.ended': { actions: { type: 'keepWait', params: 0 } } } as const
@@ -49,14 +51,11 @@ export const formBase = {
       { type: 'wait.ended' },
       { id: 'wait', delay: 'timeToWait' },
     ) as ActionOf<Waiting['context']>,
-    keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
-    keepReason: assign((_, reason: string) => ({ reason })) as ActionOf<FormContext, string>,
+    keepProblem: assign((_, problem: string) => ({ problem })) as FormAction<string>,
+    keepReason: assign((_, reason: string) => ({ reason })) as FormAction<string>,
     /** Marks the field that the error above the form is about. An empty name marks none. */
-    markField: assign((_, field: string) => ({ fieldProblems: field ? { [field]: '' } : {} })) as ActionOf<
-      FormContext,
-      string
-    >,
-    forgetProblems: assign(noErrors) as ActionOf<FormContext>,
+    markField: assign((_, field: string) => ({ fieldProblems: field ? { [field]: '' } : {} })) as FormAction<string>,
+    forgetProblems: assign(({ context }) => ({ ...noErrors, wait: context.wait || undefined })) as FormAction,
   },
   guards: {
     asksToWait: (_: unknown, wait: number) => wait > 0,
@@ -79,11 +78,11 @@ export const formParts = (form: FormSchema) => ({
     keepFieldProblems: assign((_, values: FormValues) => ({
       ...noErrors,
       fieldProblems: errorsOf(form, values),
-    })) as ActionOf<FormContext, FormValues>,
+    })) as FormAction<FormValues>,
     /** An error disappears as soon as its field is valid. */
     recheckFields: assign(({ context }, values: FormValues) => ({
       fieldProblems: remainingErrors(context.fieldProblems, errorsOf(form, values)),
-    })) as ActionOf<FormContext, FormValues>,
+    })) as FormAction<FormValues>,
   },
   guards: {
     ...formBase.guards,

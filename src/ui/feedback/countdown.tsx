@@ -11,7 +11,7 @@ function formatTime(seconds: number): string {
 }
 
 export interface CountdownProps {
-  /** The whole time, in ms. */
+  /** The whole time, in ms; 0 at its end. */
   readonly wait: number
   readonly id?: string | undefined
 }
@@ -44,8 +44,7 @@ export default function Countdown({ wait, id }: CountdownProps) {
     }
   }, [wait])
 
-  // If seconds are left, the wait has just ended.
-  if (wait === 0) return seconds > 0 ? <span>You can try again now.</span> : null
+  if (wait === 0) return <span>You can try again now.</span>
   return (
     <>
       <VisuallyHidden>{formatTime(whole)}</VisuallyHidden>

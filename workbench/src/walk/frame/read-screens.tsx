@@ -10,11 +10,8 @@ import { renderScreen } from './screen.tsx'
 export interface ReadScreens {
   /** What a user does to send an event; null if no control names it, or there is no screen. */
   acts(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly Act[] | null
-  /**
-   * The texts of a state's screen; null without one.
-   * @param isNext whether it follows the state that was read before on the same screen, with what that has counted
-   */
-  texts(chart: string, snapshot: AnyMachineSnapshot, isNext: boolean): ScreenTexts | null
+  /** The texts of a state's screen; null without one. */
+  texts(chart: string, snapshot: AnyMachineSnapshot): ScreenTexts | null
 }
 
 const nothing = () => undefined
@@ -26,10 +23,10 @@ export function readScreens(element: HTMLElement, product: Product, { Root }: Pi
   let count = 0
   leaveFocus()
 
-  function read<T>(chart: string, now: AnyMachineSnapshot, use: (all: HTMLElement) => T, isNext = false): T | null {
+  function read<T>(chart: string, now: AnyMachineSnapshot, use: (all: HTMLElement) => T): T | null {
     const rendered = renderScreen(product, chart, now, nothing)
     if (!('screen' in rendered)) return null
-    if (now !== shown && !isNext) count += 1
+    if (now !== shown) count += 1
     if (now !== shown) flushSync(() => root.render(<Root key={count}>{rendered.screen}</Root>))
     shown = now
     // What appears late is on the screen when a tester looks.
@@ -39,7 +36,7 @@ export function readScreens(element: HTMLElement, product: Product, { Root }: Pi
   }
   return {
     acts: (chart, snapshot, event) => read(chart, snapshot, (screen) => findActs(screen, event)),
-    texts: (chart, snapshot, isNext) => read(chart, snapshot, textsOf, isNext),
+    texts: (chart, snapshot) => read(chart, snapshot, textsOf),
   }
 }
 

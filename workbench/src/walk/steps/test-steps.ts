@@ -214,9 +214,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
       return [...(toast ? [`Toast: ${toast.text}`] : []), ...(url ? [`The browser opens ${url}`] : [])]
     })
     const doing = doingOf(product, screens, step, before, event)
-    // What counts down shows its end only on the screen that it has counted on.
-    const texts = screens?.texts(machine.id, step.snapshot, event !== null && isTimer(before, event)) ?? null
-    const now = withoutTyped(linesOf(texts), doing.does)
+    const now = withoutTyped(linesOf(screens?.texts(machine.id, step.snapshot) ?? null), doing.does)
     const last = steps.at(-1)
     const asHeading = (line: string) => line.replace(fleeting, 'Heading')
     const staying = (line: string) => (now.has(asHeading(line)) ? asHeading(line) : line)
