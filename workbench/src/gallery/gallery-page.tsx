@@ -40,12 +40,12 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
     return { found: new Map(drawn.map(([id, each]) => [id, listed(each, words, textIn)])), textIn }
   }, [charts, rendered, words])
   const total = charts.flatMap((id) => distinct(picturesOf(rendered, id))).length
-  const pictures = pluralize(total, 'picture')
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
   const read = [...found.values()].flat()
   const counts = new Map(signs.map((sign) => [sign, read.filter((each) => each.signs.includes(sign)).length]))
   const shown = new Map([...found].map(([id, each]) => [id, each.filter(hasSign)]))
   const count = [...shown.values()].flat().length
+  const filtered = `${pluralize(count, 'picture')}${isSearched ? ', with combined inputs' : ` of ${total}`}`
   const isFiltered = isSearched || show.length > 0
   const waiting = charts.filter((id) => !rendered.has(id))
   // Charts without pictures are listed if they failed, or while they load, unless filters may remove all.
@@ -64,7 +64,7 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
           <p className="workbench-note">
             <span role="status">
               {waiting.length === 0 &&
-                (isFiltered ? `${count} of ${pictures}` : `${pictures} in ${pluralize(sections.length, 'group')}`)}
+                (isFiltered ? filtered : `${pluralize(total, 'picture')} in ${pluralize(sections.length, 'group')}`)}
             </span>
             {waiting.length > 0 && (
               <span>{`Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}</span>
