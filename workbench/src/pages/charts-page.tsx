@@ -119,7 +119,7 @@ interface ChartProps extends FoundChart {
 
 function Chart({ id, hits, model, layout, summary }: ChartProps) {
   return (
-    <Grid asChild columns="auto minmax(0, 1fr)" gap="3" p="3">
+    <Grid asChild columns={{ initial: '1', xs: 'auto minmax(0, 1fr)' }} gap="3" p="3">
       <li className="charts-item workbench-panel">
         <Box width="184px" aria-hidden translate="no">
           <ChartDrawing chart={layout.names} scale={Math.min(1, 184 / layout.names.width, 132 / layout.names.height)} />
