@@ -51,7 +51,7 @@ export const acceptInvitationModel = defineModel(acceptInvitationMachine, {
   error: {
     verifyInvitation: {
       'the server refuses: 404': refused(404),
-      'the server does not answer': unreachable,
+      'the server fails: 500': refused(500),
     },
     acceptInvitationAsExisting: rejections,
     acceptInvitationAsNew: rejections,

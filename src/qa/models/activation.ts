@@ -1,6 +1,6 @@
 import { activationMachine } from '#machines/activation.ts'
 import { defineModel } from './define-model.ts'
-import { refused, unreachable } from './samples.ts'
+import { refused } from './samples.ts'
 
 export const activationModel = defineModel(activationMachine, {
   inputs: {
@@ -11,7 +11,7 @@ export const activationModel = defineModel(activationMachine, {
   error: {
     activateAccount: {
       'the server refuses: 404': refused(404, 'This link was used already'),
-      'the server does not answer': unreachable,
+      'too many attempts: 429': refused(429),
     },
   },
   facts: {

@@ -1,18 +1,25 @@
 import * as people from '@statehouse/sandbox/people'
+import { ApiError, errorMessage, retryAfterOf } from '#api/errors.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { hasNext, runOf, withNext } from '#rules/team/invitation-run.ts'
 import { rowsOf } from '#rules/team/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { grace, team } from './samples.ts'
+import { grace, offline, refused, team, tooMany, unreachable } from './samples.ts'
 
 const rows = rowsOf(team)
 const values = { email: ` ${grace.email} ` }
 const member = { email: rows[0]?.email ?? '' }
 const several = { email: `${grace.email}; Lin <${people.lin.email}>, Email` }
 const waiting = runOf([grace.email, people.lin.email])
+const failed = (problem: string, error: Error, returned = '') => ({
+  problem,
+  reason: errorMessage(error, true),
+  wait: retryAfterOf(error),
+  returned,
+})
 const ended = [
   { email: grace.email, state: 'invited', problem: '' },
-  { email: people.lin.email, state: 'failed', problem: 'This address cannot be invited.' },
+  { email: people.lin.email, state: 'failed', problem: errorMessage(refused(400)) },
 ] as const
 
 export const inviteFormModel = defineModel(inviteFormMachine, {
@@ -27,20 +34,16 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
     'entry.removed': { 'what is not an email': { entry: 'Email' } },
     'rows.changed': { 'a team': { rows } },
     'change.failed': {
-      'an invitation stays': { problem: 'The invitation was not cancelled.', reason: '', wait: 0, returned: '' },
-      'a row is not changed': { problem: 'The member was not removed.', reason: 'Not now.', wait: 0, returned: '' },
-      'an invitation is lost': {
-        problem: 'The invitation was not sent again.',
-        reason: 'Not now.',
-        wait: 0,
-        returned: grace.email,
-      },
-      'too many attempts': {
-        problem: 'The invitation was not sent.',
-        reason: 'Too many attempts.',
-        wait: 30_000,
-        returned: '',
-      },
+      'an invitation stays': failed('The invitation was not cancelled.', new ApiError('timeLimit')),
+      'a row is not changed': failed('The member was not removed.', refused(500)),
+      'an old invitation stays': failed('The invitation was not sent again.', unreachable),
+      'an invitation is lost': failed(
+        'The old invitation is cancelled, and the new one was not sent.',
+        offline,
+        grace.email,
+      ),
+      'several are not sent': failed('The invitations were not sent.', new Error()),
+      'too many attempts': failed('The invitation was not sent.', tooMany),
     },
     'run.changed': {
       'the first is invited': { ...waiting, run: withNext(waiting.run) },

@@ -22,6 +22,10 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       sentBy: ada.id,
     },
     'no code': { ...from, answer: { ...answer, code: null } },
+    'declined, in a tab that started no sign-in': {
+      ...elsewhere,
+      answer: { ...answer, code: null, error: 'access_denied' },
+    },
     'the user declined': { ...from, answer: { ...answer, error: 'access_denied' } },
   },
   events: { 'session.changed': sessionChanges },

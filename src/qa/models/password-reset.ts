@@ -1,3 +1,4 @@
+import { ApiError } from '#api/errors.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { defineModel } from './define-model.ts'
 import { newPassword, refused, tooMany, unreachable } from './samples.ts'
@@ -23,7 +24,7 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
   error: {
     verifyResetToken: {
       'the server refuses: 404': refused(404),
-      'the server does not answer': unreachable,
+      'the answer cannot be read': new ApiError('answer'),
     },
     resetPassword: {
       'the server refuses: 422': refused(422, 'This password is known to thieves'),
