@@ -36,9 +36,9 @@ export function readInput(model: Model, text: string | null): Sample | null {
   return input && canStart(startOf(model, input)) ? input : null
 }
 
-/** A walk's steps for a link that others may read: typed secrets are masked, with masks that are long enough for a form. */
-export const publicSteps = (walk: Walk): string[] =>
-  writeSteps(walk).map((step) => (hasTypedSecret(step) ? stepText(step).replaceAll(masked, masked.repeat(4)) : step))
+/** An input or a step for a link that others may read: secrets are masked, with masks that are long enough for a form. */
+export const publicPart = (part: string): string =>
+  hasTypedSecret(part) ? stepText(part).replaceAll(masked, masked.repeat(4)) : part
 
 /** All steps of a walk for a link, including future ones. */
 export function writeSteps(walk: Walk, steps = stepsOf(walk)): string[] {

@@ -41,7 +41,7 @@ export const tooFar = (at: number, { events: { length } }: Walk): string | null 
 export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
   const sample = readInput(model, input)
   if (!sample) {
-    const problem = `The link names the input “${input}”, which is unknown here: the walk starts at the beginning.`
+    const problem = `The link names the input “${stepText(input ?? '')}”, which is unknown here: the walk starts at the beginning.`
     return { walk: startOf(model), problem }
   }
   let walk = startOf(model, sample)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { publicSteps, writeInput } from '#workbench/kit/paths/links.ts'
+import { publicPart, writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { type ChartRoute, chartHash } from '#workbench/shared/hash.ts'
 import { oncePer } from '#workbench/shared/once.ts'
@@ -23,11 +23,12 @@ export async function walkBug(
   panel: ChartRoute['panel'] = 'walk',
   seen = '',
 ): Promise<string> {
-  const { steps } = await testWalk(product, walk)
+  const tested = await testWalk(product, walk)
   const { machine } = walk.model
-  const hash = chartHash(machine.id, { panel, input: writeInput(walk), steps: publicSteps(walk), at: walk.at })
+  const [input, steps] = [writeInput(walk), writeSteps(walk).map(publicPart)]
+  const hash = chartHash(machine.id, { panel, input: input && publicPart(input), steps, at: walk.at })
   const link = window.location.href.replace(/#.*$/s, hash)
-  const until = steps.filter(({ index }) => index <= walk.at)
+  const until = tested.steps.filter(({ index }) => index <= walk.at)
   return reportBug(product, walk, { title: `${machine.id}, ${title}`, link, seen, steps: until })
 }
 
