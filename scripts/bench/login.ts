@@ -24,7 +24,7 @@ const withPositions = '--js-flags=--no-enable-lazy-source-positions'
 const names = { paint: 'first-contentful-paint', usable: 'usable', press: 'press', request: apiUrl + logIn.path }
 type Moment = keyof typeof names
 
-/** Runs in the page before its scripts. Marks the first frame in which the form is visible and has React's handlers. */
+/** Runs in the page before its scripts. Marks, and reports, the first frame in which the form is visible and has React's handlers. */
 function markUsable() {
   const button = document.querySelector('form button[type=submit]')
   // React stores the properties of an element, with the handlers, under its own key.
