@@ -46,9 +46,9 @@ test('shows an error instead of an empty page', { tag: '@smoke' }, async ({ page
   await expect(page.getByRole('alert')).toHaveText('The statecharts could not be shown. Please try again.')
 })
 
-test('a walk moves back, forward and to any step, and Back undoes a jump to a state', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a walk goes back, forward and to any step, Back undoes a jump to a state', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await open(page, '#/')
   await lead(page, chartHash('activation'))
   await expect(status(page)).toHaveText('Start: now in activating')
@@ -110,9 +110,7 @@ async function press(page: Page, element: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a keyboard is enough to run a chart from start to end, in list and drawing', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a keyboard is enough to run a chart to its end, in list and drawing', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '#/')
   await press(page, page.getByRole('link', { name: 'activation', exact: true }))
   await expect(status(page)).toHaveText('Start: now in activating')
