@@ -22,7 +22,7 @@ const specs = (names: readonly string[]) => names.map((name) => `journeys/${name
 /**
  * Nightly tests, and tests that repeat others: `npm run verify` runs all, `npm test` only those with the tag `@smoke`.
  */
-const nightly = ['demo/*.spec.ts', 'qa/**/*.spec.ts']
+const nightly = 'qa/**/*.spec.ts'
 const isVerifying = Boolean(process.env[nightlyVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
 /** The build whose charts can be inspected. */

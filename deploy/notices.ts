@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { createViteLicensePlugin } from 'rollup-license-plugin'
-import apache from 'spdx-license-list/licenses/Apache-2.0.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
 export const noticesFile = 'third-party-notices.txt'
@@ -13,19 +12,7 @@ const readLicences: Readonly<Record<string, string>> = { 'world-countries': 'ODb
  * weak copyleft: the project does not change the source, and the notices link to it. The OFL forbids selling the font
  * by itself.
  */
-const accepted = [
-  'MIT',
-  'ISC',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'ODbL-1.0',
-  'OFL-1.1',
-  'MPL-2.0',
-  'EPL-2.0 OR GPL-3.0-or-later',
-]
-
-/** License texts without a copyright holder, for packages that ship no copy. */
-const standardTexts: Readonly<Record<string, string>> = { 'Apache-2.0': apache.licenseText }
+const accepted = ['MIT', 'ISC', 'BSD-3-Clause', 'ODbL-1.0', 'OFL-1.1', 'MPL-2.0', 'EPL-2.0 OR GPL-3.0-or-later']
 
 /**
  * Packages without a module: style sheets import Radix Themes, scripts/vite/countries.plugin.ts copies world-countries.
@@ -40,22 +27,19 @@ function folderOf(file: string): string {
 
 const rule = '-'.repeat(80)
 
-/**
- * Writes the notices. The build fails if a package has no license, no license text, or one that is not accepted.
- * @param files one file of each package that the bundler does not see
- */
-export function thirdPartyNotices(files: readonly string[] = takenAsData): Plugin {
+/** Writes the notices. The build fails if a package has no license, no license text, or one that is not accepted. */
+export function thirdPartyNotices(): Plugin {
   const plugin = createViteLicensePlugin({
     outputFilename: false,
     licenseOverrides: readLicences,
-    includePackages: () => files.map(folderOf),
+    includePackages: () => takenAsData.map(folderOf),
     unacceptableLicenseTest: (licence) => !accepted.includes(licence),
     additionalFiles: {
       [noticesFile]: (packages) => {
         const sections = packages
           .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
           .map(({ name, version, license, source, licenseText }) => {
-            const text = (licenseText ?? standardTexts[license] ?? '').trim()
+            const text = (licenseText ?? '').trim()
             if (text === '') throw new Error(`${name} ${version} has no text of its licence.`)
             return `${name} ${version}\n${license}\n${source}\n\n${text}\n`
           })

@@ -7,7 +7,6 @@ import { caddyHeaders, caddySettings } from './caddy.ts'
 import { compressFiles } from './compress.ts'
 import { inlineHashes } from './csp-file.ts'
 import { nginxFor, nginxHeaders } from './nginx.ts'
-import { noticesFile } from './notices.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { cloudFrontFunction, headersFile, redirectsFile } from './static-host.ts'
 
@@ -33,8 +32,7 @@ export async function packageSite(options: PackageOptions): Promise<void> {
   const { target } = options
   const outDir = resolve(options.outDir)
   const mode = target === 'caddy' ? 'server' : 'production'
-  const output = { name: 'package', marks: [join('site', noticesFile)], keep: [{ name: 'the project', path: root }] }
-  return replaceFolder(outDir, output, async (folder) => {
+  return replaceFolder(outDir, root, async (folder) => {
     const site = join(folder, 'site')
     if (options.build === undefined) await build({ root, mode, logLevel: 'warn', build: { outDir: site } })
     else await cp(options.build, site, { recursive: true })

@@ -1,23 +1,16 @@
-// `npm run package`: the folder that a server serves, with its configuration, or the demo. See docs/hosting.md and
-// docs/demo.md.
+// `npm run package`: the folder that a server serves, with its configuration. See docs/hosting.md.
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { buildDemo } from '@statehouse/sandbox/demo'
-import { replaceFolder } from '../deploy/replace-folder.ts'
 import { packageSite, targets } from '../deploy/site.ts'
 
-const usage = `npm run package -- [--for ${targets.join('|')}|demo] [--outDir FOLDER]
+const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER]
 
-  --for     the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files;
-            or demo, the console with its sandbox as static files
-  --outDir  the folder to write, by default dist-caddy, dist-nginx, dist-static or dist-demo: a new one, an empty one, or that
-            of an older package or demo, which is replaced
+  --for     the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files
+  --outDir  the folder to write, by default dist-caddy, dist-nginx or dist-static: a new one, an empty one, or an
+            older package, which is replaced
 
-A package is for the root of a host, not for a path below. The demo may be anywhere.`
-
-/** Several files, because other sites have a service worker too. */
-const demo = { name: 'demo', marks: ['files', 'service-worker.js', 'sqlite3.wasm'] }
+A package is for the root of a host, not for a path below.`
 
 function readOptions() {
   const options = {
@@ -27,7 +20,7 @@ function readOptions() {
   } as const
   try {
     const { values } = parseArgs({ options })
-    const target = ([...targets, 'demo'] as const).find((name) => name === values.for)
+    const target = targets.find((name) => name === values.for)
     if (target === undefined) throw new Error(`There is no server "${values.for}".`)
     return { ...values, target }
   } catch (error) {
@@ -39,10 +32,6 @@ async function run() {
   const { help, target, ...values } = readOptions()
   if (help) return console.log(usage)
   const outDir = resolve(values.outDir ?? `dist-${target}`)
-  if (target === 'demo') {
-    await replaceFolder(outDir, demo, buildDemo)
-    return console.log(`The demo is in ${outDir}: put the folder on any server for static files (docs/demo.md).`)
-  }
   await packageSite({ target, outDir })
   const settings = target === 'caddy' ? '. VITE_API_URL and the other settings are read when Caddy starts' : ''
   console.log(`${outDir}: a site for ${target}${settings}`)

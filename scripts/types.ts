@@ -8,13 +8,7 @@ import * as is from 'typescript/unstable/ast/is'
 import { API, type Checker, type Diagnostic, type Type, TypeFlags } from 'typescript/unstable/sync'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const projects = [
-  'tsconfig.browser.json',
-  'tsconfig.node.json',
-  'sandbox/tsconfig.json',
-  'sandbox/tsconfig.worker.json',
-  'workbench/tsconfig.json',
-]
+const projects = ['tsconfig.browser.json', 'tsconfig.node.json', 'sandbox/tsconfig.json', 'workbench/tsconfig.json']
 
 const explain = ({ text, messageChain = [] }: Diagnostic, indent = ''): string =>
   [indent + text, ...messageChain.map((part) => explain(part, `${indent}  `))].join('\n')

@@ -1,5 +1,5 @@
-// `npm run verify`: runs what takes too long for `npm test`: other browsers, every mutant, real servers, the demo. A
-// workflow runs it every night and before a release. The last line is "N passed, M failed".
+// `npm run verify`: runs what takes too long for `npm test`: other browsers, every mutant, real servers. A workflow
+// runs it every night and before a release. The last line is "N passed, M failed".
 import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { runChecks } from './checks/run-checks.ts'
 

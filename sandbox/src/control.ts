@@ -4,19 +4,17 @@ import { operationOf } from './api.ts'
 import { httpError, isLoopback } from './checks.ts'
 import { Fault } from './faults.ts'
 import { listMails } from './outbox.ts'
-import { type Env, isJson, readBody } from './request.ts'
+import { type Env, readBody } from './request.ts'
 import { reset } from './seed.ts'
 import type { Services } from './services.ts'
 import { applySetup, checkSetup } from './setup.ts'
-import { expireAccessTokens, formToken } from './tokens.ts'
+import { expireAccessTokens } from './tokens.ts'
 
 /**
  * Rejects calls from outside this machine, or outside the sandbox's own origin if it has one, and forms on other sites.
- * Checking the host name prevents DNS rebinding. A service worker does not see `Origin`, but forms on other sites can
- * send neither JSON nor our form token.
+ * Checking the host name prevents DNS rebinding.
  */
-export function ownOnly(services: Services): MiddlewareHandler<Env> {
-  const { ownOrigin } = services
+export function ownOnly({ ownOrigin }: Services): MiddlewareHandler<Env> {
   const isOwn = (url: string) => isLoopback(url) || (ownOrigin !== null && URL.parse(url)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
@@ -24,10 +22,6 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
     const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
     if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
       httpError(403, 'This URL works only on this machine.')
-    }
-    const form = c.req.method === 'POST' && !isJson(c) && (await c.req.formData().catch(() => new FormData()))
-    if (form && form.get('form') !== formToken(services)) {
-      httpError(403, 'This form is not from a page of the sandbox, or is out of date. Open the page and send it again.')
     }
     await next()
   }

@@ -1,3 +1,7 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+
 const schemaVersion = 3
 
 /** All times are milliseconds since 1970. Emails are stored in lower case. */
@@ -39,13 +43,6 @@ type SqlValue = string | number | null
 
 type Row = Readonly<Record<string, SqlValue>>
 
-export interface Connection {
-  exec(sql: string): void
-  /** Runs one statement with a value for each `?`. Returns its rows. */
-  query(sql: string, values: readonly SqlValue[]): Row[]
-  close(): void
-}
-
 /** A template tag that runs one statement. The values in `${}` are bound. */
 type Tag<Result> = (parts: TemplateStringsArray, ...values: readonly SqlValue[]) => Result
 
@@ -58,9 +55,18 @@ export interface Database {
   close(): void
 }
 
-/** Creates the tables if needed. Closes and returns null for a database of another version of the sandbox. */
-export function openDatabase(connection: Connection): Database | null {
-  const all: Tag<Row[]> = (parts, ...values) => connection.query(parts.join('?'), values)
+/** Opens or creates a file, or ':memory:'. Throws Error if another version of the sandbox wrote the file. */
+export function openDatabase(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const connection = new DatabaseSync(file)
+  // Compiled once, because the texts are constants in the code.
+  const statements = new Map<string, StatementSync>()
+  const all: Tag<Row[]> = (parts, ...values) => {
+    const text = parts.join('?')
+    const statement = statements.get(text) ?? connection.prepare(text)
+    statements.set(text, statement)
+    return statement.all(...values) as Row[]
+  }
   const sql: Database['sql'] = {
     all,
     get: (parts, ...values) => all(parts, ...values)[0],
@@ -70,7 +76,7 @@ export function openDatabase(connection: Connection): Database | null {
   if (version === 0) connection.exec(schema)
   else if (version !== schemaVersion) {
     connection.close()
-    return null
+    throw new Error(`${file} was written by another version of the sandbox. Delete the file and start again.`)
   }
   connection.exec('PRAGMA foreign_keys = ON')
 

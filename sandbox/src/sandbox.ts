@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { getPath } from 'hono/utils/url'
 import { mountApi, rememberCall } from './api.ts'
 import { httpError, isLoopback } from './checks.ts'
 import { mountControl } from './control.ts'
-import type { Database } from './database.ts'
+import { openDatabase } from './database.ts'
 import { mountPages } from './pages/index.ts'
 import { createPasswords, defaultPasswordCost } from './passwords.ts'
 import { answerFailure, type Env } from './request.ts'
@@ -16,16 +15,12 @@ import type { Services } from './services.ts'
 const maximumBodySize = 2
 
 export interface SandboxOptions {
-  readonly database: Database
+  /** The path of the SQLite file, or ':memory:' (default). */
+  readonly database?: string
   /** The URL of the console without a trailing slash, for links in mails. Default: http://localhost:5173. */
   readonly consoleUrl?: string
-  /** The URL-encoded path below which the sandbox is served. Default: empty, the root of its origin. */
-  readonly path?: string
   /** The public origin, for links, control calls and pages. Default: the origin of each call, only on loopback. */
   readonly ownOrigin?: string | undefined
-  /** The active faults at the start; mutated. */
-  readonly faults?: Services['faults']
-  readonly openApi: string
   /** The cost N of scrypt for the passwords of a new database. Default: 16,384. Tests use a lower one. */
   readonly passwordCost?: number
   readonly now?: () => number
@@ -37,24 +32,21 @@ export interface Sandbox {
   close(): void
 }
 
-/** Uses no network and nothing of Node, so that it also runs in a browser. */
+/** Uses no network. Throws Error if another version of the sandbox wrote the database. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { database, consoleUrl = 'http://localhost:5173', path = '', passwordCost = defaultPasswordCost } = options
+  const { database = ':memory:', consoleUrl = 'http://localhost:5173', passwordCost = defaultPasswordCost } = options
   const services: Services = {
-    ...database,
+    ...openDatabase(database),
     now: options.now ?? Date.now,
     consoleUrl,
-    path,
     ownOrigin: options.ownOrigin ?? null,
     passwords: createPasswords(passwordCost),
-    openApi: options.openApi,
-    faults: options.faults ?? new Map(),
+    faults: new Map(),
     calls: [],
   }
   if (isEmpty(services)) seed(services)
 
-  // Hono compares its routes with decoded paths.
-  const app = new Hono<Env>().basePath(getPath(new Request(`http://localhost${path}`)))
+  const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
     if (c.get('noCors')) c.res.headers.delete('Access-Control-Allow-Origin')

@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { openFile } from './node-database.ts'
-import { openApi } from './node-files.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
 
 export { cheapPasswordCost } from './passwords.ts'
@@ -14,23 +12,16 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
-type ServeOptions = Omit<SandboxOptions, 'database' | 'openApi'> & {
+type ServeOptions = SandboxOptions & {
   /** 0 uses any free port. */
   readonly port: number
   /** The network interface. Default: loopback. A container has to use another. */
   readonly host?: string
-  /** The path of the SQLite file, or ':memory:' (default). */
-  readonly database?: string
 }
 
 /** @throws Error with a message for the terminal if the port or the database cannot be used */
-export async function serveSandbox({
-  port,
-  host = '127.0.0.1',
-  database = ':memory:',
-  ...options
-}: ServeOptions): Promise<RunningSandbox> {
-  const sandbox = createSandbox({ ...options, openApi, database: openFile(database) })
+export async function serveSandbox({ port, host = '127.0.0.1', ...options }: ServeOptions): Promise<RunningSandbox> {
+  const sandbox = createSandbox(options)
   const { Response } = globalThis
   const server = createAdaptorServer({
     fetch: (request, { incoming: { socket } }) =>

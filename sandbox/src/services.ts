@@ -16,12 +16,9 @@ export interface Services extends Database {
   readonly now: () => number
   /** The URL of the console without a trailing slash, for links in mails and redirects of sign-in providers. */
   readonly consoleUrl: string
-  /** The path below which the sandbox is served: empty, or for example `/demo/sandbox`. */
-  readonly path: string
   /** The public origin of the sandbox; null for the origin of each call, on this machine. */
   readonly ownOrigin: string | null
   readonly passwords: Passwords
-  readonly openApi: string
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]
 }

@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { createHash } from 'node:crypto'
 import { base64url, jwtVerify, SignJWT } from 'jose'
 import { httpError } from './checks.ts'
 import type { AuthTokens } from './contract.ts'
@@ -14,17 +14,11 @@ const refreshTokenLifetime = 30 * 24 * 60 * 60 * 1000
 export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 
 /** Hashes a secret for the database. A plain hash is enough, because secrets are random. */
-export const hashSecret = (secret: string) => base64url.encode(sha256(new TextEncoder().encode(secret)))
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /** Replaces the signing key, so that earlier access tokens become invalid. Refresh tokens stay valid. */
 export function expireAccessTokens(services: Services): void {
   services.sql.run`INSERT OR REPLACE INTO settings VALUES ('accessTokenKey', ${newSecret()})`
-}
-
-/** @returns the token in the forms of the sandbox's pages. It changes when the sandbox starts. */
-export function formToken({ sql }: Services): string {
-  sql.run`INSERT OR IGNORE INTO settings VALUES ('formToken', ${newSecret()})`
-  return String(sql.get`SELECT value FROM settings WHERE key = 'formToken'`?.value)
 }
 
 function accessTokenKey(services: Services): Uint8Array {

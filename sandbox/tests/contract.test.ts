@@ -1,24 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Operation } from '#sandbox/contract.ts'
-import type { Database } from '#sandbox/database.ts'
-import { openFile } from '#sandbox/node-database.ts'
-import { sqliteWasm } from '#sandbox/node-files.ts'
 import { type Given, openSandbox } from '#sandbox/testing/kit.ts'
-import { startSqlite } from '#sandbox/worker/wasm-database.ts'
 
-async function openWasm(): Promise<Database> {
-  const open = await startSqlite(new Uint8Array(await readFile(sqliteWasm)).buffer)
-  const opened = open(null)
-  if (!opened) throw new Error('an empty database did not open')
-  return opened.database
-}
-
-test.each([
-  ['Node', () => openFile(':memory:')],
-  ['WebAssembly', openWasm],
-])('sees the changes of earlier calls in each call, with the SQLite of %s', async (_, open) => {
-  const sandbox = openSandbox({ database: await open() })
+test('sees the changes of earlier calls in each call', async () => {
+  const sandbox = openSandbox()
   async function good(operation: Operation, given?: Given) {
     const { status, body } = await sandbox.call(operation, given)
     expect([operation, [200, 201, 204].includes(status)]).toEqual([operation, true])

@@ -98,7 +98,7 @@ test('rejects a URL of the provider’s page that differs from the started sign-
     changed('state', 'forged'),
     authorizationUrl.replace('github', 'google'),
   ]) {
-    for (const response of [await sandbox.fetch(url), await sandbox.submit('/', { account: otto.email }, url)]) {
+    for (const response of [await sandbox.fetch(url), await sandbox.submit(url, { account: otto.email })]) {
       expect([response.status, response.headers.get('Location')]).toEqual([400, null])
       expect(response.headers.get('Content-Type')).toMatch(/html/)
     }

@@ -9,7 +9,7 @@ import { ada } from '#sandbox/people.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 
 async function temporaryFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-sandbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return join(folder, 'made-for-it', 'sandbox.sqlite')
 }

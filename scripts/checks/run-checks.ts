@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { apiUrl, buildVariable, demoVariable, packageVariable, screensVariable } from '#tests/support/builds/build.ts'
+import { apiUrl, buildVariable, packageVariable, screensVariable } from '#tests/support/builds/build.ts'
 import { type Check, formatTime, runCheck, stopChecks, type Tally } from './checks.ts'
 
 export interface Checks {
@@ -12,7 +12,7 @@ export interface Checks {
   leaveOut(count: number, message: string): void
   node(name: string, script: string, ...args: readonly string[]): Check
   /** The builds under test, in the order of these names. */
-  readonly build: Readonly<Record<'product' | 'qa' | 'demo' | 'package', Check>>
+  readonly build: Readonly<Record<'product' | 'qa' | 'package', Check>>
   readonly builds: Readonly<Record<string, string>>
   vitest(name: string, ...projects: readonly string[]): Check
   playwright(name: string, env?: Readonly<Record<string, string>>): Check
@@ -43,13 +43,11 @@ export async function runChecks(does: string, plan: (checks: Checks) => Promise<
   const paths = {
     product: join(folder, 'build'),
     qa: join(folder, 'build-qa'),
-    demo: join(folder, 'demo'),
     package: join(folder, 'package'),
   }
   const builds = {
     [buildVariable.production]: paths.product,
     [buildVariable.qa]: paths.qa,
-    [demoVariable]: paths.demo,
     [packageVariable]: paths.package,
   }
   const env = { VITE_API_URL: apiUrl }
@@ -77,7 +75,6 @@ export async function runChecks(does: string, plan: (checks: Checks) => Promise<
         ...{ name: 'build for QA', command: 'vite', args: ['build', `--outDir=${paths.qa}`, '--mode=qa'] },
         env: { ...env, [screensVariable]: 'yes' },
       },
-      demo: { name: 'demo', command: 'node', args: ['scripts/package.ts', '--for=demo', `--outDir=${paths.demo}`] },
       package: { name: 'package', command: 'node', args: ['scripts/package.ts', `--outDir=${paths.package}`] },
     },
     builds,

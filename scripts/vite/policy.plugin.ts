@@ -5,8 +5,7 @@ import { apiSourceExpression } from '#vite/page-settings.ts'
 
 /**
  * Writes the content security policy and the referrer policy into each page of the product, for hosts that send no
- * headers. `frame-ancestors` has no effect there (CSP Level 3 §3.3). QA's pages are served with headers, by Vite or by
- * the demo's worker.
+ * headers. `frame-ancestors` has no effect there (CSP Level 3 §3.3). QA's pages have no account to protect.
  */
 export function policyInPages(): Plugin {
   let api = ''
@@ -18,11 +17,11 @@ export function policyInPages(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      async handler(_, bundle) {
+      handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue
           const html = String(file.source)
-          const policy = policyFor({ inline: await inlineHashesOf(html), api }).replace(/frame-ancestors [^;]*; /, '')
+          const policy = policyFor({ inline: inlineHashesOf(html), api }).replace(/frame-ancestors [^;]*; /, '')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
           const referrer = `<meta name="referrer" content="${commonHeaders['Referrer-Policy']}" />`
           file.source = html.replace(/<meta charset="utf-8" \/>/, (charset) => charset + meta + referrer)

@@ -44,7 +44,7 @@ export function prerenderedPages(): Plugin {
         const code = await Promise.all(files.map((file) => laterImports(this, file)))
         const pages = await writePages(config, bundle, new Map(code.flatMap((found) => [...found])))
         for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source })
-        const hashes = await inlineHashesOf([...pages.values(), ...htmlOf(bundle)].join(''))
+        const hashes = inlineHashesOf([...pages.values(), ...htmlOf(bundle)].join(''))
         this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify(hashes) })
       },
     },

@@ -62,7 +62,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Files that may import by `../` from outside of their package, and what they may import. */
 const doors: Readonly<Record<string, string>> = {
   'sandbox/src/contract.ts': 'src/contract/',
-  'sandbox/src/worker/open-api.ts': 'docs/openapi.yaml',
   'scripts/vite/version.plugin.ts': 'package.json',
   'src/qa.tsx': 'docs/qa.md',
 }

@@ -28,7 +28,7 @@ const fits = (rule: string, path: string) => (rule.endsWith('/*') ? path.startsW
 describe('_headers', () => {
   test('has the headers of deploy/headers.ts for every URL', async () => {
     const pages = await Promise.all(['index.html', ...pagePaths.map((page) => `${page}/index.html`)].map(read))
-    const policy = policyFor({ inline: await inlineHashesOf(pages.join('')), api: apiUrl })
+    const policy = policyFor({ inline: inlineHashesOf(pages.join('')), api: apiUrl })
     expect((await rules()).get('/*')).toEqual({ ...commonHeaders, 'Content-Security-Policy': policy })
   })
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import type { Fault, ReceivedCall } from '@statehouse/sandbox/control'
-import { formTokenIn } from '@statehouse/sandbox/testing'
 import * as v from 'valibot'
 import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 import { untilAborted } from '#tests/api/kit.ts'
@@ -51,8 +50,7 @@ export async function startServer() {
       `/auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: redirectUri })}`,
     )
     const { authorizationUrl } = await start.json()
-    const page = await sandbox.fetch(new Request(authorizationUrl))
-    const form = new URLSearchParams({ account: email, form: await formTokenIn(page) })
+    const form = new URLSearchParams({ account: email })
     const back = await sandbox.fetch(new Request(authorizationUrl, { method: 'POST', body: form }))
     const { searchParams } = new URL(back.headers.get('Location') ?? '')
     return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }

@@ -12,7 +12,7 @@ await runChecks('Runs two.', ({ inOrder }) => inOrder({ name: 'good', command: '
 `
 
 test('says what it does and how long that took last time, and ends with the counts', async () => {
-  const cwd = await mkdtemp(join(tmpdir(), 'checks-'))
+  const cwd = await mkdtemp(join(tmpdir(), 'statehouse-checks-'))
   onTestFinished(() => rm(cwd, { recursive: true }))
   const run = () => spawnSync(process.execPath, ['--input-type=module', '-e', plan], { cwd, encoding: 'utf8' })
   expect(run().stdout).toMatch(/^Runs two\. This is the first time here\.\n… good\n✓ good .* s\n/)

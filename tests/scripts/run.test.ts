@@ -33,7 +33,7 @@ fs.writeFileSync('node_modules/.bin/tool', '#!/bin/sh\\necho tool "$@"\\n', { mo
 let project = ''
 
 beforeEach(async () => {
-  project = await mkdtemp(join(tmpdir(), 'run-'))
+  project = await mkdtemp(join(tmpdir(), 'statehouse-run-'))
   await mkdir(join(project, 'scripts'))
   await copyFile('scripts/run.mjs', join(project, 'scripts/run.mjs'))
   await writeFile(join(project, 'npm-cli.js'), standInForNpm)

@@ -26,7 +26,7 @@ export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, 
   }
   const state = openState(services, { provider, redirectUri, pluginCallback })
   const parameters = new URLSearchParams({ redirect_uri: redirectUri, state })
-  return ok({ authorizationUrl: `${origin}${services.path}/providers/${provider}/authorize?${parameters}`, state })
+  return ok({ authorizationUrl: `${origin}/providers/${provider}/authorize?${parameters}`, state })
 }
 
 /** An account that was never activated is not trusted, so a new one replaces it. */

@@ -1,25 +1,23 @@
 import { html } from 'hono/html'
 import { operations } from '#sandbox/api.ts'
 import type { Services } from '#sandbox/services.ts'
-import { ownForm, page } from './layout.ts'
+import { page } from './layout.ts'
 
 export const faultsPage = (services: Services) =>
   page(
-    services,
     'Fault switches',
     html`${
       services.faults.size === 0
         ? html`<p>No fault is on: every call works.</p>`
         : html`<ul>${[...services.faults].map(
             ([operation, fault]) => html`<li><strong>${operation}</strong><br><code>${JSON.stringify(fault)}</code>
-            <form method="post" action="${services.path}/faults/clear">${ownForm(services)}
-            <button name="operation" value="${operation}">Clear ${operation}</button></form></li>`,
+            <form method="post" action="/faults/clear"><button name="operation" value="${operation}">Clear ${operation}</button></form></li>`,
           )}</ul>
-          <form method="post" action="${services.path}/faults/clear">${ownForm(services)}<button>Clear all</button></form>`
+          <form method="post" action="/faults/clear"><button>Clear all</button></form>`
     }
     <h2>Switch one on</h2>
     <p class="quiet">Empty fields have no effect. A status or a body replaces the response of the call.</p>
-    <form method="post">${ownForm(services)}
+    <form method="post">
     <label for="operation">Call</label>
     <select id="operation" name="operation">${operations.map((name) => html`<option>${name}</option>`)}</select>
     <label for="status">Status</label><input id="status" name="status" type="number" min="200" max="599">

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { operationOf } from '#sandbox/api.ts'
 import { HttpError } from '#sandbox/checks.ts'
+import { openApi } from '#sandbox/contract.ts'
 import { ownOnly } from '#sandbox/control.ts'
 import { Fault } from '#sandbox/faults.ts'
 import { checkShape, type Env, readForm } from '#sandbox/request.ts'
@@ -30,16 +31,16 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   }
   pages.onError((problem, c) => {
     if (!(problem instanceof HttpError)) throw problem
-    return c.html(page(services, 'That did not work', html`<p>${problem.message}</p>`), problem.status)
+    return c.html(page('That did not work', html`<p>${problem.message}</p>`), problem.status)
   })
 
   pages.get('/', (c) => c.html(startPage(services)))
   pages.post('/reset', (c) => {
     reset(services)
-    return c.redirect(services.path || '/', 303)
+    return c.redirect('/', 303)
   })
 
-  pages.get('/openapi.yaml', (c) => c.body(services.openApi, 200, { 'Content-Type': 'application/yaml' }))
+  pages.get('/openapi.yaml', (c) => c.body(openApi, 200, { 'Content-Type': 'application/yaml' }))
 
   pages.get('/outbox', (c) => c.html(outboxPage(services)))
 
@@ -47,13 +48,13 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   pages.post('/faults', async (c) => {
     const form = await readForm(c)
     services.faults.set(operationOf(String(form.get('operation'))), checkShape(Fault, readFaultForm(form)))
-    return c.redirect(`${services.path}/faults`, 303)
+    return c.redirect('/faults', 303)
   })
   pages.post('/faults/clear', async (c) => {
     const operation = (await readForm(c)).get('operation')
     if (operation === null) services.faults.clear()
     else services.faults.delete(operationOf(String(operation)))
-    return c.redirect(`${services.path}/faults`, 303)
+    return c.redirect('/faults', 303)
   })
 
   pages.get('/setup', (c) => c.html(setupPage(services, new URL(c.req.url).searchParams)))
@@ -61,7 +62,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
     const { searchParams } = new URL(c.req.url)
     applySetup(services, readSetup(searchParams))
     searchParams.set('done', 'yes')
-    return c.redirect(`${services.path}/setup?${searchParams}`, 303)
+    return c.redirect(`/setup?${searchParams}`, 303)
   })
 
   pages.get('/providers/:provider/authorize', (c) => c.html(providerPage(c, services)))

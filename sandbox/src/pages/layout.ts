@@ -1,6 +1,4 @@
 import { html } from 'hono/html'
-import type { Services } from '#sandbox/services.ts'
-import { formToken } from '#sandbox/tokens.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -17,11 +15,8 @@ button { font: inherit; color: inherit; background: light-dark(#f2f4f7, #22262f)
   border: 1px solid var(--line); border-radius: 6px; padding: 8px 16px; margin: 8px 8px 0 0; cursor: pointer; } .wide { width: 100%; text-align: start; }
 `
 
-/** Renders the field that proves that a form is the sandbox's own. */
-export const ownForm = (services: Services) => html`<input type="hidden" name="form" value="${formToken(services)}">`
-
-/** Renders a page of a sandbox below `path`. The html template escapes everything in `${}`. */
-export const page = ({ path }: Pick<Services, 'path'>, title: string, content: Html): Html => html`<!doctype html>
+/** Renders a page of the sandbox. The html template escapes everything in `${}`. */
+export const page = (title: string, content: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,8 +25,8 @@ export const page = ({ path }: Pick<Services, 'path'>, title: string, content: H
 <style>${style}</style>
 </head>
 <body>
-<nav aria-label="Sandbox"><a href="${path || '/'}">Sandbox</a> <a href="${path}/outbox">Outbox</a>
-<a href="${path}/faults">Fault switches</a></nav>
+<nav aria-label="Sandbox"><a href="/">Sandbox</a> <a href="/outbox">Outbox</a>
+<a href="/faults">Fault switches</a></nav>
 <main><h1>${title}</h1>
 ${content}</main>
 </body>

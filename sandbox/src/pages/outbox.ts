@@ -8,7 +8,6 @@ const instant = (milliseconds: number) => new Date(milliseconds).toISOString().r
 export function outboxPage(services: Services) {
   const mails = listMails(services)
   return page(
-    services,
     'Outbox',
     mails.length === 0
       ? html`<p>No mail has been sent yet.</p>`

@@ -11,7 +11,7 @@ import {
   type SignInProvider,
   signInProviders,
 } from '#sandbox/sign-in-providers.ts'
-import { ownForm, page } from './layout.ts'
+import { page } from './layout.ts'
 
 const accounts = [
   { ...otto, is: 'has signed in this way before' },
@@ -41,21 +41,20 @@ export function providerPage(c: Context<Env>, services: Services) {
   const named = new URL(c.req.url)
   named.searchParams.set('name_provider', 'yes')
   return page(
-    services,
     `Sign in with ${name}`,
     html`<p>This page stands in for ${name}. Nobody's real account is involved.</p>
-    <form method="post">${ownForm(services)}${accounts.map(
+    <form method="post">${accounts.map(
       (account) => html`<button class="wide" name="account" value="${account.email}">${account.name}
         <span class="quiet">${account.email}, ${account.is}</span></button>`,
     )}</form>
     <h2>Another user</h2>
-    <form method="post">${ownForm(services)}
+    <form method="post">
     <label for="email">Email</label><input id="email" name="account" type="email" required>
     <label for="name">Name</label><input id="name" name="name">
     <button>Continue</button>
     </form>
     <h2>Or not at all</h2>
-    <form method="post">${ownForm(services)}<button name="error" value="access_denied">Deny</button>
+    <form method="post"><button name="error" value="access_denied">Deny</button>
     <button name="error" value="server_error">Fail</button></form>
     <p class="quiet">${
       c.req.query('name_provider') === undefined

@@ -3,7 +3,7 @@ import type { Fault } from '#sandbox/faults.ts'
 import type { Services } from '#sandbox/services.ts'
 import { checkSetup, personOf, type Setup, urlToOpen } from '#sandbox/setup.ts'
 import { readFaultForm } from './faults.ts'
-import { ownForm, page } from './layout.ts'
+import { page } from './layout.ts'
 
 /**
  * Reads a link: `?reset=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
@@ -30,7 +30,6 @@ export function setupPage(services: Services, query: URLSearchParams) {
   const { reset, mail } = setup
   const faults = Object.entries(setup.faults)
   return page(
-    services,
     'Set up a test',
     html`<p role="status">${
       query.has('done')
@@ -43,7 +42,7 @@ export function setupPage(services: Services, query: URLSearchParams) {
       <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
       ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailTexts[mail.kind]}.</li>` : ''}
     </ul>
-    <form method="post" action="${services.path}/setup?${query.toString()}">${ownForm(services)}
+    <form method="post" action="/setup?${query.toString()}">
     <button>Set it up${query.has('done') ? ' again' : ''}</button></form>
     ${nextSteps(services, setup)}`,
   )

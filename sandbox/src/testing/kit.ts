@@ -8,8 +8,6 @@ import {
   type Operation,
   readCurrentUser,
 } from '#sandbox/contract.ts'
-import { openFile } from '#sandbox/node-database.ts'
-import { openApi } from '#sandbox/node-files.ts'
 import type { Mail, MailKind } from '#sandbox/outbox.ts'
 import { cheapPasswordCost } from '#sandbox/passwords.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
@@ -37,14 +35,10 @@ export interface SignedIn extends AuthTokens {
   user: CurrentUser
 }
 
-export const formTokenIn = async (page: Response) => / name="form" value="(.+?)"/.exec(await page.text())?.[1] ?? ''
-
 /** Opens a sandbox in memory with a clock that only the test moves. It is closed after the test. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   let now = Date.UTC(2026, 0, 1)
   const sandbox = createSandbox({
-    database: openFile(':memory:'),
-    openApi,
     passwordCost: cheapPasswordCost,
     now: () => now,
     ...options,
@@ -106,11 +100,8 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-  const submit = async (page: string, fields: Record<string, string> = {}, action = page) =>
-    fetch(action, {
-      method: 'POST',
-      body: new URLSearchParams({ ...fields, form: await formTokenIn(await fetch(page)) }),
-    })
+  const submit = (action: string, fields: Record<string, string> = {}) =>
+    fetch(action, { method: 'POST', body: new URLSearchParams(fields) })
 
   return { pass, fetch, submit, call, whoIs, signIn, outbox, secretFor, control }
 }

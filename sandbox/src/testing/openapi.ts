@@ -1,7 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { parse } from 'yaml'
-import type { Operation } from '#sandbox/contract.ts'
-import { openApi } from '#sandbox/node-files.ts'
+import { type Operation, openApi } from '#sandbox/contract.ts'
 
 // The parts of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) that docs/openapi.yaml uses.
 

@@ -30,8 +30,6 @@ export const packageVariable = 'CONSOLE_PACKAGE'
 /** The environment variable that makes Playwright run the nightly tests, and only these (`npm run verify`). */
 export const nightlyVariable = 'NIGHTLY'
 
-export const demoVariable = 'DEMO_BUILD'
-
 export async function buildForTests(
   mode: BuildMode = 'production',
   ...plugins: readonly Plugin[]

@@ -1,1 +1,0 @@
-export { default as openApi } from '../../../docs/openapi.yaml?raw'

@@ -1,5 +1,0 @@
-/** The text of a file, inlined by Vite. */
-declare module '*?raw' {
-  const text: string
-  export default text
-}
