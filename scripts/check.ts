@@ -1,5 +1,5 @@
-// `npm test` and `npm run check`: all checks that every push has to pass. The last line is "N passed, M failed". `npm
-// run verify` runs the nightly tests.
+// `npm test`: all checks that every push has to pass. The last line is "N passed, M failed". `npm run verify` runs the
+// nightly tests.
 import { runChecks } from './checks/run-checks.ts'
 
 const does = 'Checks types, lint and dead code, builds, then runs all tests, first in Node, then in browsers.'

@@ -11,7 +11,8 @@ export interface PluginOptions extends SignIn {
 export async function runPlugin({ print, ...options }: PluginOptions): Promise<0 | 1 | 130> {
   const { consoleUrl, signal } = options
   if (!(await answers(consoleUrl))) {
-    print(`The console does not answer at ${consoleUrl}. Start it with: npm start`)
+    print(`The console does not answer at ${consoleUrl}. Start it with: npm start
+If it runs elsewhere, name both URLs: npm run plugin -- --console URL --api URL`)
     return 1
   }
   const open = (url: string) => {

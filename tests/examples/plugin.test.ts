@@ -22,7 +22,8 @@ test('the plugin prints the user who has signed in, or what is wrong', async () 
   const { url } = await startSandbox()
   expect(await run(url, await exchangeTokenOfAda(url))).toEqual([0, 'Signed in as Ada Lovelace <ada@example.com>.'])
   expect(await run(url, 'unknown')).toEqual([1, 'The server refused the exchange token (404).'])
-  const noConsole = `The console does not answer at ${nowhere}. Start it with: npm start`
+  const noConsole = `The console does not answer at ${nowhere}. Start it with: npm start
+If it runs elsewhere, name both URLs: npm run plugin -- --console URL --api URL`
   expect(await run(url, 'any', nowhere)).toEqual([1, noConsole])
 })
 
