@@ -44,7 +44,7 @@ const withCaddy: Projects =
           name: 'deployed',
           testMatch: isVerifying
             ? specs(deployed)
-            : [...specs(['production']), 'deploy/{change-password,settings}.spec.ts'],
+            : [...specs(['production']), 'deploy/{change-password,earlier-product,settings}.spec.ts'],
           dependencies: packaged,
           use: { server: 'caddy' },
         },

@@ -10,7 +10,7 @@ import { withoutDescriptions } from './scripts/vite/descriptions.plugin.ts'
 import { buildTarget } from './scripts/vite/oldest-browsers.ts'
 import { policyInPages } from './scripts/vite/policy.plugin.ts'
 import { prerenderedPages } from './scripts/vite/prerender.plugin.ts'
-import { deploymentHeaders, malformedUrls } from './scripts/vite/server.plugin.ts'
+import { deploymentHeaders, urlsOfHosts } from './scripts/vite/server.plugin.ts'
 import { versionInPages } from './scripts/vite/version.plugin.ts'
 import { chartLayouts } from './workbench/src/vite/layouts.plugin.ts'
 
@@ -30,7 +30,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     versionInPages(),
     productChunks(),
     withoutPreloading(),
-    malformedUrls(),
+    urlsOfHosts(),
     deploymentHeaders(),
     prerenderedPages(),
     policyInPages(),

@@ -63,6 +63,9 @@ export const cacheControl = {
   other: 'no-store',
 } as const
 
+/** Paths of files, not of pages. No server may answer a missing one with the console's HTML. */
+export const filePath = /^\/assets\/|^\/[^/]+\.(?!html$)\w+$/
+
 /** Returns `Cache-Control` for the path of a file, for example `/assets/app.js`. */
 export function cacheControlOf(path: string): string {
   return path.startsWith('/assets/') ? cacheControl.asset : cacheControl.file

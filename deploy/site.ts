@@ -56,6 +56,7 @@ export async function packageSite(options: PackageOptions): Promise<void> {
     } else {
       await writeFile(join(site, '_headers'), headersFile(inline, api))
       await writeFile(join(site, '_redirects'), redirectsFile)
+      await copyFile(join(site, 'index.html'), join(site, '404.html'))
       await writeFile(join(folder, 'cloudfront.js'), cloudFrontFunction)
     }
   })

@@ -15,7 +15,7 @@ export function headersFile(inline: InlineHashes, api: string): string {
   // Some hosts redirect /login to /login/. The rule for invitations matches /invite/ too.
   const redirected = pagePaths.filter((path) => path !== invitation).map((path) => `${path}/`)
   const pages = ['/', ...pagePaths, ...redirected, `${invitation}/*`, '/index.html']
-  const files = [`/${noticesFile}`, '/robots.txt', ...pages]
+  const files = [`/${noticesFile}`, '/robots.txt', '/service-worker.js', '/sw.js', ...pages]
   const rules: readonly Rule[] = [
     ['/*', { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }],
     ['/assets/*', { 'Cache-Control': cacheControl.asset }],
@@ -28,11 +28,9 @@ export function headersFile(inline: InlineHashes, api: string): string {
     .join('\n')
 }
 
-/** `_redirects` for the same hosts, which ignore lines that they do not support. */
+/** `_redirects` for the same hosts. They answer every other URL without a file with 404.html. */
 export const redirectsFile = `/.well-known/change-password  ${paths.profile}#change-password  302
-/.well-known/*  /index.html  404
-/assets/*  /index.html  404
-/*  /index.html  200
+${invitation}/*  /index.html  200
 `
 
 /** A function of CloudFront for viewer requests, with the same rules. */

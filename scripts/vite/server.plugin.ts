@@ -1,5 +1,5 @@
 import { type Connect, loadEnv, type Plugin } from 'vite'
-import { commonHeaders, policyFor } from '#deploy/headers.ts'
+import { commonHeaders, filePath, policyFor } from '#deploy/headers.ts'
 
 /** Serves the development console with a deployment's headers. A nonce allows the inline code of Vite and React. */
 export function deploymentHeaders(): Plugin {
@@ -20,8 +20,11 @@ export function deploymentHeaders(): Plugin {
   }
 }
 
-/** Serves the console for a URL that cannot be decoded (`/%`), so that it can redirect. Vite would respond with 404. */
-export function malformedUrls(): Plugin {
+/**
+ * Serves URLs like the hosts of a build: the console for one that cannot be decoded (`/%`), and 404 for a missing file.
+ * Vite does the opposite.
+ */
+export function urlsOfHosts(): Plugin {
   const toConsole: Connect.NextHandleFunction = (request, _, next) => {
     try {
       decodeURI(request.url ?? '')
@@ -30,8 +33,16 @@ export function malformedUrls(): Plugin {
     }
     next()
   }
+  const withoutFallback: Connect.NextHandleFunction = (request, response, next) => {
+    if (request.url === '/index.html' && filePath.test(request.originalUrl?.replace(/\?.*/, '') ?? ''))
+      response.writeHead(404).end()
+    else next()
+  }
   return {
-    name: 'malformed-urls',
-    configureServer: ({ middlewares }) => void middlewares.use(toConsole),
+    name: 'urls-of-hosts',
+    configureServer({ middlewares }) {
+      middlewares.use(toConsole)
+      return () => void middlewares.use(withoutFallback)
+    },
   }
 }

@@ -35,7 +35,15 @@ describe('_headers', () => {
   test('has one rule for `Cache-Control` for each URL', async () => {
     const known = await rules()
     const redirected = pagePaths.map((page) => `${page}/`)
-    for (const path of ['/', ...pagePaths, ...redirected, '/invite/abc', '/assets/app.js', '/robots.txt']) {
+    for (const path of [
+      '/',
+      ...pagePaths,
+      ...redirected,
+      '/invite/abc',
+      '/assets/app.js',
+      '/sw.js',
+      '/service-worker.js',
+    ]) {
       const values = [...known]
         .filter(([rule]) => fits(rule, path))
         .flatMap(([, headers]) => headers['Cache-Control'] ?? [])
@@ -49,14 +57,14 @@ describe('_headers', () => {
   })
 })
 
-test('_redirects has the password card, 404 for missing code, then the console', async () => {
+test('_redirects has the password card and invitations, and every other URL without a file is 404', async () => {
   const lines = (await read('_redirects')).trim().split('\n')
   expect(lines.map((line) => line.split(/\s+/))).toEqual([
     ['/.well-known/change-password', '/profile#change-password', '302'],
-    ['/.well-known/*', '/index.html', '404'],
-    ['/assets/*', '/index.html', '404'],
-    ['/*', '/index.html', '200'],
+    ['/invite/*', '/index.html', '200'],
   ])
+  // With this file, hosts answer 404 instead of index.html. It is the console, so any URL of a page still works.
+  expect(await read('404.html')).toBe(await read('index.html'))
 })
 
 test('cloudfront.js leads each URL to its file', async () => {
@@ -65,7 +73,7 @@ test('cloudfront.js leads each URL to its file', async () => {
   const fileOf = (uri: string) => handler({ request: { uri } }).uri
   for (const page of pagePaths) expect([page, `${page}/`].map(fileOf)).toEqual(Array(2).fill(`${page}/index.html`))
   expect(['/', '/invite/an.y-token', '/team/x'].map(fileOf)).toEqual(Array(3).fill('/index.html'))
-  for (const file of ['/assets/app.js', '/assets/missing.js', '/robots.txt', '/.well-known/x'])
+  for (const file of ['/assets/app.js', '/assets/missing.js', '/sw.js', '/.well-known/x'])
     expect(fileOf(file)).toBe(file)
   const { statusCode, headers } = handler({ request: { uri: '/.well-known/change-password' } })
   expect([statusCode, headers.location.value]).toEqual([302, '/profile#change-password'])

@@ -39,3 +39,8 @@ test.skipIf(!inject('servers').caddy)('Caddy does not write to its folder, nor t
   expect(await listOf(place)).toEqual(before)
   expect(server.log()).not.toMatch(/"level":"error"|unable/)
 })
+
+test('both scripts that replace the service worker of an earlier product are the same', async () => {
+  const [one, other] = await Promise.all(['service-worker.js', 'sw.js'].map((name) => readFile(join('public', name))))
+  expect(one?.equals(other ?? new Uint8Array())).toBe(true)
+})

@@ -80,6 +80,9 @@ test('the console signs in to the sandbox', async ({ page }) => {
   await page.goto('/')
   await sendSignIn(page)
   await profileIsShown(page)
+  const statusOf = async (path: string) => (await page.request.get(path)).status()
+  for (const file of ['/assets/none.js', '/none.js']) expect(await statusOf(file)).toBe(404)
+  for (const path of ['/sw.js', '/invite/a.js']) expect(await statusOf(path)).toBe(200)
 })
 
 // The gallery renders every screen, which takes half a minute here: tests/qa opens it in a QA build.

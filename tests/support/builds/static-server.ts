@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import sirv, { type Options } from 'sirv'
-import { cacheControlOf } from '../../../deploy/headers.ts'
+import { cacheControlOf, filePath } from '../../../deploy/headers.ts'
 import { listen } from '../listen.ts'
 
 export interface StaticServer {
@@ -25,7 +25,7 @@ async function compressed(folder: string): Promise<string> {
 
 /**
  * Serves a folder on loopback like a good web server: assets with a permanent cache, pages with revalidation (304), 404
- * for a missing asset, and the console for all other paths.
+ * for a missing file, and the console for all other paths.
  * @param compresses for measurements
  */
 export async function serveFolder(
@@ -39,11 +39,11 @@ export async function serveFolder(
     brotli: compresses,
     setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControlOf(path)),
   }
-  const serveAsset = sirv(served, options)
+  const serveFile = sirv(served, options)
   const servePage = sirv(served, { ...options, single: true, ignores: false })
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const serve = request.url?.startsWith('/assets/') ? serveAsset : servePage
+    const serve = filePath.test(request.url ?? '') ? serveFile : servePage
     serve(request, response)
   })
   const { port, close } = await listen(server)
