@@ -6,21 +6,21 @@ import { runChecks } from './checks/run-checks.ts'
 /** 100,000 random values for each rule. A failure shows the seed. */
 const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` }
 
-await runChecks('Runs the nightly tests.', async ({ inOrder, leaveOut, node, build, playwright }) => {
-  const ready = await inOrder(
+await runChecks('Runs the nightly tests.', async ({ inOrder, leaveOut, node, outside, build, playwright }) => {
+  const hasPrograms = await inOrder(
     node('browser', 'tests/support/programs/chromium.ts'),
     node('web servers', 'tests/support/programs/servers.ts'),
     node('Firefox', 'tests/support/programs/firefox.ts'),
-    ...Object.values(build),
   )
+  await inOrder(outside)
+  const isBuilt = await inOrder(...Object.values(build))
   await inOrder(
     node('mutants of charts', 'tests/mutants/run.ts'),
     { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
     { name: 'fuzz', command: 'vitest', args: ['run', '--project=unit', 'tests/fuzz'], env: fuzzing },
   )
-  if (!ready) {
-    leaveOut(1, 'nightly tests were not run: they need a browser and a build.')
-    return
-  }
-  await inOrder(playwright('nightly tests and other browsers', { [nightlyVariable]: 'yes' }))
+  if (hasPrograms && isBuilt)
+    await inOrder(playwright('nightly tests and other browsers', { [nightlyVariable]: 'yes' }))
+  else leaveOut(1, 'nightly tests were not run: they need a browser and a build.')
+  await inOrder(outside)
 })

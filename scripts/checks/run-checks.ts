@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { chromium } from '@playwright/test'
 import { apiUrl, buildVariable, packageVariable, screensVariable } from '#tests/support/builds/build.ts'
 import { type Check, formatTime, runCheck, stopChecks, type Tally } from './checks.ts'
 
@@ -11,6 +12,8 @@ export interface Checks {
   /** Counts checks that cannot run as failed, with a message. */
   leaveOut(count: number, message: string): void
   node(name: string, script: string, ...args: readonly string[]): Check
+  /** Reads the files outside of the project the first time, and compares them the second time. */
+  readonly outside: Check
   /** The builds under test, in the order of these names. */
   readonly build: Readonly<Record<'product' | 'qa' | 'package', Check>>
   readonly builds: Readonly<Record<string, string>>
@@ -22,6 +25,14 @@ export interface Checks {
 const cache = join('node_modules', '.cache')
 const memory = join(cache, 'checks.json')
 
+/** Programs write settings, logs and caches into `home` instead of the user's folder. Git and Playwright keep theirs. */
+function changeHome(home: string): void {
+  const [browsers] = /^.*ms-playwright/.exec(chromium.executablePath()) ?? []
+  if (browsers) process.env.PLAYWRIGHT_BROWSERS_PATH ??= browsers
+  process.env.GIT_CONFIG_GLOBAL ??= join(homedir(), '.gitconfig')
+  process.env.HOME = home
+}
+
 /** Runs the checks of a plan in a temporary folder. Prints what it does first, and `N passed, M failed` last. */
 export async function runChecks(does: string, plan: (checks: Checks) => Promise<void>): Promise<void> {
   const begin = performance.now()
@@ -29,6 +40,9 @@ export async function runChecks(does: string, plan: (checks: Checks) => Promise<
   const last = known[does] && `Last time, this took ${formatTime(known[does].time)} here.`
   console.log(`${does} ${last ?? 'This is the first time here.'}`)
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
+  const home = join(folder, 'home')
+  await mkdir(home)
+  changeHome(home)
   const tallies: Tally[] = []
   let stopped = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -69,6 +83,10 @@ export async function runChecks(does: string, plan: (checks: Checks) => Promise<
       tallies.push({ passed: 0, failed: count, time: 0 })
     },
     node: (name, script, ...args) => ({ name, command: 'node', args: [script, ...args] }),
+    outside: {
+      ...{ name: 'files outside', command: 'node' },
+      args: ['scripts/checks/outside.ts', join(folder, 'outside.json')],
+    },
     build: {
       product: { name: 'build', command: 'vite', args: ['build', `--outDir=${paths.product}`], env },
       qa: {
@@ -91,7 +109,7 @@ export async function runChecks(does: string, plan: (checks: Checks) => Promise<
     },
   })
 
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
   const [passed, failed] = [sum('passed'), sum('failed')]
   if (!stopped) {

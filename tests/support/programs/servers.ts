@@ -16,7 +16,9 @@ type ServerName = keyof typeof packages
 
 export function findServer(name: ServerName): string | undefined {
   const versionArgument = name === 'nginx' ? '-v' : 'version'
-  return inPath(name).find((path) => existsSync(path) && spawnSync(path, [versionArgument]).status === 0)
+  // Caddy's library for certificates creates a folder in the home folder, whatever Caddy does.
+  const env = { HOME: '/dev/null' }
+  return inPath(name).find((path) => existsSync(path) && spawnSync(path, [versionArgument], { env }).status === 0)
 }
 
 /** Finds a web server, or installs Debian's without setting up a service: only the tests run it. */
