@@ -12,25 +12,17 @@ const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER]
 
 A package is for the root of a host, not for a path below.`
 
-function readOptions() {
-  const options = {
-    for: { type: 'string', default: 'caddy' },
-    outDir: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  } as const
-  try {
-    const { values } = parseArgs({ options })
-    const target = targets.find((name) => name === values.for)
-    if (target === undefined) throw new Error(`There is no server "${values.for}".`)
-    return { ...values, target }
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  }
-}
+const options = {
+  for: { type: 'string', default: 'caddy' },
+  outDir: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
 
 async function run() {
-  const { help, target, ...values } = readOptions()
+  const { help, ...values } = parseArgs({ options }).values
   if (help) return console.log(usage)
+  const target = targets.find((name) => name === values.for)
+  if (!target) throw new Error(`There is no server "${values.for}".\n\n${usage}`)
   const outDir = resolve(values.outDir ?? `dist-${target}`)
   await packageSite({ target, outDir })
   const settings = target === 'caddy' ? '. VITE_API_URL and the other settings are read when Caddy starts' : ''

@@ -8,7 +8,7 @@ import { addUser } from './users.ts'
 
 export function seed(services: Services): void {
   // One hash is enough, because the password is public.
-  const passwordHash = services.passwords.hashNow(password)
+  const passwordHash = services.passwords.hash(password)
   const groupId = crypto.randomUUID()
   services.transaction(() => {
     expireAccessTokens(services)

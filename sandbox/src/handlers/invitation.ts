@@ -27,13 +27,10 @@ export function acceptInvitationAsExisting({ path }: Call<'acceptInvitationAsExi
   })
 }
 
-export async function acceptInvitationAsNew(
-  { path, body }: Call<'acceptInvitationAsNew'>,
-  services: Services,
-): Promise<Answer> {
+export function acceptInvitationAsNew({ path, body }: Call<'acceptInvitationAsNew'>, services: Services): Answer {
   findInvitation(services, path.hash)
   checkPassword(body.password)
-  const passwordHash = await services.passwords.hash(body.password)
+  const passwordHash = services.passwords.hash(body.password)
   return services.transaction(() => {
     const invitation = findInvitation(services, path.hash)
     const { email, groupId } = invitation

@@ -26,11 +26,11 @@ export function verifyResetToken({ path }: Call<'verifyResetToken'>, services: S
 }
 
 /** Sets the password. Ends all sessions and invalidates all reset links, because others may have them. */
-export async function resetPassword({ path, body }: Call<'resetPassword'>, services: Services): Promise<Answer> {
+export function resetPassword({ path, body }: Call<'resetPassword'>, services: Services): Answer {
   lookUpLink(services, 'reset', path.token)
   checkPassword(body.password)
   if (body.password !== body.confirmPassword) httpError(400, "Passwords don't match")
-  const passwordHash = await services.passwords.hash(body.password)
+  const passwordHash = services.passwords.hash(body.password)
   services.transaction(() => {
     const userId = redeemLink(services, 'reset', path.token)
     redeemLinksOf(services, 'reset', userId)

@@ -5,7 +5,7 @@ import { sendMail } from '#sandbox/outbox.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail } from '#sandbox/users.ts'
 
-export async function registerAccount({ body }: Call<'registerAccount'>, services: Services): Promise<Answer> {
+export function registerAccount({ body }: Call<'registerAccount'>, services: Services): Answer {
   const { password, email: typedEmail, firstName, lastName, organization, country, state, address } = body
   const texts = { firstName, lastName, organization, country, state, address }
   const email = checkEmail(typedEmail)
@@ -16,7 +16,7 @@ export async function registerAccount({ body }: Call<'registerAccount'>, service
   ])
   checkTexts(texts)
   checkPassword(password)
-  const passwordHash = await services.passwords.hash(password)
+  const passwordHash = services.passwords.hash(password)
   services.transaction(() => {
     removeAbandoned(services, email)
     if (findUserByEmail(services, email)) httpError(409, 'An account with this email address already exists.')

@@ -22,7 +22,7 @@ export async function getCurrentUser(call: Call<'getCurrentUser'>, services: Ser
 /** An unknown email is like a wrong password. Only with the right password, a missing activation is mentioned. */
 export async function logIn({ body }: Call<'logIn'>, services: Services): Promise<Answer> {
   const user = findUserByEmail(services, body.email)
-  const right = await services.passwords.matches(body.password, user?.passwordHash ?? null)
+  const right = services.passwords.matches(body.password, user?.passwordHash ?? null)
   if (!user || !right) return httpError(401, 'Invalid email or password')
   if (user.activatedAt === null)
     return httpError(403, 'Please activate your account first: open the link in our email.')

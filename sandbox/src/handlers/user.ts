@@ -31,10 +31,10 @@ export async function changePassword(call: Call<'changePassword'>, services: Ser
   const { user, sessionId } = await signedInAs(call.path.id, call, services)
   const { oldPassword, newPassword } = call.body
   if (user.passwordHash === null) httpError(409, 'This account has no password. It signs in through a provider.')
-  if (!(await services.passwords.matches(oldPassword, user.passwordHash)))
+  if (!services.passwords.matches(oldPassword, user.passwordHash))
     httpError(400, 'Your current password is not correct.')
   checkPassword(newPassword)
-  const passwordHash = await services.passwords.hash(newPassword)
+  const passwordHash = services.passwords.hash(newPassword)
   services.transaction(() => {
     services.sql.run`UPDATE users SET passwordHash = ${passwordHash} WHERE id = ${user.id}`
     endSessionsOf(services, user.id, sessionId)
