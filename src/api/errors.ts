@@ -87,7 +87,8 @@ const errorMessages: Readonly<Record<ErrorKind, string>> = {
 const maxMessageLength = 300
 
 /**
- * Finds the message for the user in a response's body. HTML is never a message.
+ * Finds the message for the user in a response's body. A string of JSON is shown as it came, as text, even with tags
+ * (Specification §8). A body that is HTML, or JSON that breaks off, has none.
  * @param body the JSON value, or the text of another content type
  */
 export function readServerMessage(body: unknown, contentType: string | null): string | null {
@@ -101,8 +102,7 @@ export function readServerMessage(body: unknown, contentType: string | null): st
     property(value, 'detail'),
     property(first, 'message'),
   ]
-  // Truncated JSON is not a message either, and may contain anything.
-  if (value === undefined && contentType?.startsWith('text/plain') && !/^\s*[[{]/.test(String(body)))
+  if (value === undefined && contentType?.startsWith('text/plain') && !/^\s*[[{<]/.test(String(body)))
     candidates.push(body)
   return candidates.map(presentable).find((message) => message !== null) ?? null
 }
@@ -116,12 +116,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @returns the trimmed text; null if it is blank, too long or not a string, or contains a tag */
+/** @returns the trimmed text; null if it is blank, too long or not a string */
 export function presentable(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const message = value.trim()
-  const isMarkup = /^<[a-z!/?]|<\/?[a-z][\w-]*(\s[^<]*|\/)?>/i.test(message)
-  return message !== '' && message.length <= maxMessageLength && !isMarkup ? message : null
+  return message !== '' && message.length <= maxMessageLength ? message : null
 }
 
 function property(value: unknown, name: string): unknown {

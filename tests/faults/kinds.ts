@@ -91,7 +91,7 @@ export const kinds: readonly Kind[] = [
   saying('object as message', { text: 'No.' }, null),
   saying('message of 300 characters', maxMessage, maxMessage),
   saying('message of 301 characters', `${maxMessage}x`, null),
-  saying('message with markup', withMarkup, null),
+  saying('message with markup', withMarkup, withMarkup),
   { name: 'no CORS headers', fault: { noCors: true }, meets: 'network' },
   {
     name: 'redirect to another origin',

@@ -30,6 +30,13 @@ test('the reason of an error is separate text, and never appears without the err
   expect(region.textContent).toBe('')
 })
 
+test('tags in a server’s message are text', () => {
+  const message = 'Use <b>another</b> email<img src="x">'
+  const { container } = render(<FormError reason={message}>{message}</FormError>)
+  expect(container.textContent).toBe(`${message} ${message}`)
+  expect(container.querySelector('b, img')).toBeNull()
+})
+
 test('scrolls to an error that appears elsewhere on the page', async () => {
   const below = (error: string | null) => (
     <>
