@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, forwardTo, setup } from 'xstate'
-import { ApiError, errorMessage } from '#api/errors.ts'
+import { ApiError, errorMessage, serverMessageOr } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
@@ -15,7 +15,7 @@ import { fromCall } from './parts/calls.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type Exit, type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { withEvent, withOutput } from './parts/params.ts'
+import { type Failed, withEvent, withOutput } from './parts/params.ts'
 import { reportAction } from './parts/report.ts'
 import { type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
 import type { Account, HandoffStart } from './plugin-handoff.ts'
@@ -28,6 +28,10 @@ const isRejected = (error: unknown): boolean => error instanceof ApiError && rej
 
 const signInError = (error: unknown): string =>
   isRejected(error) ? 'Invalid email or password' : errorMessage(error, true)
+
+/** Why the server refuses an email and a password that may be right: the account is not active yet. */
+const refusalReason = (error: unknown): string =>
+  error instanceof ApiError && error.status === 403 ? serverMessageOr(error, '') : ''
 
 const incomplete = {
   target: 'ready',
@@ -283,12 +287,18 @@ export const signInMachine = createMachine({
           return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: withOutput('startSession') },
-        onError: form.whenFailed('ready', form.setError(signInError), form.markField('password', isRejected)),
+        onError: form.whenFailed(
+          'ready',
+          form.setError(signInError),
+          { type: 'keepReason', params: ({ event }: Failed) => refusalReason(event.error) },
+          form.markField('password', (error) => isRejected(error) && refusalReason(error) === ''),
+        ),
       },
     },
     continuing: {
       description: 'Hands the stored sign-in to the plugin.',
       tags: 'busy',
+      entry: 'forgetProblems',
       ...completion(true),
     },
     completing: {

@@ -29,7 +29,7 @@ const endMessages = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>) {
-  const { destination, account, start, email, provider, ended, losesInput, problem } = state.context
+  const { destination, account, start, email, provider, ended, losesInput, problem, reason } = state.context
   const isPlugin = destination !== null
   const wantsCode = start === 'code'
   // If the callback is refused, only a code connects the editor: SHOW A CODE is the primary action.
@@ -49,7 +49,7 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
       )}
       <Form label="Sign in" {...formOf(state, on)} busy={state.hasTag('busy') || state.hasTag('connecting')}>
         {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
-        <FormError>{problem}</FormError>
+        <FormError reason={reason}>{problem}</FormError>
         {account && (
           <>
             <ActionButton key={account.id} variant={primary} consent={consent} event={on({ type: 'continue.chosen' })}>
@@ -98,10 +98,7 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
         </SubmitButton>
         <Divider>or</Divider>
         {losesInput && (
-          <Notice kind="warning">
-            What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page
-            and discards it.
-          </Notice>
+          <Notice kind="warning">Your unsaved changes are kept only if you sign in with your password.</Notice>
         )}
         {signInProviders.map(({ id, name }) => (
           <ActionButton

@@ -27,8 +27,13 @@ const submit = (values: object) => () => ({ type: 'form.submitted', values })
 const credentials = { email: ada.email, password: 'statehouse' }
 
 /** Only a wrong email or password gets that message; other errors do not blame the password. */
-const ofLogIn: Messages = (failure) =>
-  [400, 401, 403, 404, 422].includes(failure.status) ? ['Invalid email or password'] : [errorMessage(failure, true)]
+const ofLogIn: Messages = (failure) => {
+  if (![400, 401, 403, 404, 422].includes(failure.status)) return [errorMessage(failure, true)]
+  return [
+    'Invalid email or password',
+    ...(failure.status === 403 && failure.serverMessage ? [failure.serverMessage] : []),
+  ]
+}
 
 const linkState = (failure: Parameters<Messages>[0]) => (isJudged(failure) ? 'failed' : 'unverified')
 const notVerified = 'This invitation is invalid or has expired.'

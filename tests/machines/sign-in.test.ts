@@ -93,6 +93,15 @@ describe('signing in (Specification §4, Session)', () => {
     })
   })
 
+  test.each([
+    [403, 'Activate it first.', { reason: 'Activate it first.', fieldProblems: {} }],
+    [401, 'No.', { reason: '', fieldProblems: { password: '' } }],
+  ])('status %i with a message: gives a 403’s, which blames no password', (status, message, shown) => {
+    const run = signingIn()
+    run.fail('logIn', refused(status, message))
+    expect(run.state.context).toMatchObject({ problem: 'Invalid email or password', ...shown })
+  })
+
   test.each([submit, { type: 'provider.chosen', provider: 'github' } as const])(
     '$type clears the last error and the notice of the last session',
     (event) => {
@@ -253,6 +262,17 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       expect([state.value, problem]).toEqual([guarded('unseen'), 'Failed to complete authentication'])
       expect([account, session.user]).toEqual([null, null])
     }
+  })
+
+  test('the reason of an earlier error does not stay below a later one', () => {
+    const run = open(plugin)
+    run.send(submit)
+    run.fail('logIn', refused(403, 'Activate it first.'))
+    run.send(shown)
+    run.elapse()
+    run.send({ type: 'continue.chosen' })
+    run.finish('completion', null)
+    expect(run.state.context).toMatchObject({ problem: 'Failed to complete authentication', reason: '' })
   })
 
   test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {

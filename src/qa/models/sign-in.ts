@@ -52,6 +52,7 @@ export const signInModel = defineModel(signInMachine, {
   error: {
     logIn: {
       'the server refuses: 401': refused(401),
+      'the account is not active: 403': refused(403, 'Please activate your account first.'),
       'the server does not answer': unreachable,
       'too many attempts: 429': tooMany,
     },

@@ -1,6 +1,6 @@
 import { ada, zoe } from '@statehouse/sandbox/people'
 import { incompletePage } from '#tests/pages/error.ts'
-import { alert, button, field, fill, link } from '#tests/pages/find.ts'
+import { alert, button, field, fill, link, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -46,8 +46,9 @@ function pressAtMoment() {
 
 test('sends one request for a click on SIGN IN at each moment of the start', {
   tag: '@chromium',
-}, async ({ page, context }) => {
+}, async ({ page, context, sandbox }) => {
   await context.addInitScript(pressAtMoment)
+  await sandbox.setFault('logIn', { status: 403, body: '{"message":"Please activate your account first."}' })
   const sent = listenToRequests(page)
   await page.goto(blankPage)
   for (const [index, moment] of moments.entries()) {
@@ -56,6 +57,7 @@ test('sends one request for a click on SIGN IN at each moment of the start', {
     await openWithoutCode(page, login.path)
     await consoleWorks(page)
     await expect(alert(page, login.refused), moment).toBeVisible()
+    await expect(text(page, 'Please activate your account first.'), moment).toBeVisible()
     await expect(field(page, login.email), moment).toHaveValue(email)
   }
   expect(sent.map(({ line, body }) => [line, body])).toEqual(
