@@ -60,7 +60,7 @@ export function GroupPage({ heading, group, children }: GroupPageProps) {
 
 const nextSteps = {
   noGroup: 'If you were invited with another email, sign in with that account.',
-  notAdmin: 'Please ask an admin of your group.',
+  notAdmin: 'Need access? Ask an admin of your group.',
 } as const
 
 interface RefusedProps {

@@ -3,6 +3,7 @@ import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { acceptInvitationMachine } from '#machines/accept-invitation.ts'
+import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -76,7 +77,9 @@ function InvitationPage({ state, children }: Props & { readonly children: ReactN
           <span>Invitation sent to:</span> <Name>{email}</Name>
         </p>
       </div>
-      {session.user === null && <p>Sign in with this address afterwards, also if you use a provider.</p>}
+      {session.user === null && (
+        <p>{`Use this address when you sign in, also with ${signInProviders.map(({ name }) => name).join(' or ')}.`}</p>
+      )}
       {children}
     </CardPage>
   )

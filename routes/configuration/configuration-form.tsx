@@ -195,6 +195,7 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
       />
       <PasswordField
         label="API key"
+        secret="key"
         name={fieldName(model, 'apiKey')}
         autoComplete="new-password"
         required

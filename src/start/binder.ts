@@ -30,8 +30,8 @@ export function bindForm(form: HTMLFormElement, actor: AnyActorRef): () => void 
   if (!now().machine?.events.includes('form.submitted')) return () => {}
 
   const fields = form.querySelectorAll<HTMLInputElement>('input:not([readonly])')
-  // A button with an icon instead of a label also works while the form is busy.
-  const labels = form.querySelectorAll<HTMLElement>('button > span')
+  // The toggle of a password also works while the form is busy.
+  const labels = form.querySelectorAll<HTMLElement>('button:not([aria-pressed]) > span')
 
   let pressed: HTMLButtonElement | null = null
 

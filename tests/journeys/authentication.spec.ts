@@ -53,7 +53,7 @@ test('accepts a pasted sign-in, sends a password field, removes the form on succ
     await paste(page, value)
     await expect(field(form, label)).toHaveValue(value)
   }
-  await button(form, common.showCharacters).click()
+  await button(form, common.showPassword).click()
   await expect(field(form, login.password)).toHaveAttribute('type', 'text')
 
   const element = (await form.elementHandle()) as ElementHandle<HTMLFormElement>

@@ -6,7 +6,7 @@ export const common = {
   cancel: 'CANCEL',
   tryAgain: 'TRY AGAIN',
   doubt: 'The link may be fine, but could not be checked.',
-  showCharacters: 'Show characters',
+  showPassword: 'Show password',
   anotherEmail: 'USE ANOTHER ADDRESS',
   passwordRule: 'At least 6 characters.',
   selectCountry: 'Select your country',

@@ -10,7 +10,7 @@ export const plan = {
   /** The last fact, by the user's role. */
   covers: {
     admin: 'You manage the members of your group and the models they can use.',
-    member: 'You can use the assistant, with the models that the admins of your group offer.',
+    member: "You can use the assistant with your group's models.",
     noGroup: 'You can manage your own account. An admin of a group can invite you.',
     local: 'You can use the assistant, with models that you choose in the application.',
   },

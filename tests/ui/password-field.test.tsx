@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { event, render } from './render.tsx'
 
 const field = page.getByLabelText('PASSWORD', { exact: true })
-const toggle = page.getByRole('button', { name: 'Show characters', exact: true })
+const toggle = page.getByRole('button', { name: 'Show password', exact: true })
 
 const form = (busy = false) => (
   <Form busy={busy} submits={event('form.submitted')}>
@@ -23,6 +23,16 @@ test('a click shows the characters and another one hides them', async () => {
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
   await toggle.click()
   await expect.element(field).toHaveAttribute('type', 'password')
+})
+
+test('the name of the toggle is text, so that a search by label finds only the field', () => {
+  render(
+    <Form submits={event('form.submitted')}>
+      <PasswordField label="API key" name="key" autoComplete="new-password" secret="key" />
+    </Form>,
+  )
+  expect(page.getByRole('button', { name: 'Show key' }).elements()).toHaveLength(1)
+  expect(page.getByLabelText(/key|show/i).elements()).toHaveLength(1)
 })
 
 test('a click on the toggle keeps focus and caret in the field', async () => {

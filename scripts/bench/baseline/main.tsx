@@ -44,7 +44,7 @@ function SignIn() {
         </label>
         <p role="alert">{problems.password}</p>
         <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          Show characters
+          Show password
         </button>
         <button type="submit">SIGN IN</button>
         <button type="button">CONTINUE WITH GITHUB</button>

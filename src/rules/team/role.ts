@@ -12,5 +12,5 @@ export function coverageOf(user: Member): string {
   if (user.group === null) return 'You can manage your own account. An admin of a group can invite you.'
   return user.isAdmin
     ? 'You manage the members of your group and the models they can use.'
-    : 'You can use the assistant, with the models that the admins of your group offer.'
+    : "You can use the assistant with your group's models."
 }

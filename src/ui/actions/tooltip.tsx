@@ -31,7 +31,7 @@ export function Tooltip() {
       if (!control.isConnected) return
       shown = control
       const texts = Array.from(control.querySelectorAll('bdi'), (text) => text.textContent)
-      element.textContent = control.ariaLabel ?? texts.join(', ')
+      element.textContent = control.ariaLabel ?? (texts.join(', ') || control.textContent)
       control.removeAttribute('title')
       element.showPopover()
       const around = control.getBoundingClientRect()

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { iconActionClass } from '#ui/actions/icon-action.tsx'
+import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSend } from '#ui/send.ts'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
@@ -8,13 +9,14 @@ import styles from './password-field.module.css'
 
 interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
+  readonly secret?: 'password' | 'key'
 }
 
 /**
- * A button shows the characters (WCAG 3.3.8). Its name has no word of any label, so that a search by label finds only
- * the field. While the form is busy, the field is a password input again, which password managers look for.
+ * A button shows the characters (WCAG 3.3.8). Its name is text and no label, so that a search by label finds only the
+ * field. While the form is busy, the field is a password input again, which password managers look for.
  */
-export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, secret = 'password', ...props }: PasswordFieldProps) {
   const { control, locked, busy, frame } = useField(props)
   const send = useSend()
   const [pressed, setPressed] = useState(false)
@@ -59,9 +61,8 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
         <button
           className={`${iconActionClass} ${styles.toggle}`}
           type="button"
-          title="Show characters"
+          title={`Show ${secret}`}
           data-tooltip=""
-          aria-label="Show characters"
           aria-describedby={`${control.id}-label`}
           aria-controls={control.id}
           aria-pressed={pressed}
@@ -70,6 +71,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           onClick={toggle}
         >
           {pressed ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
+          <VisuallyHidden>{`Show ${secret}`}</VisuallyHidden>
         </button>
       </span>
     </FieldFrame>

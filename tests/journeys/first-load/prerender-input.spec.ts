@@ -77,7 +77,7 @@ test('clicks on a link, the theme and the password toggle before React act once'
   await open(page, login.path)
   await field(page, login.password).fill(ada.password)
   await button(page, shell.toDark).click()
-  await button(page, common.showCharacters).click()
+  await button(page, common.showPassword).click()
   expect(await isDark(page)).toBe(false)
   release()
   await expect(button(page, shell.toLight)).toBeVisible()
