@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, forwardTo, setup } from 'xstate'
-import { ApiError, errorMessage, serverMessageOr } from '#api/errors.ts'
+import { ApiError, errorMessage } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
@@ -29,9 +29,9 @@ const isRejected = (error: unknown): boolean => error instanceof ApiError && rej
 const signInError = (error: unknown): string =>
   isRejected(error) ? 'Invalid email or password' : errorMessage(error, true)
 
-/** Why the server refuses an email and a password that may be right: the account is not active yet. */
-const refusalReason = (error: unknown): string =>
-  error instanceof ApiError && error.status === 403 ? serverMessageOr(error, '') : ''
+/** A 403 may be about an account that is not active yet, whose password is right. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError && error.status === 403 && error.serverMessage) || ''
 
 const incomplete = {
   target: 'ready',
@@ -290,8 +290,8 @@ export const signInMachine = createMachine({
         onError: form.whenFailed(
           'ready',
           form.setError(signInError),
-          { type: 'keepReason', params: ({ event }: Failed) => refusalReason(event.error) },
-          form.markField('password', (error) => isRejected(error) && refusalReason(error) === ''),
+          { type: 'keepReason', params: ({ event }: Failed) => reasonOf(event.error) },
+          form.markField('password', (error) => isRejected(error) && reasonOf(error) === ''),
         ),
       },
     },

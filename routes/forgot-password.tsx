@@ -1,7 +1,9 @@
 import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { webmailOf } from '#rules/forms/webmail.ts'
+import { ActionButton, buttonClass, SubmitButton } from '#ui/actions/button.tsx'
+import { ExternalLink } from '#ui/actions/external-link.tsx'
 import { typed } from '#ui/control-event.ts'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -18,6 +20,7 @@ export const page: PageModule<typeof passwordRecoveryMachine> = { screen: Passwo
 export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRecoveryMachine>) {
   const { email, startValues, suggestion } = state.context
   const back = on({ type: 'back.chosen' })
+  const webmail = webmailOf(email)
 
   if (state.matches('requested')) {
     return (
@@ -31,9 +34,10 @@ export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRec
         }
       >
         <p>If it does not arrive, please check your spam folder.</p>
-        <ActionButton variant="solid" event={back}>
-          BACK TO LOGIN
-        </ActionButton>
+        <ExternalLink className={buttonClass('solid')} href={webmail?.url}>
+          {`OPEN ${webmail?.name}`}
+        </ExternalLink>
+        <ActionButton event={back}>BACK TO LOGIN</ActionButton>
         <ActionButton event={on({ type: 'anotherAddress.chosen' })}>USE ANOTHER ADDRESS</ActionButton>
       </OutcomePage>
     )

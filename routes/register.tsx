@@ -2,7 +2,9 @@ import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
-import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { webmailOf } from '#rules/forms/webmail.ts'
+import { ActionButton, buttonClass, SubmitButton } from '#ui/actions/button.tsx'
+import { ExternalLink } from '#ui/actions/external-link.tsx'
 import { typed } from '#ui/control-event.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
@@ -23,6 +25,7 @@ export const page: PageModule<typeof registrationMachine> = { screen: Registrati
 export function RegistrationScreen({ state }: ScreenProps<typeof registrationMachine>) {
   const { email, startValues, suggestion, problem, reason } = state.context
   const back = on({ type: 'back.chosen' })
+  const webmail = webmailOf(email)
 
   if (state.matches('registered')) {
     return (
@@ -37,9 +40,10 @@ export function RegistrationScreen({ state }: ScreenProps<typeof registrationMac
       >
         <p>Open the link in it to activate your account. If it does not arrive, please check your spam folder.</p>
         <p>The activation link will expire in 2 days.</p>
-        <ActionButton variant="solid" event={back}>
-          BACK TO LOGIN
-        </ActionButton>
+        <ExternalLink className={buttonClass('solid')} href={webmail?.url}>
+          {`OPEN ${webmail?.name}`}
+        </ExternalLink>
+        <ActionButton event={back}>BACK TO LOGIN</ActionButton>
         <ActionButton event={on({ type: 'anotherAddress.chosen' })}>USE ANOTHER ADDRESS</ActionButton>
       </OutcomePage>
     )

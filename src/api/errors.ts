@@ -118,8 +118,7 @@ export function parseJson(text: string): unknown {
 
 /** @returns the trimmed text; null if it is blank, too long or not a string */
 export function presentable(value: unknown): string | null {
-  if (typeof value !== 'string') return null
-  const message = value.trim()
+  const message = typeof value === 'string' ? value.trim() : ''
   return message !== '' && message.length <= maxMessageLength ? message : null
 }
 

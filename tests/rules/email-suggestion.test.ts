@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { commonHosts, suggestEmail } from '#rules/forms/email-suggestion.ts'
+import { suggestEmail } from '#rules/forms/email-suggestion.ts'
+import { commonHosts } from '#rules/forms/webmail.ts'
 
 test.each([
   ['a letter too many', 'ada@gmaill.com', 'ada@gmail.com'],

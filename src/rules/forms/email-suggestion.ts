@@ -1,60 +1,9 @@
 import * as v from 'valibot'
 import { Email } from './fields.ts'
-
-/** Without short hosts (aol.com, gmx.de, me.com, web.de): too many existing hosts are one typo away. */
-export const commonHosts: readonly string[] = [
-  'bellsouth.net',
-  'btinternet.com',
-  'comcast.net',
-  'freenet.de',
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.co.uk',
-  'hotmail.com',
-  'hotmail.de',
-  'hotmail.es',
-  'hotmail.fr',
-  'hotmail.it',
-  'icloud.com',
-  'laposte.net',
-  'outlook.com',
-  'outlook.de',
-  'outlook.es',
-  'outlook.fr',
-  'outlook.it',
-  'protonmail.com',
-  'sbcglobal.net',
-  't-online.de',
-  'verizon.net',
-  'wanadoo.fr',
-  'yahoo.ca',
-  'yahoo.co.in',
-  'yahoo.co.jp',
-  'yahoo.co.uk',
-  'yahoo.com',
-  'yahoo.com.br',
-  'yahoo.de',
-  'yahoo.es',
-  'yahoo.fr',
-  'yahoo.it',
-  'yandex.ru',
-]
+import { commonHosts } from './webmail.ts'
 
 /** Existing hosts that are one typo away from a common one. */
-const neighbours = new Set([
-  'concast',
-  'gail',
-  'gomail',
-  'grail',
-  'incloud',
-  'ipcloud',
-  'iqcloud',
-  'itcloud',
-  'la-poste',
-  'outbook',
-  'tonline',
-  'yazoo',
-])
+const neighbours = 'concast gail gomail grail incloud ipcloud iqcloud itcloud la-poste outbook tonline yazoo'.split(' ')
 
 /** Typos in an ending. None is a top-level domain, unlike .co, .cm and .om (IANA, List of Top-Level Domains). */
 const endingSlips: Readonly<Record<string, readonly string[]>> = {
@@ -83,7 +32,7 @@ function meantHost(typed: string): string | null {
 }
 
 function commonHost(host: string): string | null {
-  if (commonHosts.includes(host) || neighbours.has(host.split('.')[0] ?? '')) return null
+  if (commonHosts.includes(host) || neighbours.includes(host.split('.')[0] ?? '')) return null
   const [found = null, ...others] = commonHosts.filter((common) => isSlipOf(host, common))
   return others.length === 0 ? found : null
 }
