@@ -3,6 +3,7 @@ import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
+import { SupportText } from './help.tsx'
 
 const on = eventsOf<typeof activationMachine>()
 
@@ -32,10 +33,10 @@ export function ActivationScreen({ state }: ScreenProps<typeof activationMachine
     return (
       <OutcomePage outcome="error" heading="ACTIVATION ERROR" lead={problem}>
         {reason !== '' && <p>{`${reason} To do so, open the link in the email once more.`}</p>}
-        <p>
+        <SupportText>
           If your account is already active, you can simply sign in. Otherwise please contact support: they can send you
           a new link.
-        </p>
+        </SupportText>
         <ActionButton variant="solid" event={on({ type: 'back.chosen' })}>
           BACK TO LOGIN
         </ActionButton>

@@ -12,6 +12,7 @@ import { cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { ConnectEditor } from './help.tsx'
 
 interface AdminPageProps {
   readonly area: AdminArea
@@ -26,14 +27,14 @@ export function AdminPage({ area, heading, children }: AdminPageProps) {
   const denial = user && denialOf(area, user)
   if (user === null || denial === 'local') return null
   const group = user.group?.name.trim()
+  const nextStep = user.group
+    ? 'Need access? Ask an admin of your group.'
+    : 'If you were invited with another email, sign in with that account.'
   return (
     <GroupPage heading={heading} group={group}>
       {denial === null && children}
       {denial !== null && isHydrated && (
-        <Refused
-          group={group}
-          messages={[...denialMessages[area][denial], coverageOf(user), nextSteps[user.group ? 'notAdmin' : 'noGroup']]}
-        />
+        <Refused group={group} messages={[...denialMessages[area][denial], coverageOf(user), nextStep]} />
       )}
     </GroupPage>
   )
@@ -57,11 +58,6 @@ export function GroupPage({ heading, group, children }: GroupPageProps) {
     </Page>
   )
 }
-
-const nextSteps = {
-  noGroup: 'If you were invited with another email, sign in with that account.',
-  notAdmin: 'Need access? Ask an admin of your group.',
-} as const
 
 interface RefusedProps {
   readonly group: string | undefined
@@ -90,6 +86,7 @@ function Refused({ group, messages }: RefusedProps) {
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {isWelcome && <ConnectEditor />}
       </EmptyState>
     </div>
   )

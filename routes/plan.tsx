@@ -5,6 +5,7 @@ import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Facts, KeyFact } from '#ui/table/facts.tsx'
+import { ConnectEditor } from './help.tsx'
 
 /** A fixed label; nothing is fetched (Specification §2, Plan screen). Below it is the account of the session. */
 function PlanPage() {
@@ -24,6 +25,7 @@ function PlanPage() {
             ]}
           />
         )}
+        <ConnectEditor />
       </Card>
     </Page>
   )

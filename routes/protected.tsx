@@ -13,6 +13,7 @@ import '#ui/feedback/toaster.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { TopBar } from '#ui/page/top-bar.tsx'
 import { SendContext } from '#ui/send.ts'
+import { HelpLinks } from './help.tsx'
 import { ThemeButton } from './root.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
@@ -47,6 +48,7 @@ function Shell() {
         tabs={shown.map((tab) => <TabLink key={tab.path} {...tab} />)}
         aside={<TabLink name="PLAN" path={paths.plan} />}
         account={{ name, initials: initialsOf(name), email, link: <Link to={paths.profile} /> }}
+        help={<HelpLinks />}
         actions={
           <>
             <ThemeButton />

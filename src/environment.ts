@@ -2,6 +2,9 @@ import * as v from 'valibot'
 
 export const defaultProductName = 'Statehouse'
 
+/** Optional, and without credentials, which every user would see. */
+const httpsForm = /^\s*(https:\/\/[A-Za-z0-9.-]+(:[0-9]+)?([/?#][!-~]*)?\s*)?$/
+
 /** Web servers use the same expressions, so they must mean the same in RE2. */
 export const variableForms = {
   /**
@@ -15,6 +18,10 @@ export const variableForms = {
   /** Colon, slashes (RFC 3986 §3.1), authority and, for JetBrains' IDEs, a command are optional. */
   VITE_PLUGIN_CALLBACK_SCHEMES:
     /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)?)?)?)?([\s,]+|$))*$/,
+  VITE_HELP_URL: httpsForm,
+  VITE_SUPPORT_URL: /^\s*((https:\/\/[A-Za-z0-9.-]+(:[0-9]+)?([/?#][!-~]*)?|mailto:[!-~]+@[!-~]+)\s*)?$/,
+  VITE_TERMS_URL: httpsForm,
+  VITE_PRIVACY_URL: httpsForm,
 } as const
 
 type CheckedVariable = keyof typeof variableForms
@@ -24,7 +31,16 @@ export const variableRules: Readonly<Record<CheckedVariable, string>> = {
   VITE_API_URL: 'an http or https URL whose host has only letters, digits, dots and hyphens',
   VITE_PLUGIN_CALLBACK_ORIGINS: 'a list of https origins',
   VITE_PLUGIN_CALLBACK_SCHEMES: 'a list of application schemes',
+  VITE_HELP_URL: 'an https URL',
+  VITE_SUPPORT_URL: 'an https or mailto URL',
+  VITE_TERMS_URL: 'an https URL',
+  VITE_PRIVACY_URL: 'an https URL',
 }
+
+/** The console shows a link for each that is set. */
+export const linkVariables = ['VITE_HELP_URL', 'VITE_SUPPORT_URL', 'VITE_TERMS_URL', 'VITE_PRIVACY_URL'] as const
+
+const isLink = (url: string) => url === '' || URL.canParse(url)
 
 const ProductName = v.pipe(
   v.optional(v.string(), ''),
@@ -36,23 +52,22 @@ const ProductName = v.pipe(
 const Environment = v.object({
   VITE_API_URL: v.pipe(
     v.string(),
-    v.check((value) => variableForms.VITE_API_URL.test(value) && URL.canParse(value)),
+    v.check((value) => URL.canParse(value)),
     v.trim(),
     v.transform((value) => value.replace(/\/+$/, '')),
   ),
   VITE_PRODUCT_NAME: ProductName,
   VITE_PLUGIN_CALLBACK_ORIGINS: v.pipe(
     v.optional(v.string(), ''),
-    v.check((list) => variableForms.VITE_PLUGIN_CALLBACK_ORIGINS.test(list)),
     v.transform(itemsOf),
     v.check((origins) => origins.every((origin) => URL.canParse(origin.replace('://*.', '://any.')))),
   ),
   VITE_PLUGIN_CALLBACK_SCHEMES: v.pipe(
     v.optional(v.string(), ''),
-    v.check((list) => variableForms.VITE_PLUGIN_CALLBACK_SCHEMES.test(list)),
     v.transform(itemsOf),
     v.check((schemes) => !schemes.some((scheme) => /^https?:/i.test(scheme))),
   ),
+  ...v.entriesFromList(linkVariables, v.pipe(v.optional(v.string(), ''), v.trim(), v.check(isLink))),
 })
 
 export type Environment = v.InferOutput<typeof Environment>
@@ -86,8 +101,10 @@ export class InvalidEnvironment extends Error {
  * @throws InvalidEnvironment
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
-  const result = v.safeParse(Environment, variables)
-  if (result.success) return result.output
-  const bad = new Set(result.issues.map(({ path }) => path?.[0].key))
-  throw new InvalidEnvironment((Object.keys(variableForms) as CheckedVariable[]).filter((name) => bad.has(name)))
+  const { success, output, issues } = v.safeParse(Environment, variables)
+  const rejected = new Set(issues?.map(({ path }) => path?.[0].key))
+  const fits = (name: CheckedVariable) => variableForms[name].test(String(variables[name] ?? ''))
+  const bad = (Object.keys(variableForms) as CheckedVariable[]).filter((name) => rejected.has(name) || !fits(name))
+  if (success && bad.length === 0) return output
+  throw new InvalidEnvironment(bad)
 }

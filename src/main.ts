@@ -42,6 +42,7 @@ function startTab(environment: Environment, watch: Watch): Tab {
     pages,
     history,
     product: environment.VITE_PRODUCT_NAME,
+    links: environment,
     redirectUri: window.location.origin + withBase(paths.oauthCallback),
     allowance: {
       origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,

@@ -4,6 +4,7 @@ import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { AdminPage } from '#routes/admin-page.tsx'
+import { SupportText } from '#routes/help.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
@@ -67,7 +68,7 @@ export function ConfigurationScreen({ state, part }: Props) {
     return (
       <div className={cardClass}>
         <EmptyState icon={Boxes} message="No configuration yet" action={tryAgain}>
-          <p>Your group does not have a configuration yet. Please contact support to set one up.</p>
+          <SupportText>Your group does not have a configuration yet. Please contact support to set one up.</SupportText>
         </EmptyState>
       </div>
     )

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown, Visitor } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
-import { defaultProductName, readProductName } from '#environment'
+import { defaultProductName, readEnvironment, readProductName } from '#environment'
 import type { Page } from '#flow/page.ts'
 import { pathPattern, withoutOptional } from '#rules/paths.ts'
 import { escapeHtml, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { inlineHashesOf } from './inline-hashes.ts'
 import { buildTarget } from './oldest-browsers.ts'
-import { productNameExpression, settingsExpression } from './page-settings.ts'
+import { linkExpressions, productNameExpression, settingsExpression, withOptionalLinks } from './page-settings.ts'
 import { importCode, renderOnServer } from './render-on-server.ts'
 import { withoutUnusedProperties } from './styles.ts'
 
@@ -74,6 +74,7 @@ async function writePages(
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
   const product = productOf(config)
+  const links = isServerMode(config) ? linkExpressions : readEnvironment(config.env)
   const { prerender, pages, publicPages } = await buildPrerender(config)
   const frame: PageFrame = {
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
@@ -94,8 +95,9 @@ async function writePages(
     const machine = closureOf(bundle, modules.filter(isOfMachine)).filter(isLater)
     const frames = page.access === 'public' ? [] : filesOf('loadProtectedArea')
     const chunks = new Set([...frames, ...closureOf(bundle, modules)].filter((file) => !shared.includes(file)))
+    const screen = await prerender(withoutOptional(page.path) + query, { product, links }, page.access !== 'public')
     return {
-      screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
+      screen: { ...screen, html: withOptionalLinks(screen.html) },
       machine: machine.map(urlOf),
       chunks: [...chunks].filter((file) => !machine.includes(file)).map(urlOf),
       ...(page.for && { for: page.for }),

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { htmlOf } from '#flow/html.ts'
-import { loadPage, type Page, screenOf } from '#flow/page.ts'
+import { loadPage, type Page, type Settings, screenOf } from '#flow/page.ts'
 import { PageFlow } from '#flow/page-flow.tsx'
 import { createConsoleRouter } from '#flow/router.tsx'
 import { createTab } from '#flow/tab.ts'
@@ -38,7 +38,11 @@ const frameUser: CurrentUser = {
  * Renders the first state of a page, like the first render in a browser. Throws Error if the page redirects.
  * @param isSignedIn renders the frame for any user, with the placeholders `{name}`, `{email}` and `{group}`
  */
-export async function prerender(path: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
+export async function prerender(
+  path: string,
+  settings: Pick<Settings, 'product' | 'links'>,
+  isSignedIn: boolean,
+): Promise<PrerenderedScreen> {
   const user = isSignedIn ? frameUser : null
   const history = createMemoryHistory({ initialEntries: [withBase(path)] })
   // It never starts.
@@ -46,7 +50,7 @@ export async function prerender(path: string, product: string, isSignedIn: boole
     input: { session: { hasToken: isSignedIn, user, isPersistent: true, ending: null }, dark: false, online: true },
     pages,
     history,
-    product,
+    ...settings,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },
   })

@@ -10,6 +10,10 @@ export function settings(): Record<string, unknown> {
       VITE_PRODUCT_NAME: import.meta.env.VITE_PRODUCT_NAME,
       VITE_PLUGIN_CALLBACK_ORIGINS: import.meta.env.VITE_PLUGIN_CALLBACK_ORIGINS,
       VITE_PLUGIN_CALLBACK_SCHEMES: import.meta.env.VITE_PLUGIN_CALLBACK_SCHEMES,
+      VITE_SUPPORT_URL: import.meta.env.VITE_SUPPORT_URL,
+      VITE_HELP_URL: import.meta.env.VITE_HELP_URL,
+      VITE_TERMS_URL: import.meta.env.VITE_TERMS_URL,
+      VITE_PRIVACY_URL: import.meta.env.VITE_PRIVACY_URL,
     }
   try {
     return JSON.parse(document.getElementById(settingsElement)?.textContent ?? '')

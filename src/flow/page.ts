@@ -10,6 +10,8 @@ import type { ChildScreen, ScreenProps } from './screen.ts'
 /** What every page may need of the deployment. */
 export interface Settings {
   readonly product: string
+  /** The URLs that the operator may set; empty if not. */
+  readonly links?: Readonly<Partial<Record<`VITE_${'HELP' | 'SUPPORT' | 'TERMS' | 'PRIVACY'}_URL`, string>>>
   /** The URL that a provider redirects to (RFC 6749 §3.1.2). */
   readonly redirectUri: string
   readonly allowance: CallbackAllowance

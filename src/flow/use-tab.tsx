@@ -22,6 +22,9 @@ export function useTab(): RenderedTab {
   return value
 }
 
+/** Outside of a tab, as in QA, there are none. */
+export const useLinks = (): NonNullable<Tab['links']> => use(RenderedTabContext)?.links ?? {}
+
 /** Follows a part of the session; renders again only when that part changes. Hydration renders the session that the HTML shows. */
 export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
   const { session, html } = useTab()

@@ -1,13 +1,17 @@
-import { heading } from '#tests/pages/find.ts'
+import { heading, link } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { packageFolder } from '#tests/support/builds/package.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { serveWithCaddy } from '#tests/support/programs/servers.ts'
 import { consoleWorks, isHydrated, watchStart } from '#tests/support/start.ts'
 
-test('shows a name with any characters in the title before and after the start', async ({ page, context }) => {
+test('shows links, and a name with any characters in the title before and after the start', async ({
+  page,
+  context,
+}) => {
   const name = 'A & B <i>"x"</i> {% `y` %}'
-  const env = { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: name }
+  const help = { VITE_HELP_URL: 'https://help.example.com', VITE_SUPPORT_URL: 'mailto:help@example.com' }
+  const env = { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: name, ...help }
   const { url, close } = await serveWithCaddy({ folder: packageFolder(), env })
   const served = await (await fetch(url + login.path)).text()
   expect(served).toContain('A &amp; B &lt;i&gt;')
@@ -17,6 +21,9 @@ test('shows a name with any characters in the title before and after the start',
   expect(await isHydrated(page)).toBe(true)
   await expect(page).toHaveTitle(`Sign in · ${name}`)
   await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveText('HelpSupport')
+  await expect(link(page, 'Help')).toHaveAttribute('target', '_blank')
+  await expect(link(page, 'Support')).not.toHaveAttribute('target')
   await close()
 })
 

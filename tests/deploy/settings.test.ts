@@ -25,6 +25,10 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       VITE_PRODUCT_NAME: 'Code "Helper" </script><b> & Söhne',
       VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example, https://b.example',
       VITE_PLUGIN_CALLBACK_SCHEMES: 'my-editor other:// vscode://acme.assistant',
+      VITE_HELP_URL: ' https://help.example.com/?a="b"&c ',
+      VITE_SUPPORT_URL: 'mailto:help@example.com',
+      VITE_TERMS_URL: '',
+      VITE_PRIVACY_URL: '',
     }
     const caddy = await start(env)
     const name = 'Code &#34;Helper&#34; &lt;/script&gt;&lt;b&gt; &amp; Söhne'
@@ -34,6 +38,12 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       expect(settingsIn(html), path).toEqual(env)
       expect(() => readEnvironment(settingsIn(html))).not.toThrow()
       expect(html, path).toContain(`${name} needs JavaScript.`)
+      const rel = 'rel="noopener noreferrer"'
+      expect(html, path).toContain(
+        `href="https://help.example.com/?a=&#34;b&#34;&amp;c" target="_blank" ${rel}>Help</a>`,
+      )
+      expect(html, path).toContain(`href="mailto:help@example.com" ${rel}>Support</a>`)
+      expect(html, path).not.toMatch(/{%|>(Terms|Privacy)</)
       for (const policy of [headers['content-security-policy'], html])
         expect(policy).toContain("connect-src 'self' https://api.example.com:8443;")
     }
@@ -51,6 +61,8 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     ['VITE_API_URL', 'https://bücher.example'],
     ['VITE_PLUGIN_CALLBACK_ORIGINS', 'https://a.example, plugh'],
     ['VITE_PLUGIN_CALLBACK_SCHEMES', 'editor, pl/ugh'],
+    ['VITE_HELP_URL', 'http://plugh.example'],
+    ['VITE_SUPPORT_URL', 'javascript:plugh()'],
   ]
 
   test.each(bad)('%s=%j is rejected for every URL, on the page and in the log', async (name, value) => {

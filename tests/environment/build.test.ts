@@ -16,6 +16,10 @@ const settings = {
   VITE_PRODUCT_NAME: 'Our name',
   VITE_PLUGIN_CALLBACK_ORIGINS: 'https://our-origin.example',
   VITE_PLUGIN_CALLBACK_SCHEMES: 'our-scheme',
+  VITE_HELP_URL: 'https://help.our.example',
+  VITE_SUPPORT_URL: 'mailto:help@our.example',
+  VITE_TERMS_URL: 'https://our.example/terms',
+  VITE_PRIVACY_URL: 'https://our.example/privacy',
 }
 
 function build(apiUrl: string) {

@@ -24,6 +24,10 @@ test.each([
   ['VITE_PLUGIN_CALLBACK_SCHEMES', 'my-editor', ['my-editor']],
   ['VITE_PLUGIN_CALLBACK_SCHEMES', ' one:// ,\n two:,three.x+y ', ['one://', 'two:', 'three.x+y']],
   ['VITE_PLUGIN_CALLBACK_SCHEMES', 'vscode://acme.ai,jetbrains://idea/ai', ['vscode://acme.ai', 'jetbrains://idea/ai']],
+  ['VITE_HELP_URL', ' https://help.example.com:8443/a?b=c#d\n', 'https://help.example.com:8443/a?b=c#d'],
+  ['VITE_SUPPORT_URL', 'https://help.example.com', 'https://help.example.com'],
+  ['VITE_SUPPORT_URL', 'mailto:help@example.com?subject=Help', 'mailto:help@example.com?subject=Help'],
+  ['VITE_TERMS_URL', ' ', ''],
 ] as const)('reads %s=%j as %j', (name, value, read) => {
   expect(given({ [name]: value })[name]).toEqual(read)
 })
@@ -34,6 +38,10 @@ test('variables have defaults, and unknown ones are left out', () => {
     VITE_PRODUCT_NAME: 'Statehouse',
     VITE_PLUGIN_CALLBACK_ORIGINS: [],
     VITE_PLUGIN_CALLBACK_SCHEMES: [],
+    VITE_HELP_URL: '',
+    VITE_SUPPORT_URL: '',
+    VITE_TERMS_URL: '',
+    VITE_PRIVACY_URL: '',
   })
 })
 
@@ -57,6 +65,10 @@ const invalid = {
     ...['https://a*.example.com', 'https://a.example:99999'],
   ],
   VITE_PLUGIN_CALLBACK_SCHEMES: ['https://a.example', 'vscode://acme.assistant?x=1', '1st'],
+  VITE_HELP_URL: ['http://a.example', 'mailto:a@a.example', '/help', 'https://a:b@a.example', 'https://a b', 4000],
+  VITE_SUPPORT_URL: ['javascript:alert(1)', 'mailto:', 'mailto:a.example', 'tel:1', 'https://a.example:99999'],
+  VITE_TERMS_URL: ['javascript:alert(1)'],
+  VITE_PRIVACY_URL: ['data:text/html,x'],
 }
 
 /** The names in the error of invalid variables. */

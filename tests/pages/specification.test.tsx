@@ -95,7 +95,7 @@ beforeAll(async () => {
   clearToasts()
   // A page without access shows each as an element, like one in journeys/invitation.
   for (const text of Object.values(denialMessages).flatMap((of) => Object.values(of).flat())) whole.add(text)
-  addTexts((await prerender('/plan', 'Statehouse', true)).html)
+  addTexts((await prerender('/plan', { product: 'Statehouse' }, true)).html)
 }, 120_000)
 
 const textsOf = (section: string) => section.trim().split(/ \| |\n */)

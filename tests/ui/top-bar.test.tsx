@@ -28,6 +28,7 @@ beforeEach(() => {
         tabs={[inertLink('PROFILE', '#profile', true), inertLink('TEAM', '#team')]}
         aside={inertLink('PLAN', '#plan')}
         account={{ name: 'Ada Lovelace', initials: 'AL', email: 'ada@example.com', link: <a href="#me">account</a> }}
+        help={<a href="#help">Help</a>}
         actions={<ActionButton>LOG OUT</ActionButton>}
       />
       <Page heading="PROFILE">
@@ -47,8 +48,17 @@ async function tabThrough(...stops: readonly (typeof skip)[]) {
 test('from 640 px, Tab visits skip link, start, tabs, actions and content in order', async () => {
   await page.viewport(640, 800)
   const tabs = [link('PROFILE'), link('TEAM'), plan]
-  await tabThrough(skip, link('Statehouse'), ...tabs, account, button('LOG OUT'), link('Next'))
+  await tabThrough(skip, link('Statehouse'), ...tabs, account, button('Help'), button('LOG OUT'), link('Next'))
   expect(menu.elements()).toEqual([])
+})
+
+test('a button opens the links, if there are any', async () => {
+  await page.viewport(640, 800)
+  expect(link('Help').elements()).toEqual([])
+  await button('Help').click()
+  await expect.element(link('Help')).toBeVisible()
+  link('Help').element().remove()
+  expect(button('Help').elements()).toEqual([])
 })
 
 test('the skip link shows on focus, and moves past the bar without changing the URL', async () => {
@@ -76,7 +86,7 @@ test('below 640 px the same tabs and actions are in a menu', async () => {
   await page.viewport(639, 800)
   await tabThrough(skip, link('Statehouse'), menu, link('Next'))
   await menu.click()
-  await tabThrough(link('PROFILE'), link('TEAM'), plan, account, button('LOG OUT'), link('Next'))
+  await tabThrough(link('PROFILE'), link('TEAM'), plan, account, link('Help'), button('LOG OUT'), link('Next'))
   await expect.element(page.getByText('ada@example.com')).toBeVisible()
 })
 

@@ -13,12 +13,14 @@ interface IconActionProps {
   readonly busy?: boolean
   readonly describedBy?: string | undefined
   readonly event?: ControlEvent | undefined
+  /** The id of a popover. */
+  readonly opens?: string
   /** For a press that sends no event. */
   readonly onClick?: () => void
 }
 
 /** A button with only an icon. Its name (WCAG 4.1.2) is also its tooltip. */
-export function IconAction({ label, icon, color, busy = false, describedBy, event, onClick }: IconActionProps) {
+export function IconAction({ label, icon, color, busy = false, describedBy, event, opens, onClick }: IconActionProps) {
   const send = useSend()
   return (
     <button
@@ -31,6 +33,7 @@ export function IconAction({ label, icon, color, busy = false, describedBy, even
       aria-describedby={describedBy}
       aria-disabled={busy || undefined}
       data-event={useNamed(event)}
+      popoverTarget={opens}
       onClick={() => {
         if (busy) return
         if (event) send(event)

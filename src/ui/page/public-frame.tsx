@@ -5,11 +5,13 @@ import styles from './public-frame.module.css'
 interface PublicFrameProps {
   readonly product: string
   readonly corner?: ReactNode
+  /** Below the card. */
+  readonly links?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every public screen: the product's name above the one card. */
-export function PublicFrame({ product, corner, children }: PublicFrameProps) {
+export function PublicFrame({ product, corner, links, children }: PublicFrameProps) {
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
@@ -20,6 +22,7 @@ export function PublicFrame({ product, corner, children }: PublicFrameProps) {
         {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       </header>
       {children}
+      <footer className={styles.links}>{links}</footer>
     </div>
   )
 }

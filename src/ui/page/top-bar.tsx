@@ -1,6 +1,7 @@
-import { Menu, X } from 'lucide'
+import { CircleQuestionMark, Menu, X } from 'lucide'
 import { Children, cloneElement, type MouseEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
+import { IconAction } from '#ui/actions/icon-action.tsx'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
@@ -27,6 +28,8 @@ interface TopBarProps {
     readonly email: string
     readonly link: LinkElement
   }
+  /** Links. Without one, the bar does not show their button. */
+  readonly help: ReactNode
   readonly actions: ReactNode
 }
 
@@ -34,7 +37,7 @@ interface TopBarProps {
  * Below 640 px, navigation and actions are a popover; a press on a link closes it. The skip link comes first (WCAG
  * 2.4.1).
  */
-export function TopBar({ product, home, tabs, aside, account, actions }: TopBarProps) {
+export function TopBar({ product, home, tabs, aside, account, help, actions }: TopBarProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const { name, email, link } = account
@@ -83,6 +86,10 @@ export function TopBar({ product, home, tabs, aside, account, actions }: TopBarP
               )}
             </span>,
           )}
+          <IconAction label="Help" icon={CircleQuestionMark} opens={`${id}help`} />
+          <div className={styles.help} id={`${id}help`} popover="auto">
+            <div className={styles.tabs}>{help}</div>
+          </div>
           <div className={styles.actions}>{actions}</div>
         </div>
       </div>
