@@ -26,11 +26,7 @@ test('a click shows the characters and another one hides them', async () => {
 })
 
 test('the name of the toggle is text, so that a search by label finds only the field', () => {
-  render(
-    <Form submits={event('form.submitted')}>
-      <PasswordField label="API key" name="key" autoComplete="new-password" secret="key" />
-    </Form>,
-  )
+  render(<PasswordField label="API key" name="key" autoComplete="new-password" secret="key" />)
   expect(page.getByRole('button', { name: 'Show key' }).elements()).toHaveLength(1)
   expect(page.getByLabelText(/key|show/i).elements()).toHaveLength(1)
 })
