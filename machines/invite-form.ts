@@ -104,7 +104,8 @@ const { createMachine } = setup({
       ...filledWith(suggestion ?? '', rows),
       suggestion: null,
     })),
-    fillAgain: assign({ startValues: ({ context: { recipients } }) => ({ email: recipients.oneLine }) }),
+    /** The field itself shows a pasted list one email per line. */
+    fillAgain: assign({ startValues: ({ context: { email } }) => (email.includes('\n') ? { email } : {}) }),
     forgetEmail: assign(({ context }) => ({ ...filledWith('', context.rows), run: [] })),
     /** A lost email goes back into the form, unless the user has typed another one. */
     keepFailure: assign(({ context }, { problem, reason, returned }: ChangeFailed) => ({

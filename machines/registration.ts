@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 import { ApiError } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
@@ -14,7 +14,7 @@ import {
   suggestionParts,
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
-import type { Exit } from './parts/exit.ts'
+import type { UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import type { Failed } from './parts/params.ts'
 
@@ -28,8 +28,8 @@ const { createMachine } = setup({
     input: {} as { email: string },
     context: {} as form.FormContext & SuggestionContext & { email: string },
     events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' | 'back.chosen' },
-    tags: {} as 'busy',
-    output: {} as Exit,
+    emitted: {} as UrlReplaced,
+    tags: {} as 'busy' | 'typed',
   },
   actors: {
     registerAccount: fromCall(registerAccount),
@@ -40,6 +40,13 @@ const { createMachine } = setup({
       email: registrationOf(startValues).email,
       startValues,
     })),
+    openLogin: emit(
+      ({ context: { email } }): UrlReplaced => ({ type: 'url.replaced', to: paths.login, state: { email } }),
+    ),
+  },
+  guards: {
+    /** Before the first edit, there is only the email of /login. */
+    isEdited: ({ context }) => Object.keys(context.startValues).length > 1,
   },
 })
   .extend(suggestionParts)
@@ -57,18 +64,22 @@ export const registrationMachine = createMachine({
     ready: {
       initial: 'first',
       states: {
-        first: {},
-        returned: { description: 'The form is shown again for another email, filled in except for the passwords.' },
+        first: { always: { guard: 'isEdited', target: 'typed' } },
+        typed: { description: 'The tab keeps the form, except for the passwords, if the user leaves.', tags: 'typed' },
+        returned: {
+          description: 'The form is shown again for another email, filled in except for the passwords.',
+          tags: 'typed',
+        },
       },
       on: {
-        ...form.onEdited(form.withValues('keepEmail')),
+        ...form.onEdited(form.withValues('keepEmail'), form.withValues('keepValues')),
         ...onSuggestion,
         'form.submitted': whenSubmittedWithEmail('registering', form.withValues('keepValues')),
-        'back.chosen': 'left',
+        'back.chosen': { actions: 'openLogin' },
       },
     },
     registering: {
-      tags: 'busy',
+      tags: ['busy', 'typed'],
       invoke: {
         src: 'registerAccount',
         input: ({ event }) => {
@@ -86,9 +97,7 @@ export const registrationMachine = createMachine({
     },
     registered: {
       description: 'The account waits for its activation by the link in the email.',
-      on: { 'anotherAddress.chosen': 'ready.returned', 'back.chosen': 'left' },
+      on: { 'anotherAddress.chosen': 'ready.returned', 'back.chosen': { actions: 'openLogin' } },
     },
-    left: { type: 'final' },
   },
-  output: ({ context }) => ({ to: paths.login, state: { email: context.email } }),
 })

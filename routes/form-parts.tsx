@@ -54,7 +54,7 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
 /** What follows the error of a link. The reason is empty if the server rejected the link. */
 export const doubtOf = (reason: string) => reason && `The link may be fine, but could not be checked. ${reason}`
 
-/** Shown when a form has restored its draft from before a forced sign-out (Specification §4, Session). */
+/** Shown when a form has restored what was typed before its user left, or was signed out (Specification §4, Session). */
 export function RestoredNotice({ done = 'saved' }: { readonly done?: 'saved' | 'sent' }) {
   return (
     <Notice kind="info" role="status">

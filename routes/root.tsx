@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MissingCode } from '#flow/missing-code.ts'
 import { eventsOf } from '#flow/screen.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { useIsDark, useIsOffline, useSession, useTab } from '#flow/use-tab.tsx'
+import { useIsDark, useIsOffline, useIsPublic, useSession, useTab } from '#flow/use-tab.tsx'
 import type { sessionMachine } from '#machines/app/session.ts'
 import type { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
@@ -19,10 +19,13 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   const isHydrated = useHydrated()
   const isOffline = useIsOffline()
+  const isPublic = useIsPublic()
   const isForgotten = useSession(({ context }) => context.hasToken && !context.isPersistent)
   return (
     <>
-      <Banner pill>{isHydrated && isOffline ? 'You are offline. What you see may be out of date.' : null}</Banner>
+      <Banner pill>
+        {isHydrated && isOffline ? `You are offline.${isPublic ? '' : ' What you see may be out of date.'}` : null}
+      </Banner>
       <Banner>
         {isHydrated && isForgotten
           ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.'

@@ -27,7 +27,7 @@ export type TabEvent =
   | PageEvent
   | { type: 'url.changed'; url: PageUrl<ExitState> }
   | { type: 'session.changed'; session: TabSession }
-  | { type: 'changes.made' | 'changes.settled' | 'text.entered' }
+  | { type: 'changes.made' | 'changes.settled' | 'text.entered' | 'page.parked' }
   | { type: 'load.failed' | 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
   | { type: `xstate.done.actor./${string}`; actorId: string; output: Exit }
   | { type: `xstate.error.actor./${string}`; actorId: string }

@@ -7,7 +7,6 @@ import {
   emit,
   fromPromise,
   type InputFrom,
-  not,
   type PromiseActorLogic,
   raise,
   sendTo,
@@ -34,7 +33,7 @@ import {
   visitOf,
 } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
-import { keepSession, parkedState, whenInterrupted } from './parking.ts'
+import { keepSession, parkedState, whenInterrupted, whenLeft } from './parking.ts'
 import { codeOf, screenState } from './screen.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import {
@@ -111,7 +110,11 @@ export const tabMachine = setup({
     stopPage: stopChild(({ context }) => pageId(context.page)),
     stopBefore: stopChild(({ context }) => pageId(context.before)),
     stopUnlessBefore: stopChild(({ context }) => (canReturn(context) ? '' : pageId(context.page))),
-    parkPage: assign(({ context: { page, parked } }) => ({ page: null, parked: page ? [...parked, page] : parked })),
+    parkPage: assign(({ context: { page, parked, session } }) => ({
+      page: null,
+      parked: page ? [...parked, { ...page, isInterrupted: !session.hasToken }] : parked,
+    })),
+    announceParked: raise({ type: 'page.parked' }),
     stopParked: stopChild(({ context: { parked } }) => pageId(parked[0] ?? null)),
     forgetParked: assign({ parked: ({ context }) => context.parked.slice(1) }),
     resumePage: assign(({ context: { page, parked } }) => ({
@@ -150,14 +153,15 @@ export const tabMachine = setup({
       isSameVisit(page, destinationOf(pages, url, session)),
     isInterrupted: ({ context: { page } }, session: TabSession) =>
       !session.hasToken && !isLoggedOut(session) && page?.owner !== '',
-    hasParked: ({ context }) => context.parked.length > 0,
-    hasNoParked: not('hasParked'),
-    isOver: ({ context }, session: TabSession) =>
-      isLoggedOut(session) || (session.user !== null && session.user.id !== context.user?.id),
-    isSignedIn: (_, { user }: TabSession) => user !== null,
-    hasEnded: (_, { hasToken }: TabSession) => !hasToken,
-    /** A session that the browser does not keep would end with a reload. */
-    survivesReload: ({ context: { session } }) => session.isPersistent || !session.hasToken,
+    hasNoParked: ({ context }) => context.parked.length === 0,
+    /** A sign-in also ends what a visitor has typed, who may be another user. */
+    isOver: ({ context: { user, session, parked } }, next: TabSession) =>
+      isLoggedOut(next) ||
+      (next.user !== null &&
+        (next.user.id !== user?.id || (session.user === null && parked.some(({ owner }) => owner === '')))),
+    /** A session that the browser does not keep would end with a reload, as everything parked. */
+    survivesReload: ({ context: { session, parked } }) =>
+      parked.length === 0 && (session.isPersistent || !session.hasToken),
     isServed: (_, isServed: boolean) => isServed,
   },
   delays: {
@@ -166,7 +170,7 @@ export const tabMachine = setup({
 }).createMachine({
   id: 'tab',
   description:
-    'Decides which page a URL shows, and runs its machine. A page with unsaved input whose session ends against the will of its user is parked: its machine continues unseen, in the memory of this tab, and the same user gets it back. A log-out in any tab, or another user, ends it.',
+    'Decides which page a URL shows, and runs its machine. A page with unsaved input whose session ends against the will of its user is parked: its machine continues unseen, in the memory of this tab, and the same user gets it back. So is a form with text that its user leaves without a question. A log-out in any tab, or another user, ends it.',
   context: ({ input: { pages, session, dark, online } }) => ({
     pages,
     url: null,
@@ -255,7 +259,10 @@ export const tabMachine = setup({
           initial: 'clean',
           states: {
             clean: {},
-            typed: { description: 'A form has text. The user may leave without a question.', on: whenInterrupted },
+            typed: {
+              description: 'A form has text. The user may leave without a question, and finds it again.',
+              on: { ...whenInterrupted, ...whenLeft },
+            },
             unsaved: {
               description: 'The page has unsaved changes. Links, Back and LOG OUT ask first.',
               entry: 'block',

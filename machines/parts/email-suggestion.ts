@@ -34,11 +34,12 @@ export const suggestionParts = {
       ({
         context: {
           suggestion,
+          startValues,
           fieldProblems: { email: _, ...fieldProblems },
         },
       }) => ({
         email: suggestion ?? '',
-        startValues: { email: suggestion ?? '' },
+        startValues: { ...startValues, email: suggestion ?? '' },
         suggestion: null,
         fieldProblems,
       }),

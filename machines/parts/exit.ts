@@ -60,14 +60,14 @@ export const watchingPage = {
   onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },
 } as const
 
-/** Emitted to replace the URL or the state of the history entry while the machine continues. */
+/** Emitted to replace the URL or the state of the history entry while the machine continues, perhaps unseen. */
 export interface UrlReplaced {
   readonly type: 'url.replaced'
   readonly to: string
   readonly state?: ExitState
 }
 
-/** Sent to a page whose user is back after the session ended. What was in flight has settled; its errors are stale. */
+/** Sent to a parked page whose user is back. What was in flight has settled; its errors are stale. */
 export interface PageResumed {
   readonly type: 'page.resumed'
 }

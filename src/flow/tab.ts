@@ -164,7 +164,8 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
 /** Returns whether a page has unsaved changes, or a form of it has text. */
 function inputOf(page: AnyMachineSnapshot): 'changes.made' | 'text.entered' | 'changes.settled' {
   if (page.hasTag('unsaved')) return 'changes.made'
-  return machinesIn(page).some((actor) => actor.getSnapshot().hasTag('unsaved')) ? 'text.entered' : 'changes.settled'
+  const isTyped = page.hasTag('typed') || machinesIn(page).some((actor) => actor.getSnapshot().hasTag('unsaved'))
+  return isTyped ? 'text.entered' : 'changes.settled'
 }
 
 function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {

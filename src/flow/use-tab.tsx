@@ -88,6 +88,9 @@ function useFollowed<Value>(actor: AnyActorRef, value: () => Value, shown: () =>
   return useSyncExternalStore(subscribe, value, shown)
 }
 
+export const useIsPublic = () =>
+  useSelector(useTab().actor, ({ context: { destination } }) => visitOf(destination)?.owner === '')
+
 /** Returns whether the user of the session has come here by joining the group. */
 export const useHasJoined = () => useSelector(useTab().actor, ({ context: { url } }) => url?.state.joined === true)
 

@@ -30,9 +30,11 @@ export interface Visit {
   readonly entry: number
   /** The user and the group that the page belongs to; empty for a public page, null for a user without access. */
   readonly owner: string | null
+  /** Whether it is parked because its session has ended. */
+  readonly isInterrupted?: boolean
 }
 
-/** The pages that a tab keeps, unseen, for the user whose session has ended. */
+/** The pages that a tab keeps, unseen, for the user who has left them or whose session has ended. */
 export interface Parking {
   readonly pages: readonly PageRow[]
   /** The last user, whose pages may be parked. */
@@ -158,8 +160,11 @@ export const canReturn = ({ pages, page, destination, session }: Leaving): boole
 const isOpenTo = (user: CurrentUser | null, pages: readonly PageRow[]) => (visit: Visit | null) =>
   pages.some((page) => page.path === visit?.path && ownerOf(page, user) === visit.owner)
 
-/** Returns whether the last user would lose what a parked page keeps, because a screen could show it again. */
-export const losesInput = ({ pages, parked, user }: Parking): boolean => parked.some(isOpenTo(user, pages))
+/** Returns whether a parked page is lost that a screen could show the last user again. Those who left it are not asked. */
+export const losesInput = ({ pages, parked, user, session }: Parking & Pick<Leaving, 'session'>): boolean =>
+  parked.some(
+    (visit) => visit.owner !== '' && (visit.isInterrupted || session.user === null) && isOpenTo(user, pages)(visit),
+  )
 
 /** What follows `callback=` up to the end, if it is a URL with a `?`. An encoded one has none. */
 const unencodedCallback = /(?<=(^\??|&)callback=)[a-z][\w+.-]*:[^&]*\?.*$/is

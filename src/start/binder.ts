@@ -23,7 +23,7 @@ export function bindPage(root: HTMLElement, tab: Tab): () => void {
 
 /**
  * Connects the prerendered form to its running machine until React hydrates it. Its buttons name the events that they
- * send in `data-event`. Returns a function that disconnects the form and restores its HTML, with what the user has typed.
+ * send in `data-event`, after what was typed. Returns a function that disconnects the form and restores its HTML, with what the user has typed.
  */
 export function bindForm(form: HTMLFormElement, actor: AnyActorRef): () => void {
   const now = (): AnyMachineSnapshot => actor.getSnapshot()
@@ -85,6 +85,7 @@ export function bindForm(form: HTMLFormElement, actor: AnyActorRef): () => void 
     if (button?.ariaDisabled) return true
     if (button?.type !== 'button') return false
     pressed = button
+    send(form, valuesOf(form))
     return send(button)
   })
   listen('submit', () => {

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { zoe } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
-import { button, field, fill, hasValues, heading, status } from '#tests/pages/find.ts'
-import { endSession, login, sendSignIn } from '#tests/pages/login.ts'
+import { button, field, fill, hasValues, heading, link, status } from '#tests/pages/find.ts'
+import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { register } from '#tests/pages/register.ts'
+import { logOut, pressPlan, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { openTeam, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 
 // Specification §4, Session: nothing that was typed is lost when a session dies.
 
@@ -35,6 +39,65 @@ test('signing in again restores unsaved fields but no passwords', async ({ page,
   await expect(status(page, profile.saved)).toBeVisible()
   await expect(restoredIn(page, 'Profile information')).toHaveCount(0)
   await hasValues(page, typed)
+})
+
+test('a registration is back after BACK TO LOGIN and after Back, without passwords, until somebody signs in', async ({
+  page,
+}) => {
+  const person = { [register.firstName]: 'Zoe', [register.email]: zoe, [register.organization]: 'Engines' }
+  const secrets = { [register.password]: 'Analytical 1843', [register.confirm]: 'Analytical' }
+  await page.goto(login.path)
+  await link(page, login.signUp).click()
+  for (const leave of [() => button(page, common.backToLogin).click(), () => goBack(page)]) {
+    await fill(page, { ...person, ...secrets })
+    await field(page, register.country).selectOption('Peru')
+    await leave()
+    await signInIsShown(page)
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state]))).not.toMatch(
+      /Engines|1843/,
+    )
+    await link(page, login.signUp).click()
+    await hasValues(page, { ...person, [register.country]: 'Peru', [register.password]: '', [register.confirm]: '' })
+  }
+  await button(page, common.backToLogin).click()
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await logOut(page)
+  await link(page, login.signUp).click()
+  await hasValues(page, { [register.firstName]: '', [register.organization]: '', [register.country]: '' })
+})
+
+test('the invite form is back after a link, Back and a forced sign-out, one email per line, until a log-out', async ({
+  page,
+  sandbox,
+}) => {
+  const lines = [zoe, 'lin.lee@example.com', 'nonsense'].join('\n')
+  const emails = field(page, team.several.emails)
+  await openTeam(page, sandbox)
+  await tab(page, shell.profile).click()
+  await profileIsShown(page)
+  await tab(page, shell.team).click()
+  await field(page, team.email).fill(lines.replaceAll('\n', '; '))
+  const ways = [
+    () => pressPlan(page),
+    () => goBack(page),
+    () => endSession(page, sandbox, () => button(page, team.several.invite('2 PEOPLE')).click()),
+  ]
+  for (const leave of ways) {
+    await expect(emails).toHaveValue(lines)
+    await leave()
+    await expect(emails).toHaveCount(0)
+    if (await heading(page, login.heading).isVisible()) await sendSignIn(page)
+    else await tab(page, shell.team).click()
+    await expect(status(page, common.restored('sent'))).toBeVisible()
+  }
+  await expect(emails).toHaveValue(lines)
+  await pressPlan(page)
+  await logOut(page)
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await tab(page, shell.team).click()
+  await expect(field(page, team.email)).toHaveValue('')
 })
 
 test('TRY AGAIN renders a page again with what was typed, and reloads it if that fails', {

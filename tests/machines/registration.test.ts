@@ -25,7 +25,7 @@ test('success shows the email and waits for the user (Specification §4, Registr
   expect(run.state.context.email).toBe('rita@example.com')
   expect(run.untilNextTimer()).toBeNull()
   run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({ to: '/login', state: { email: 'rita@example.com' } })
+  expect(run.emitted).toEqual([{ type: 'url.replaced', to: '/login', state: { email: 'rita@example.com' } }])
   expect(run.effects).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test.each([
 ])('failure shows %s until the next attempt: %s', (_, error, problem, fieldProblems) => {
   const run = registering()
   run.fail('registerAccount', error)
-  expect(run.state.value).toEqual({ ready: 'first' })
+  expect(run.state.value).toEqual({ ready: 'typed' })
   expect(run.state.context).toMatchObject({ problem, fieldProblems })
   expect(run.state.context.reason).toMatch(problem.includes('taken') ? /BACK TO LOGIN/ : /^$/)
   run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
@@ -47,7 +47,21 @@ test('BACK TO LOGIN opens /login without a call, with the typed email', () => {
   run.send({ type: 'form.edited', values: { email: 'ada@' } })
   run.send({ type: 'form.edited', values: { email: ' ada@example.com' } })
   run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
+  expect(run.emitted).toEqual([{ type: 'url.replaced', to: '/login', state: { email: 'ada@example.com' } }])
+})
+
+test('what is typed is kept without the passwords until it is sent', () => {
+  const { password: _, confirmPassword: __, ...kept } = registration
+  const run = simulate(registrationMachine, { email: 'ada@example.com' })
+  expect(run.state.hasTag('typed'), 'the email of /login').toBe(false)
+  run.send({ type: 'form.edited', values: registration })
+  expect(run.state.hasTag('typed')).toBe(true)
+  run.send({ type: 'back.chosen' })
+  expect([run.state.value, run.state.context.startValues]).toEqual([{ ready: 'typed' }, kept])
+  run.send({ type: 'form.submitted', values: registration })
+  expect(run.state.hasTag('typed'), 'it may fail').toBe(true)
+  run.finish('registerAccount')
+  expect(run.state.hasTag('typed')).toBe(false)
 })
 
 const slip = { ...registration, email: 'ada@gmial.com' }
@@ -58,7 +72,10 @@ test('a suggestion does not block submit, and returns with the form', () => {
   run.finish('registerAccount')
   expect(run.state.context.email).toBe('ada@gmial.com')
   run.send({ type: 'anotherAddress.chosen' })
+  expect(run.state.hasTag('typed')).toBe(true)
   expect(run.state.context.suggestion).toBe('ada@gmail.com')
+  run.send({ type: 'form.edited', values: registration })
+  expect(run.state.context.suggestion).toBeNull()
 })
 
 test('a suggestion fills in the email when accepted, and removes only the error of its field', () => {
@@ -66,7 +83,7 @@ test('a suggestion fills in the email when accepted, and removes only the error 
   expect(Object.keys(run.state.context.fieldProblems)).toEqual(['email', 'country'])
   const before = run.state.context.startValues
   run.send({ type: 'suggestion.accepted' })
-  expect(run.state.context).toMatchObject({ suggestion: null, startValues: { email: 'ada@gmail.com' } })
+  expect(run.state.context).toMatchObject({ suggestion: null, startValues: { ...before, email: 'ada@gmail.com' } })
   expect(run.state.context.startValues).not.toBe(before)
   expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
 })

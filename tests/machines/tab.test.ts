@@ -305,7 +305,7 @@ describe('unsaved input (Specification §4, Session)', () => {
   test('parks the page when the session ends by itself, and the same user gets it back', () => {
     const run = unsaved()
     run.send(signedOut('ended'))
-    expect([pageOf(run), run.state.value.parked]).toEqual(['redirecting', 'interrupted'])
+    expect([pageOf(run), run.state.value.parked]).toEqual(['redirecting', 'kept'])
     expect(run.effects.at(-1)).toMatchObject({ type: 'send changes.settled to unsavedChanges' })
     opened('/login', signedOut('ended'), run)
     expect([pagesOf(run), losesInput(run.state.context)]).toEqual([[profile, login], true])
@@ -328,7 +328,7 @@ describe('unsaved input (Specification §4, Session)', () => {
     run.send({ type: 'screen.shown' })
     run.send({ type: 'text.entered' })
     run.send(signedOut('ended'))
-    expect(run.state.value.parked).toBe('interrupted')
+    expect(run.state.value.parked).toBe('kept')
     opened('/login', signedOut('ended'), run)
     expect(pagesOf(run)).toEqual([profile, team, login])
     run.send(signedIn())
@@ -370,27 +370,71 @@ describe('unsaved input (Specification §4, Session)', () => {
     expect([run.state.context.parked, losesInput(run.state.context)]).toEqual([[], false])
   })
 
-  test('stays for the same user without a limit of time, and for half an hour after the next end', () => {
+  test('stays for the same user until half an hour after the last one', () => {
     const run = parked()
-    run.send(signedIn())
-    expect(run.untilNextTimer()).toBeNull()
     run.send(signedIn({ ...ada, isAdmin: false }))
-    expect(run.state.value.parked).toBe('kept')
+    expect([run.state.value.parked, run.untilNextTimer()]).toEqual(['kept', 30 * 60_000])
+    expect(losesInput(run.state.context), 'the browser asks').toBe(true)
     run.send(signedOut('ended'))
-    expect([run.state.value.parked, run.untilNextTimer()]).toEqual(['interrupted', 30 * 60_000])
     run.send(signedOut('visiting'))
-    expect(run.state.value.parked).toBe('interrupted')
+    expect(run.state.value.parked).toBe('kept')
+    const timer = run.timers()[0]
+    opened('/team', signedIn(), run)
+    run.send({ type: 'text.entered' })
+    run.send(to('/profile', 3))
+    expect(run.timers()[0], 'begins again').not.toBe(timer)
+  })
+
+  const leave = (href: string, session = signedIn()) => {
+    const run = opened(href, session)
+    run.send({ type: 'text.entered' })
+    run.send(to(href))
+    expect(pageOf(run), 'the state of the entry has changed').toEqual({ open: 'typed' })
+    return opened('/login', session, run)
+  }
+
+  test('that asks no question is back after a link, and the browser does not ask', () => {
+    const run = leave('/team')
+    expect([pagesOf(run), run.state.value.parked]).toEqual([[team, login], 'kept'])
+    expect(losesInput(run.state.context)).toBe(false)
+    run.send({ type: 'screen.shown' })
+    run.send({ type: 'load.failed' })
+    expect(run.state.value.screen, 'a reload would lose it').toBe('missing')
+    run.send(signedOut('ended'))
+    expect(losesInput(run.state.context), 'a sign-in with a provider would lose it').toBe(true)
+    run.send(signedIn())
+    run.send(to('/team', 2))
+    expect([pageOf(run), run.state.value.parked]).toEqual([{ open: 'clean' }, 'none'])
+    expect(run.effects.at(-1)).toEqual({ type: `send page.resumed to ${team}`, params: { type: 'page.resumed' } })
+  })
+
+  test.each([
+    ['a sign-in', signedIn(), []],
+    ['a forced sign-out', signedOut('ended'), [register]],
+    ['a log-out elsewhere', signedOut('loggedOutElsewhere'), []],
+  ] as const)('of a visitor after %s', (_, change, kept) => {
+    // Before the visitor came, Ada was signed in here.
+    const run = opened('/profile')
+    run.send(signedOut('ended'))
+    opened('/register', signedOut('ended'), run)
+    run.send({ type: 'text.entered' })
+    opened('/login', signedOut('ended'), run)
+    expect([pagesOf(run), losesInput(run.state.context)]).toEqual([[register, login], false])
+    run.send(change)
+    expect(pagesOf(run)).toEqual([...kept, login])
   })
 
   test('that no screen can show does not ask', () => {
     const run = opened('/team')
     run.send({ type: 'text.entered' })
     run.send(signedOut('ended'))
-    expect([pageOf(run), run.state.value.parked]).toEqual(['redirecting', 'interrupted'])
+    expect([pageOf(run), run.state.value.parked]).toEqual(['redirecting', 'kept'])
     expect(losesInput(run.state.context)).toBe(true)
     run.send(signedIn({ ...ada, isAdmin: false }))
     expect(losesInput(run.state.context)).toBe(false)
-    expect(run.state.context.parked).toHaveLength(1)
+    run.send(to('/login', 1))
+    run.send(signedIn())
+    expect(losesInput(run.state.context)).toBe(true)
   })
 })
 

@@ -9,6 +9,7 @@ export const errorPage = {
 export const incompletePage = {
   message: 'This page could not be loaded completely. Please check your connection and load it again.',
   loadAgain: 'load it again',
+  offline: 'You are offline, or the server cannot be reached. This link cannot be opened yet.',
 } as const
 
 /** A page in a browser that is older than `scripts/vite/oldest-browsers.ts` allows. */

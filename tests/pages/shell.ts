@@ -13,7 +13,7 @@ export const shell = {
   group: (name: string) => `Group: ${name}`,
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
-  offline: 'You are offline. What you see may be out of date.',
+  offline: /^You are offline\.( What you see may be out of date\.)?$/,
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {
     heading: /^(Leave|Log out) without saving\?$/,

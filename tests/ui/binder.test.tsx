@@ -97,6 +97,15 @@ test('a registration stays busy until React renders the next screen', () => {
   expectHtml()
 })
 
+test('what is typed reaches the machine before a button leads elsewhere', () => {
+  const run = simulate(registrationMachine, { email: '' })
+  const { fill, press } = bound(run, RegistrationScreen)
+  fill(registration)
+  press('BACK TO LOGIN')
+  expect(run.state.hasTag('typed')).toBe(true)
+  expect(run.emitted).toMatchObject([{ state: { email: 'rita@example.com' } }])
+})
+
 test('leaves a form that the machine does not take to React', () => {
   const { form, release } = bound(simulate(signInMachine, signInInput), SignInScreen)
   release()

@@ -13,7 +13,9 @@ export const decided = { ignoreBlocker: true } as const
 export function startNavigation({ actor, history, navigation }: Tab): void {
   const replaceUrl = (to: string, state?: ExitState) => history.replace(withBase(to), { ...state }, decided)
   actor.on('page.left', ({ exit: { to, state } }) => replaceUrl(to, state))
-  actor.on('url.replaced', ({ to, state = {} }) => (navigation.replaceUrl ?? replaceUrl)(to, state))
+  actor.on('url.replaced', ({ to, state = {} }) =>
+    ((actor.getSnapshot().context.page?.path === to && navigation.replaceUrl) || replaceUrl)(to, state),
+  )
   actor.on('navigation.requested', openPage)
   actor.on('reload.requested', () => window.location.reload())
 }

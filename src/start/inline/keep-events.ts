@@ -1,8 +1,10 @@
 // Queues submits and clicks until the page is hydrated, then replays them. Fields keep their values.
 
+import { isServed } from '#browser/connection.ts'
 import { onStage } from '#start/stages.ts'
 
 const queue: (() => void)[] = []
+let hasFailed = false
 
 function queueSubmit(event: SubmitEvent) {
   event.preventDefault()
@@ -13,12 +15,21 @@ function queueSubmit(event: SubmitEvent) {
 function queueClick(event: MouseEvent) {
   const target =
     event.target instanceof Element &&
-    event.target.closest<HTMLElement>('a[href^="/"], button[type="button"], [aria-disabled]')
+    event.target.closest<HTMLElement>('a[href=""], a[href^="/"], button[type="button"], [aria-disabled]')
   // The browser itself opens a new tab or downloads.
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  if (!target.ariaDisabled) queue.push(() => target.click())
+  if (target instanceof HTMLAnchorElement && (hasFailed || !navigator.onLine)) void openLink(target)
+  if (!hasFailed && !target.ariaDisabled) queue.push(() => target.click())
 }
+
+/** Offline, the browser would replace the page, and what was typed, with an error page of its own. */
+async function openLink({ href }: HTMLAnchorElement) {
+  if (!(await isServed())) say('You are offline, or the server cannot be reached. This link cannot be opened yet.')
+  else if (hasFailed) window.location.assign(href)
+}
+
+const say = (text: string) => document.getElementById('unreachable')?.replaceChildren(text)
 
 /** Replays all events in order. What the form's machine does not take is queued again. */
 function replayToForm() {
@@ -34,6 +45,7 @@ function replay() {
   stopQueueing()
   window.removeEventListener('error', watchScripts, true)
   incomplete()?.setAttribute('hidden', '')
+  say('')
   // Each in its own task, so that React has processed the fields before a link navigates.
   for (const act of queue.splice(0)) setTimeout(act)
 }
@@ -42,7 +54,7 @@ const incomplete = () => document.getElementById('incomplete')
 
 /** If the code cannot be loaded, the links of the page still work, and a message shows what is missing. */
 function fail() {
-  document.removeEventListener('click', queueClick)
+  hasFailed = true
   incomplete()?.removeAttribute('hidden')
 }
 
@@ -55,6 +67,7 @@ function watchScripts(event: Event) {
   if (isOurs) fail()
 }
 
+window.addEventListener('online', () => say(''))
 document.addEventListener('submit', queueSubmit)
 document.addEventListener('click', queueClick)
 onStage('bound', replayToForm)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import styles from './banner.module.css'
 
 interface BannerProps {
@@ -11,6 +12,10 @@ interface BannerProps {
  * region must exist before its text (WCAG 4.1.3).
  */
 export function Banner({ pill = false, children }: BannerProps) {
+  // It does not cover what has the focus already (WCAG 2.4.11).
+  useEffect(() => {
+    if (pill && children) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [pill, children])
   return (
     <div className={children ? (pill ? styles.pill : styles.banner) : undefined} data-screen-only={pill || undefined}>
       <p role="status">{children}</p>

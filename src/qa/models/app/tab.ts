@@ -9,6 +9,8 @@ const signedIn = (user: typeof ada, isPersistent: boolean) =>
   ({ hasToken: true, user, isPersistent, end: null, lastEmail: '' }) as const
 const at = (href: string) => ({ href, entry: 0, state: {} })
 
+const leftAtOnce = 'Nothing is parked, so `kept` is left at once.'
+
 export const tabModel = defineModel(tabMachine, {
   inputs: {
     'two pages': {
@@ -43,6 +45,7 @@ export const tabModel = defineModel(tabMachine, {
     'toast.requested',
     'url.replaced',
     'navigation.requested',
+    'page.parked',
     'changes.made',
     'changes.settled',
     'text.entered',
@@ -53,6 +56,10 @@ export const tabModel = defineModel(tabMachine, {
   done: {
     isServed: { 'the server answers': true, 'the server does not answer': false },
     '/login ': { 'leads to the team': { to: paths.team } },
+  },
+  survivors: {
+    'initial state exchanged: #tab.parked kept': leftAtOnce,
+    'target exchanged: #tab.parked.ending --always[0]--> #tab.parked.none to #tab.parked.kept': leftAtOnce,
   },
   lasting: ['session', 'theme', 'connection', 'unsavedChanges', 'followSession', 'followUrl'],
   // While a screen is missing or has failed, only that counts.
