@@ -20,6 +20,24 @@ test.each([
   expect(page.getByRole(role).element()).toBe(region)
 })
 
+test('the pill of a banner does not cover the field that has the focus', () => {
+  const tall = (text: string | null) => (
+    <>
+      <div style={{ height: 2_000 }} />
+      <input />
+      <div style={{ height: 100 }} />
+      <Banner pill>{text}</Banner>
+    </>
+  )
+  const { container, rerender } = render(tall(null))
+  const field = container.querySelector('input')
+  field?.focus({ preventScroll: true })
+  scrollTo(0, scrollY + (field?.getBoundingClientRect().bottom ?? 0) - innerHeight)
+  rerender(tall('You are offline.'))
+  const pill = page.getByRole('status').element().getBoundingClientRect()
+  expect(field?.getBoundingClientRect().bottom).toBeLessThan(pill.top)
+})
+
 test('the reason of an error is separate text, and never appears without the error', async () => {
   const { rerender } = render(<FormError reason="The email is taken.">Failed to update profile</FormError>)
   const alert = page.getByRole('alert')
