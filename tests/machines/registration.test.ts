@@ -98,6 +98,7 @@ test('the returned form shows a notice until it is sent', () => {
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   run.send({ type: 'suggestion.accepted' })
   run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
+  run.send({ type: 'back.chosen' })
   expect(run.state.value).toEqual({ ready: 'returned' })
   expect(run.state.context).toMatchObject({ email: 'ada@gmail.com', fieldProblems: { country: 'Country is required' } })
 })

@@ -4,7 +4,6 @@ import { isServed } from '#browser/connection.ts'
 import { onStage } from '#start/stages.ts'
 
 const queue: (() => void)[] = []
-let hasFailed = false
 
 function queueSubmit(event: SubmitEvent) {
   event.preventDefault()
@@ -19,14 +18,18 @@ function queueClick(event: MouseEvent) {
   // The browser itself opens a new tab or downloads.
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  if (target instanceof HTMLAnchorElement && (hasFailed || !navigator.onLine)) void openLink(target)
-  if (!hasFailed && !target.ariaDisabled) queue.push(() => target.click())
+  if (target instanceof HTMLAnchorElement && (hasFailed() || !navigator.onLine)) void openLink(target)
+  if (!hasFailed() && !target.ariaDisabled) queue.push(() => target.click())
 }
 
 /** Offline, the browser would replace the page, and what was typed, with an error page of its own. */
-async function openLink({ href }: HTMLAnchorElement) {
+async function openLink(link: HTMLAnchorElement) {
   if (!(await isServed())) say('You are offline, or the server cannot be reached. This link cannot be opened yet.')
-  else if (hasFailed) window.location.assign(href)
+  else if (hasFailed()) {
+    document.removeEventListener('click', queueClick)
+    link.click()
+    document.addEventListener('click', queueClick)
+  }
 }
 
 const say = (text: string) => document.getElementById('unreachable')?.replaceChildren(text)
@@ -51,10 +54,10 @@ function replay() {
 }
 
 const incomplete = () => document.getElementById('incomplete')
+const hasFailed = () => incomplete()?.hidden === false
 
 /** If the code cannot be loaded, the links of the page still work, and a message shows what is missing. */
 function fail() {
-  hasFailed = true
   incomplete()?.removeAttribute('hidden')
 }
 
