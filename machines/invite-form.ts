@@ -5,14 +5,14 @@ import {
   currentEmail,
   hasNext,
   type InvitationRun,
-  isComplete,
+  isWithoutFailure,
   type RunProgress,
   restOf,
   runMessage,
   runOf,
   successOf,
 } from '#rules/team/invitation-run.ts'
-import { canInvite, type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
+import { type Recipients, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
 import { rowWithEmail, type TeamRow } from '#rules/team/team-rows.ts'
 import type { RunChanged } from './bulk-invitation.ts'
 import { hasSuggestion, onSuggestion, type SuggestionContext, type SuggestionEvent } from './parts/email-suggestion.ts'
@@ -49,7 +49,11 @@ interface ChangeFailed {
 const parsed = (email: string, rows: readonly TeamRow[]) => ({ email, recipients: recipientsOf(email, rows) })
 
 /** Fills text into the form. A new object fills it again. */
-const filledWith = (email: string, rows: readonly TeamRow[]) => ({ ...parsed(email, rows), startValues: { email } })
+const filledWith = (email: string, rows: readonly TeamRow[]) => ({
+  ...parsed(email, rows),
+  startValues: { email },
+  before: null,
+})
 
 type Received<Event> = { readonly event: Event }
 const waitOf = ({ event }: Received<ChangeFailed | RunChanged>) => event.wait
@@ -67,6 +71,8 @@ const { createMachine } = setup({
         rows: readonly TeamRow[]
         /** The text in the form: one email, or a list in any common format. */
         email: string
+        /** The text before it became a list, which undo and CANCEL bring back; null after an edit of the list. */
+        before: string | null
         recipients: Recipients
         /** The current run, or the last one, whose failures the form shows; empty before the first run. */
         run: InvitationRun
@@ -76,7 +82,7 @@ const { createMachine } = setup({
       | form.FormSubmitted
       | form.WaitEnded
       | SuggestionEvent
-      | { type: 'entry.removed'; entry: string }
+      | { type: 'entries.removed'; entries: readonly string[] }
       | { type: 'people.submitted' | 'people.dismissed' | 'run.stopped' }
       | PageResumed
       | TeamMessage,
@@ -92,10 +98,13 @@ const { createMachine } = setup({
     keepRows: assign(({ context }, { rows }: { rows: readonly TeamRow[] }) => ({
       rows,
       ...parsed(context.email, rows),
+      ...(rowWithEmail(rows, context.email) !== null && { suggestion: null }),
     })),
     keepEmail: assign(({ context }, values: FormValues) => {
       return { ...parsed(values.email?.trim() ?? '', context.rows), suggestion: null }
     }),
+    keepBefore: assign({ before: ({ context }) => context.email }),
+    forgetBefore: assign({ before: null }),
     /** No suggestion for an email on the list: the hint under the field names the row. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) => ({
       suggestion: rowWithEmail(context.rows, context.email) === null ? suggestEmail(email) : null,
@@ -106,57 +115,60 @@ const { createMachine } = setup({
     })),
     /** The field itself shows a pasted list one email per line. */
     fillAgain: assign({ startValues: ({ context: { email } }) => (email.includes('\n') ? { email } : {}) }),
-    forgetEmail: assign(({ context }) => ({ ...filledWith('', context.rows), run: [] })),
+    leaveList: assign(({ context: { before, rows } }) => ({ ...filledWith(before ?? '', rows), run: [] })),
     /** A lost email goes back into the form, unless the user has typed another one. */
     keepFailure: assign(({ context }, { problem, reason, returned }: ChangeFailed) => ({
       problem,
       reason,
       ...(returned !== '' && context.email === '' && filledWith(returned, context.rows)),
     })),
-    removeEntry: assign(({ context: { recipients, rows } }, { entry }: { entry: string }) =>
-      filledWith(withoutEntries(recipients.entries, [entry]), rows),
+    removeEntries: assign(({ context: { recipients, rows } }, { entries }: { entries: readonly string[] }) =>
+      filledWith(withoutEntries(recipients.entries, entries), rows),
     ),
     keepRun: assign({ run: (_, { run }: RunProgress) => run }),
     /** Keeps the emails that were not invited, with the reasons. */
-    keepRest: assign(({ context: { email, recipients, rows } }, { run, cause }: RunChanged) => ({
-      ...filledWith(restOf(email, recipients, run), rows),
-      run,
-      problem: isComplete(run) ? '' : runMessage(run, cause),
+    keepRest: assign(({ context: { email, recipients, rows } }, progress: RunChanged) => ({
+      ...filledWith(restOf(email, recipients, progress.run), rows),
+      run: progress.run,
+      problem: isWithoutFailure(progress) ? '' : runMessage(progress.run, progress.cause),
       suggestion: null,
     })),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
     isFormOfSeveral: stateIn({ text: 'several' }),
+    isOpen: stateIn({ sending: 'open' }),
     isForSeveral: ({ context }) => context.recipients.isForSeveral,
     isForOne: not('isForSeveral'),
     /** What is on the list below the field, because it is not invited. */
-    isNotInvited: ({ context: { recipients, run } }, { entry }: { entry: string }) => {
-      const { invalid, listed } = recipients
-      const hasFailed = run.some((invited) => invited.email === entry && invited.problem !== '')
-      return invalid.includes(entry) || listed.some((row) => row.email === entry) || hasFailed
+    areNotInvited: ({ context: { recipients, run } }, { entries }: { entries: readonly string[] }) => {
+      const { invalid, notes, listed } = recipients
+      const emails = [...listed, ...run.filter(({ problem }) => problem !== '')].map(({ email }) => email)
+      return entries.every((entry) => [...invalid, ...notes, ...emails].includes(entry))
     },
     isBlank: ({ context }) => context.email === '',
     isTyped: not('isBlank'),
     hasSuggestion,
     canInvite: and([not('isFormOfSeveral'), form.isNotWaiting]),
     /** The wait also blocks several invitations. */
-    canInviteSeveral: and(['isFormOfSeveral', form.isNotWaiting, ({ context }) => canInvite(context.recipients)]),
+    canInviteSeveral: and(['isFormOfSeveral', form.isNotWaiting, ({ context }) => context.recipients.batch.length > 0]),
     hasInvitee: (_, { run }: RunChanged) => currentEmail(run) !== '',
     canStop: and(['isFormOfSeveral', ({ context }) => hasNext(context.run)]),
-    isComplete: (_, { run }: RunChanged) => isComplete(run),
+    isWithoutFailure: (_, progress: RunChanged) => isWithoutFailure(progress),
   },
 }).extend(form.formBase)
 
 /** The invite form of the team (Specification §2, Team management screen). */
 export const inviteFormMachine = createMachine({
   id: 'invite-form',
-  description:
-    'An admin invites one user, or several from a pasted list. Nothing is sent while the list of the team is loading or changing.',
+  description: 'An admin invites one user, or several from a pasted list. Nothing is sent while the team is changing.',
   context: { ...form.noErrors, rows: [], ...filledWith('', []), suggestion: null, run: [] },
   on: {
     ...form.onWaitEnded,
-    'form.edited': { actions: ['forgetProblems', { type: 'keepEmail', params: ({ event }) => event.values }] },
+    'form.edited': [
+      { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'forgetBefore', form.withValues('keepEmail')] },
+      { actions: ['forgetProblems', 'keepBefore', form.withValues('keepEmail')] },
+    ],
     'change.failed': { actions: keepFailure },
   },
   type: 'parallel',
@@ -172,7 +184,10 @@ export const inviteFormMachine = createMachine({
         several: {
           description: 'The form has several emails until none is left, or one when the list has loaded again.',
           always: { guard: 'isBlank', target: 'one' },
-          on: { 'rows.changed': { guard: 'isForOne', target: 'one' } },
+          on: {
+            'rows.changed': { guard: 'isForOne', target: 'one' },
+            'people.dismissed': { guard: 'isOpen', target: 'one', actions: ['forgetProblems', 'leaveList'] },
+          },
         },
       },
     },
@@ -195,10 +210,10 @@ export const inviteFormMachine = createMachine({
       },
     },
     sending: {
-      initial: 'locked',
+      initial: 'open',
       on: { 'rows.changed': { target: '.open', actions: withEvent('keepRows') } },
       states: {
-        locked: { description: 'The list is loading or changing.' },
+        locked: { description: 'A row is changing, or the list is loaded again.' },
         open: {
           on: {
             'change.begun': { target: 'locked', actions: 'forgetProblems' },
@@ -216,15 +231,11 @@ export const inviteFormMachine = createMachine({
               target: 'asking',
               actions: [
                 'forgetProblems',
-                { type: 'keepRun', params: ({ context }) => runOf(context.recipients.people) },
-                { type: 'askSeveral', params: ({ context }) => context.recipients.people },
+                { type: 'keepRun', params: ({ context }) => runOf(context.recipients.batch) },
+                { type: 'askSeveral', params: ({ context }) => context.recipients.batch },
               ],
             },
-            'entry.removed': {
-              guard: withEvent('isNotInvited'),
-              actions: withEvent('removeEntry'),
-            },
-            'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblems', 'forgetEmail'] },
+            'entries.removed': { guard: withEvent('areNotInvited'), actions: withEvent('removeEntries') },
           },
         },
         asking: {
@@ -235,7 +246,7 @@ export const inviteFormMachine = createMachine({
             'run.changed': [
               { guard: withEvent('hasInvitee'), actions: withEvent('keepRun') },
               {
-                guard: withEvent('isComplete'),
+                guard: withEvent('isWithoutFailure'),
                 target: 'locked',
                 actions: [keepRest, { type: 'announceSuccess', params: ({ event }) => successOf(event.run) }],
               },

@@ -103,7 +103,7 @@ export const teamMachine = setup({
   },
   actions: {
     ...reportAction,
-    keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable })),
+    keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable, problem: '' })),
     keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
     clearSearch: assign({ search: '' }),
     keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
@@ -123,8 +123,8 @@ export const teamMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       problem: serverMessageOr(error, errorMessage(error)),
     })),
-    forgetProblem: assign({ problem: '' }),
     sendToForm: sendTo('form', (_, message: TeamMessage) => message),
+    sendRows: sendTo('form', ({ context: { rows } }): TeamMessage => ({ type: 'rows.changed', rows })),
     forwardToForm: forwardTo('form'),
     forwardToRun: forwardTo('bulkInvitation'),
     announceSuccess: emit(toastOf('success')),
@@ -133,6 +133,7 @@ export const teamMachine = setup({
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(shownRow(context, key)),
     isInvitation: ({ context }, { key }: { key: string }) => shownRow(context, key)?.kind === 'invitation',
     isSelf: ({ context }) => isAbout(context.subject, context.userId),
+    hasList: ({ context }) => context.rows.length > 0,
     isEveryRowHidden: ({ context: { rows, search } }) => rows.length > 0 && matchingRows(rows, search).length === 0,
   },
   delays: {
@@ -158,32 +159,30 @@ export const teamMachine = setup({
     'list.scrolled': { actions: [withEvent('keepScroll'), 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
   },
-  initial: 'loading',
+  initial: 'ready',
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        src: 'getTeam',
-        input: groupOf,
-        onDone: { target: 'ready', actions: withOutput('keepTeam') },
-        onError: { target: 'failed', actions: withEvent('keepProblem') },
-      },
-    },
     ready: {
-      description: 'Nothing is being changed.',
-      entry: [
-        'forgetSubject',
-        { type: 'sendToForm', params: ({ context: { rows } }) => ({ type: 'rows.changed', rows }) },
-      ],
+      description: 'Nothing is being changed. The form can invite, also if the list is not loaded.',
+      entry: ['forgetSubject', 'sendRows'],
       exit: { type: 'sendToForm', params: { type: 'change.begun' } },
-      initial: 'current',
+      initial: 'loading',
       states: {
         asBefore: { type: 'history', description: 'After a failed change the list is as up to date as before.' },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            src: 'getTeam',
+            input: groupOf,
+            onDone: { target: 'current', actions: [withOutput('keepTeam'), 'sendRows'] },
+            onError: { target: 'failed', actions: withEvent('keepProblem') },
+          },
+        },
         current: {},
         outdated: {
           description: 'The list could not be read again after a change.',
           on: { 'load.retried': '#team.reloading' },
         },
+        failed: { on: { ...withoutList, 'load.retried': 'loading' } },
       },
       on: {
         'page.resumed': { target: 'reloading', actions: 'forwardToForm' },
@@ -303,16 +302,11 @@ export const teamMachine = setup({
       invoke: {
         src: 'getTeam',
         input: groupOf,
-        onDone: { target: 'ready', actions: withOutput('keepTeam') },
-        onError: 'ready.outdated',
-      },
-    },
-    failed: {
-      exit: 'forgetProblem',
-      on: {
-        ...withoutList,
-        'page.resumed': { target: 'loading', actions: 'forwardToForm' },
-        'load.retried': 'loading',
+        onDone: { target: 'ready.current', actions: withOutput('keepTeam') },
+        onError: [
+          { guard: 'hasList', target: 'ready.outdated' },
+          { target: 'ready.failed', actions: withEvent('keepProblem') },
+        ],
       },
     },
   },

@@ -10,7 +10,7 @@ import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
-import { isComplete, runOf, successOf } from '#rules/team/invitation-run.ts'
+import { isWithoutFailure, runOf, successOf } from '#rules/team/invitation-run.ts'
 import { inter } from '#ui/typeface.ts'
 import guide from '../docs/qa.md?raw'
 
@@ -28,9 +28,9 @@ function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<str
 /** A toast, or the end of invitations, which the invite form announces to the user. */
 function readToast(event: AnyEventObject, after?: AnyMachineSnapshot): Pick<Toast, 'kind' | 'text'> | null {
   if (event.type === 'toast.requested') return event as Toast
-  const { run = [] } = event as AnyEventObject & Partial<RunChanged>
+  const { run = [], cause = '' } = event as AnyEventObject & Partial<RunChanged>
   const sent = event.type === 'xstate.done.actor.bulkInvitation' ? runOf(after?.context.emails, 'invited').run : run
-  return sent.length > 0 && isComplete(sent) ? { kind: 'success', text: successOf(sent) } : null
+  return sent.length > 0 && isWithoutFailure({ run: sent, cause }) ? { kind: 'success', text: successOf(sent) } : null
 }
 
 /** The sandbox of the console's API, or else the sandbox of `npm start`. */

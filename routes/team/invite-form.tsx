@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import { RestoredNotice } from '#routes/form-parts.tsx'
 import { commonReasonIn, unsentIn } from '#rules/team/invitation-run.ts'
-import { canInvite, maxRecipients, pastedIntoLine, pastedIntoLines } from '#rules/team/recipients.ts'
+import { pastedIntoLine, pastedIntoLines } from '#rules/team/recipients.ts'
 import { listedMessage, rowWithEmail } from '#rules/team/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'
@@ -23,36 +22,40 @@ type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
 export function InviteForm({ state }: Props) {
-  const { rows, email, recipients, startValues, problem, run, wait, suggestion, reason } = state.context
+  const { rows, email, before, recipients, startValues, problem, run, wait, suggestion, reason } = state.context
+  const { people, batch, invalid, notes } = recipients
   const listed = rowWithEmail(rows, email)
   const isSeveral = state.matches({ text: 'several' })
   const isAsking = state.matches({ sending: 'asking' })
   const isSending = isAsking && isSeveral
   const isLocked = !state.matches({ sending: 'open' })
-  const unsent = useMemo(() => (isSending ? [] : unsentIn(recipients.entries, run)), [isSending, recipients, run])
-  const count = recipients.people.length
-  const errors = useMemo(() => errorsOf(isSeveral ? count : 1, unsent.length), [isSeveral, count, unsent])
+  const unsent = isSending ? [] : unsentIn(recipients.entries, run)
+  const isWithoutEmail = isSeveral && recipients.entries.length === notes.length
   const heading = isSeveral ? 'Invite people' : 'Invite a member'
+  const left = people.length - batch.length
   const reasonOfAll = commonReasonIn(run)
+  const noted = `${notes.length} ${notes.length === 1 ? 'line' : 'lines'} without an email`
   const outcomes = [
     ...unsent.flatMap(({ email: name, problem: message }) =>
-      ['', reasonOfAll].includes(message) || rowWithEmail(rows, name) ? [] : [{ name, message, color: 'red' } as const],
+      ['', reasonOfAll].includes(message) || rowWithEmail(rows, name) ? [] : outcome(name, message, 'red'),
     ),
-    ...(isSeveral ? recipients.invalid : []).map(
-      (name) => ({ name, message: 'This is not an email address.', color: 'red' }) as const,
-    ),
-    ...(isSeveral ? recipients.listed : []).map(
-      (row) => ({ name: row.email, message: `Skipped. ${listedMessage(row)}`, color: 'amber' }) as const,
-    ),
+    ...(isSeveral ? invalid : []).map((name) => outcome(name, 'This is not an email address.', 'red')),
+    ...(isSeveral && notes.length > 0 && !isWithoutEmail ? [outcome(noted, 'Left out.', 'gray')] : []),
+    ...(isSeveral ? recipients.listed : []).map((row) => outcome(row.email, `Skipped. ${listedMessage(row)}`, 'amber')),
   ]
+  const error = (
+    <FormError bare={!isSeveral} reason={reason}>
+      {problem}
+    </FormError>
+  )
   return (
     <Card heading={heading} screenOnly>
-      <p role="status">{isSending ? `Inviting ${peopleOf(count)}, one after the other.` : null}</p>
+      <p role="status">{isSending ? `Inviting ${peopleOf(run.length)}, one after the other.` : null}</p>
       <Form
         label={heading}
         noValidate={isSeveral}
         values={startValues}
-        errors={errors}
+        {...(isWithoutEmail && { errors: noEmail })}
         busy={isAsking && !isSeveral}
         wait={wait}
         edits={on({ type: 'form.edited', values: typed })}
@@ -71,9 +74,11 @@ export function InviteForm({ state }: Props) {
                 <span>
                   One address per line. Each of them gets an email with a link to join.
                   <span className={keysClass}> Ctrl+Enter invites.</span>
+                  {left > 0 && <span>{` After the first ${batch.length}, the other ${left} stay here.`}</span>}
                 </span>
               }
               pasted={pastedIntoLines}
+              undoes={before === null ? undefined : on({ type: 'people.dismissed' })}
             />
           )
         ) : (
@@ -83,6 +88,7 @@ export function InviteForm({ state }: Props) {
                 INVITE MEMBER
               </SubmitButton>
             }
+            error={error}
           >
             <EmailField
               label="Email address"
@@ -91,32 +97,30 @@ export function InviteForm({ state }: Props) {
               required
               defaultValue={recipients.oneLine}
               pasted={pastedIntoLine}
-              hint={problem === '' ? hint : undefined}
-              warning={listed && listedMessage(listed)}
+              hint={hint}
+              warning={listed && problem === '' ? listedMessage(listed) : null}
               suggestion={suggestion}
               leaves={on({ type: 'email.left', email: typed })}
               accepts={on({ type: 'suggestion.accepted' })}
             />
           </FieldRow>
         )}
-        <FormError bare={!isSeveral} reason={reason}>
-          {problem}
-        </FormError>
+        {isSeveral && error}
         {!isSending && outcomes.length > 0 && (
           <Outcomes
             label="Addresses that are not invited"
             outcomes={outcomes}
             removal={{
-              label: 'Take out of the field',
+              label: 'Remove',
               busy: isLocked,
-              event: (entry) => on({ type: 'entry.removed', entry }),
+              event: (name) => on({ type: 'entries.removed', entries: name === noted ? notes : [name] }),
             }}
           />
         )}
         {isSeveral && (
           <SaveActions>
-            <SubmitButton busyText="INVITING..." busy={isSending} disabled={isLocked || !canInvite(recipients)}>
-              {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
+            <SubmitButton busyText="INVITING..." busy={isSending} disabled={isLocked || batch.length === 0}>
+              {`INVITE ${left > 0 ? `THE FIRST ${batch.length}` : peopleOf(batch.length).toUpperCase()}`}
             </SubmitButton>
             {!isSending && (
               <ActionButton disabled={isLocked} event={on({ type: 'people.dismissed' })}>
@@ -132,18 +136,10 @@ export function InviteForm({ state }: Props) {
 
 const hint = 'We email a link to join. Paste a list to invite several people.'
 
-const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const noEmail = { email: 'None of these is an email address.' }
 
-/** @param unsent the number of users that the last run did not invite */
-function errorsOf(count: number, unsent: number): { email?: string } {
-  if (count > maxRecipients) {
-    const tooMany = count - maxRecipients
-    return {
-      email: `At most ${maxRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
-    }
-  }
-  if (unsent === 0) return count === 0 ? { email: 'No one to invite: correct the lines, or take them out.' } : {}
-  return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
-}
+const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count || ''} people`.trim())
+
+const outcome = (name: string, message: string, color: 'red' | 'amber' | 'gray') => ({ name, message, color })
 
 export const inviteForm = childScreen(['form'], InviteForm)

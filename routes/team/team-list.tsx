@@ -29,8 +29,8 @@ type Props = ScreenProps<typeof teamMachine>
 /** Members and invitations. The search is a deferred value, so that a long table never delays typing. */
 export function TeamList({ state }: Props) {
   const { rows, search, order, scroll, userId, subject } = state.context
-  const isLoading = state.matches('loading')
   const isBusy = state.hasTag('busy')
+  const isLoading = isBusy && rows.length === 0
   const searched = useDeferredValue(search)
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])

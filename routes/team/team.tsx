@@ -33,7 +33,7 @@ export function TeamScreen({ state, part }: Props) {
   const { unreadable, subject, problem, userId } = state.context
   const { name = '', email = '' } = subject ?? {}
   const isSelf = isAbout(subject, userId)
-  const hasFailed = state.matches('failed')
+  const hasFailed = state.matches({ ready: 'failed' })
   const tryAgain = <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
     <>

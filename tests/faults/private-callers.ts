@@ -164,7 +164,10 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'getTeam',
     name: 'the list',
-    failed: { in: () => 'failed', messages: (failure) => [failure.serverMessage ?? errorMessage(failure)] },
+    failed: {
+      in: () => ({ ready: 'failed' }),
+      messages: (failure) => [failure.serverMessage ?? errorMessage(failure)],
+    },
   },
   {
     ...team,
@@ -184,11 +187,8 @@ export const privateCallers: readonly Caller[] = [
     typed: ({ email }) => String(email).includes(zoe),
     failed: {
       in: () => ready,
-      // An error that concerns one email is shown next to it.
       messages: (failure) => [
-        concernsEveryCall(failure)
-          ? `Invitations sent: 0 of 1. ${failure.serverMessage ?? errorMessage(failure, true)}`
-          : 'Invitations sent: 0 of 1.',
+        `No invitation was sent. ${failure.serverMessage ?? errorMessage(failure, concernsEveryCall(failure))}`,
       ],
       follows: ['getTeam'],
     },

@@ -149,7 +149,7 @@ test.each([
   ['several users', people.join(), { type: 'people.submitted' }, 'run.changed'],
 ] as const)('invite-form, for %s: asks for nothing until then', (_, email, submit, type) => {
   const run = typed(email)
-  const problem = 'Invitations sent: 0 of 2. Too many attempts.'
+  const problem = 'No invitation was sent. Too many attempts.'
   run.send(submit)
   run.send({ type, problem, reason: '', returned: '', run: left, cause: 'Too many attempts.', wait: 30_000 })
   expect(run.untilNextTimer()).toBe(30_000)

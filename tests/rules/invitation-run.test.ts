@@ -3,8 +3,7 @@ import {
   currentEmail,
   hasNext,
   type InvitationRun,
-  invitedIn,
-  isComplete,
+  isWithoutFailure,
   restOf,
   runMessage,
   runOf,
@@ -17,7 +16,7 @@ import {
 import { entriesOf, recipientsOf } from '#rules/team/recipients.ts'
 import { rowsOf } from '#rules/team/team-rows.ts'
 
-const text = 'ada@example.com, Ben@example.com, Email, cy@example.com'
+const text = 'ada@example.com, Ben@example.com, Email, dee@, cy@example.com'
 const recipients = recipientsOf(
   text,
   rowsOf({
@@ -42,8 +41,10 @@ test('sends one invitation after the other, in order', () => {
   expect([second, third].map(hasNext)).toEqual([true, false])
   const over = withOutcome(third, 'invited')
   expect(statesOf(over)).toEqual(['invited', 'failed', 'invited'])
-  expect([waiting, third, over].map(invitedIn)).toEqual([0, 1, 2])
-  expect([over, withOutcome(first, 'invited').slice(0, 1)].map(isComplete)).toEqual([false, true])
+  const stopped = withRestSkipped(withOutcome(second, 'invited'))
+  expect(isWithoutFailure({ run: stopped, cause: '' }), 'the user has stopped it').toBe(true)
+  expect([over, second].map((run) => isWithoutFailure({ run, cause: '' }))).toEqual([false, false])
+  expect(isWithoutFailure({ run: stopped, cause: 'Offline.' })).toBe(false)
 })
 
 test('without waiting invitations, the current one continues', () => {
@@ -52,11 +53,11 @@ test('without waiting invitations, the current one continues', () => {
   expect(hasNext(stopped)).toBe(false)
 })
 
-test('keeps failed, unsent and invalid entries, and removes invited and listed ones', () => {
+test('keeps failed, unsent and invalid entries, and removes invited and listed ones and notes', () => {
   const run = withRestSkipped(withOutcome(withNext(waiting), 'invited'))
-  expect(restOf(text, recipients, run)).toBe('Email\ncy@example.com')
+  expect(restOf(text, recipients, run)).toBe('dee@\ncy@example.com')
   expect(restOf(text, recipients, withOutcome(withNext(waiting), 'failed', 'Not now.'))).toBe(
-    'Ben@example.com\nEmail\ncy@example.com',
+    'Ben@example.com\ndee@\ncy@example.com',
   )
   // An entry loses its quotes, and a single email is sent with them.
   const quoted = "'ada@example.com"
@@ -65,16 +66,17 @@ test('keeps failed, unsent and invalid entries, and removes invited and listed o
 
 test('summarizes a run in one message', () => {
   const run = withOutcome(withNext(waiting), 'invited')
-  expect(successOf(run)).toBe('3 invitations are on their way.')
+  expect(successOf(run)).toBe('Invitations sent: 1 of 3.')
+  expect(successOf(runOf(['ada@example.com', 'cy@example.com'], 'invited').run)).toBe('2 invitations are on their way.')
   expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')
-  expect(runMessage(run, '')).toBe('Invitations sent: 1 of 3.')
+  expect(runMessage(waiting, 'You are offline.')).toBe('No invitation was sent. You are offline.')
   expect(runMessage(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
   const failed = (reason: string) => withOutcome(withNext(run), 'failed', reason)
-  expect(runMessage(failed('No.'), ''), 'its row says why').toBe('Invitations sent: 1 of 3.')
+  expect(runMessage(failed('No.'), '')).toBe('Invitations sent: 1 of 3. No.')
   const both = (reason: string) => withOutcome(withNext(failed('No.')), 'failed', reason)
   expect(runMessage(both('No.'), '')).toBe('Invitations sent: 1 of 3. No.')
   expect(runMessage(both('No.'), 'You are offline.')).toBe('Invitations sent: 1 of 3. No. You are offline.')
-  expect(runMessage(both('Not now.'), '')).toBe('Invitations sent: 1 of 3.')
+  expect(runMessage(both('Not now.'), ''), 'the rows say why').toBe('Invitations sent: 1 of 3.')
 })
 
 test('unsent invitations are those whose email is still in the text', () => {

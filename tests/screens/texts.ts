@@ -115,8 +115,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   team: {
     '': [shell.group('Analytical Engines'), team.listCard],
-    loading: [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
-    ready: [team.search],
+    'ready.loading': [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
+    'ready.current': [team.search],
     'ready.outdated': [team.outdated, common.tryAgain],
     'confirmingRemoval + (listed)': [team.question, team.confirm, common.cancel],
     'confirmingRemoval + (oneself)': [team.leaveQuestion, team.leave, common.cancel],
@@ -127,7 +127,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'resending + (listed)': [team.resending],
     'ready + (noMatch)': [team.noMatch, team.clearSearch],
     'ready + (empty)': [team.empty, team.unreadable('2 rows')],
-    failed: [team.notLoaded, common.tryAgain],
+    'ready.failed': [team.notLoaded, common.tryAgain],
   },
   'invite-form': {
     'text.one + sending.locked': [team.inviteCard, team.email, team.invite],

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { SubmitButton } from '#ui/actions/button.tsx'
+import { FormError } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { FieldRow } from '#ui/form/field-frame.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { event, render, sent } from './render.tsx'
 
@@ -64,4 +67,24 @@ test('a form that returns focuses the field', async () => {
   rerender(<p>sent</p>)
   rerender(form({ takesFocus: true }))
   await expect.element(field).toHaveFocus()
+})
+
+test.each([1280, 360])('in a row, the error of the form replaces the hint, and nothing moves: %i px', async (width) => {
+  await page.viewport(width, 800)
+  const action = <SubmitButton>SEND</SubmitButton>
+  const row = (problem: string) => (
+    <Form submits={event('form.submitted')}>
+      <FieldRow action={action} error={<FormError bare>{problem}</FormError>}>
+        {form({ hint: 'Yours.' }).props.children}
+      </FieldRow>
+    </Form>
+  )
+  const { rerender } = render(row(''))
+  const bottoms = () => [...document.querySelectorAll('form, button')].map((it) => it.getBoundingClientRect().bottom)
+  const before = bottoms()
+  rerender(row('Not sent.'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not sent.')
+  await expect.element(page.getByText('Yours.')).not.toBeVisible()
+  expect(bottoms()).toEqual(before)
+  await field.click()
 })

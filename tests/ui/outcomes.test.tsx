@@ -25,11 +25,10 @@ test('a long list scrolls, takes the focus, and keeps the current row in view', 
   expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1)
 })
 
-test('the button of a row has the row’s name as description, and waits while busy', async () => {
+test('the button of a row names the row, and waits while busy', async () => {
   const removal = { label: 'Take out', busy: true, event: () => event('email.removed') }
   render(<Outcomes label="People" outcomes={outcomes.slice(0, 2)} removal={removal} />)
-  const button = page.getByRole('button', { name: 'Take out' }).nth(1)
-  await expect.element(button).toHaveAccessibleDescription('person-1@example.com')
+  const button = page.getByRole('button', { name: 'Take out person-1@example.com', exact: true })
   await button.click({ force: true })
   expect(sent).not.toHaveBeenCalled()
 })

@@ -31,7 +31,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
     },
     'form.submitted': { 'an email': { values } },
     'email.left': { 'a mistyped email': { email: 'grace@gmial.com' } },
-    'entry.removed': { 'what is not an email': { entry: 'Email' } },
+    'entries.removed': { 'what is not an email': { entries: ['Email'] } },
     'rows.changed': { 'a team': { rows } },
     'change.failed': {
       'an invitation stays': failed('The invitation was not cancelled.', new ApiError('timeLimit')),

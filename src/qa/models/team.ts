@@ -58,7 +58,7 @@ export const teamModel = defineModel(teamMachine, {
   }),
   facts: {
     session: itsScreenGoes,
-    failed: ['failed', 'ready.outdated'],
+    failed: ['ready.failed', 'ready.outdated'],
     passedOn: ['send change.failed to form'],
     stateTexts: {
       'ready.outdated': 'The list could not be loaded again. What you see may be out of date.',

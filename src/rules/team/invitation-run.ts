@@ -45,29 +45,35 @@ export function withRestSkipped(run: InvitationRun): InvitationRun {
   return run.map((invitee) => (invitee.state === 'waiting' ? { ...invitee, state: 'notSent' } : invitee))
 }
 
-export const invitedIn = (run: InvitationRun): number => run.filter(({ state }) => state === 'invited').length
+const invitedIn = (run: InvitationRun): number => run.filter(({ state }) => state === 'invited').length
 
-export const isComplete = (run: InvitationRun): boolean => invitedIn(run) === run.length
+/** Returns whether all are invited, or all until the user stopped the run. */
+export const isWithoutFailure = ({ run, cause }: Pick<RunProgress, 'run' | 'cause'>): boolean =>
+  cause === '' && run.every(({ state }) => state === 'invited' || state === 'notSent')
 
-export const successOf = (run: InvitationRun): string =>
-  run.length === 1 ? `Invitation sent to ${run[0]?.email}.` : `${run.length} invitations are on their way.`
+const sentIn = (run: InvitationRun): string => `Invitations sent: ${invitedIn(run)} of ${run.length}.`
 
-/** @returns the reason of all failed invitations; empty if it differs, or only one has failed */
+export function successOf(run: InvitationRun): string {
+  if (invitedIn(run) < run.length) return sentIn(run)
+  return run.length === 1 ? `Invitation sent to ${run[0]?.email}.` : `${run.length} invitations are on their way.`
+}
+
+/** @returns the reason of all failed invitations; empty if it differs */
 export function commonReasonIn(run: InvitationRun): string {
-  const [first, ...others] = run.flatMap(({ state, problem }) => (state === 'failed' ? problem : []))
-  return first !== undefined && others.length > 0 && others.every((reason) => reason === first) ? first : ''
+  const [first = '', ...others] = run.flatMap(({ state, problem }) => (state === 'failed' ? problem : []))
+  return others.every((reason) => reason === first) ? first : ''
 }
 
 /** `cause` is the message of an error that ended the run; else empty. */
 export const runMessage = (run: InvitationRun, cause: string): string =>
-  [`Invitations sent: ${invitedIn(run)} of ${run.length}.`, commonReasonIn(run), cause].filter(Boolean).join(' ')
+  [invitedIn(run) === 0 ? 'No invitation was sent.' : sentIn(run), commonReasonIn(run), cause].filter(Boolean).join(' ')
 
 /**
- * Returns the text that stays in the form: without those who are invited now or were already on the list.
+ * Returns the text that stays in the form: without those who are invited now or were already on the list, and notes.
  * @param text the text before the run, and what it contains
  */
-export function restOf(text: string, { entries, listed }: Recipients, run: InvitationRun): string {
-  const gone = [...run.filter(({ state }) => state === 'invited'), ...listed].map(({ email }) => email)
+export function restOf(text: string, { entries, listed, notes }: Recipients, run: InvitationRun): string {
+  const gone = [...run.filter(({ state }) => state === 'invited'), ...listed].map(({ email }) => email).concat(notes)
   // A single email is sent as it is typed, also if an entry looks different.
   return gone.includes(text) ? '' : withoutEntries(entries, gone)
 }

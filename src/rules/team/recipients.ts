@@ -3,8 +3,8 @@ import { emailKey } from '#rules/forms/email-key.ts'
 import { Email } from '#rules/forms/fields.ts'
 import type { TeamRow } from './team-rows.ts'
 
-/** The most users that can be invited at once. Each invitation is a call. */
-export const maxRecipients = 100
+/** The most users that are invited at once. Each invitation is a call. */
+const maxRecipients = 100
 
 /** Invisible characters that programs put around emails. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
@@ -12,54 +12,74 @@ const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
  * In this order: a quoted name, an email in angle brackets, separators, a word. A quote or bracket without its
  * counterpart is left out. The search for the counterpart is bounded, so that no text takes long.
  */
-const tokens = /"((?:\\.|[^"\\\r\n]){0,200})"|<([^<>,;\r\n]{0,400})>|([,;，；、\r\n]+)|([^\s,;，；、<>"]+)/g
+const tokens = /"((?:\\.|[^"\\\r\n]){0,200})"|<([^<>,;|\r\n]{0,400})>|([,;，；、\r\n]+)|([^\s,;，；、<>"|()[\]]+)/g
 
 /** Returns whether an entry is an email or was meant as one: `ada@`, `ada.example.com`. */
 const looksLikeEmail = (entry: string) => !/\s/.test(entry) && /@|\S\.\S/.test(entry)
+const hasSign = (entry: string) => entry.includes('@')
 
-/** Removes `mailto:` with its query, and punctuation around an email. */
+/** Removes punctuation around an email, a label or `mailto:` before it, and the query of a link after it. */
 function bare(word: string): string {
-  const inner = word.replace(/^[([{'’]+|[)\]}'’.:!?]{1,9}$/g, '').replace(/^mailto:/i, '')
-  return (inner.split('?')[0] ?? '').trim()
+  const [link = ''] = word.replace(/^[{'’]+|[}'’.:!?]{1,9}$/g, '').split('?')
+  const email = link.replace(/^[^@]*[:：]/, '').trim()
+  if (!/^mailto:/i.test(link)) return email
+  return email.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/**
- * Extracts the emails of a text that was copied from a mail, a list or a table. They are separated by commas,
- * semicolons, spaces, tabs or line breaks, with or without names (`Ada <ada@example.com>`, `"Lovelace, Ada"
- * <ada@example.com>`), or links (`mailto:`).
- * @returns each email once, ignoring case, in the order of the text, and all other text between emails
- */
-export function entriesOf(text: string): readonly string[] {
-  const entries: string[] = []
+/** @returns the emails of a line, and all other text between them */
+function partsOf(line: string): readonly string[] {
+  const parts: string[] = []
   /** The words since the last separator. They are a name if an email is next to them. */
   let words: string[] = []
   let hasEmail = false
-  /** The last entry is a word before a comma, possibly a last name: `Lovelace, Ada <ada@example.com>`. */
+  /** The last part is a word before a comma, possibly a last name: `Lovelace, Ada <ada@example.com>`. */
   let mayBeName = false
 
   const addEmail = (word: string) => {
-    entries.push(bare(word))
+    parts.push(bare(word))
     hasEmail = true
     mayBeName = false
   }
   const endPart = (separator: string) => {
     const rest = hasEmail ? '' : words.join(' ')
-    if (rest !== '') entries.push(rest)
+    if (rest !== '') parts.push(rest)
     mayBeName = separator === ',' && rest !== '' && !looksLikeEmail(rest)
     words = []
     hasEmail = false
   }
-  for (const [, quoted, bracketed, separator, word = quoted ?? ''] of text.replace(invisible, '').matchAll(tokens)) {
+  for (const [, quoted, bracketed, separator, word = quoted ?? ''] of line.matchAll(tokens)) {
     if (separator !== undefined) endPart(separator)
     else if (bracketed !== undefined) {
-      if (mayBeName) entries.pop()
+      if (mayBeName) parts.pop()
       addEmail(bracketed)
     } else if (/^\S*@\S*$/.test(word)) addEmail(word)
     else words.push(word)
   }
   endPart('')
+  return parts.filter(Boolean)
+}
 
-  return [...Map.groupBy(entries.filter(Boolean), emailKey).values()].flatMap(([first]) => first ?? [])
+/** A line of a table is one person, whose other cells are dropped, or a list, or without an email: a heading, a note. */
+function partsOfRow(line: string): readonly string[] {
+  const parts = partsOf(line)
+  const emails = parts.filter(hasSign)
+  if (emails.length === 0) return [parts.join(' ').replace(/[\s,;，；、]+/g, ' ')]
+  return emails.length === 1 ? emails : parts
+}
+
+/**
+ * Extracts the emails of a text that was copied from a mail, a list or a table. They are separated by commas,
+ * semicolons, spaces, tabs or line breaks, with or without names (`Ada <ada@example.com>`, `"Lovelace, Ada"
+ * <ada@example.com>`), or links (`mailto:`). A text with line breaks is a table.
+ * @returns each email once, ignoring case, in the order of the text, and the text that is not dropped
+ */
+export function entriesOf(text: string): readonly string[] {
+  const lines = text
+    .replace(invisible, '')
+    .replaceAll('＠', '@')
+    .split(/[\r\n]+/)
+  const entries = lines.flatMap(lines.length > 1 ? partsOfRow : partsOf).filter(Boolean)
+  return [...Map.groupBy(entries, emailKey).values()].flatMap(([first]) => first ?? [])
 }
 
 /**
@@ -75,7 +95,7 @@ export function isForSeveral(text: string, entries = entriesOf(text)): boolean {
  * text itself
  */
 export function asOneLine(text: string, entries = entriesOf(text)): string {
-  if (!entries.some((entry) => entry.includes('@'))) return text
+  if (!entries.some(hasSign)) return text
   const emails = entries.filter(looksLikeEmail)
   return (emails.length === 1 ? emails : entries).join(', ')
 }
@@ -98,9 +118,14 @@ export interface Recipients {
   readonly oneLine: string
   /** Emails that can be invited. */
   readonly people: readonly string[]
+  /** The first of them, who are invited at once. */
+  readonly batch: readonly string[]
   /** Rows of the team with one of the emails: they are skipped. */
   readonly listed: readonly TeamRow[]
+  /** Meant as an email. */
   readonly invalid: readonly string[]
+  /** Without an email. They need no correction. */
+  readonly notes: readonly string[]
 }
 
 /** @param rows the team's rows */
@@ -108,18 +133,17 @@ export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients
   const rowsByEmail = new Map(rows.toReversed().map((row) => [emailKey(row.email), row]))
   const entries = entriesOf(text)
   const others = entries.filter((entry) => !rowsByEmail.has(emailKey(entry)))
+  const people = others.filter((entry) => v.is(Email, entry))
   return {
     entries,
     isForSeveral: isForSeveral(text, entries),
     oneLine: asOneLine(text, entries),
-    people: others.filter((entry) => v.is(Email, entry)),
+    people,
+    batch: people.slice(0, maxRecipients),
     listed: entries.flatMap((entry) => rowsByEmail.get(emailKey(entry)) ?? []),
-    invalid: others.filter((entry) => !v.is(Email, entry)),
+    invalid: others.filter((entry) => hasSign(entry) && !v.is(Email, entry)),
+    notes: others.filter((entry) => !hasSign(entry)),
   }
-}
-
-export function canInvite({ people }: Recipients): boolean {
-  return people.length > 0 && people.length <= maxRecipients
 }
 
 /** @returns the other entries, one per line */

@@ -12,6 +12,8 @@ interface IconActionProps {
   readonly color?: 'indigo' | 'red'
   readonly busy?: boolean
   readonly describedBy?: string | undefined
+  /** Follows the label in the name. */
+  readonly about?: string
   readonly event?: ControlEvent | undefined
   /** The id of a popover. */
   readonly opens?: string
@@ -19,8 +21,9 @@ interface IconActionProps {
   readonly onClick?: () => void
 }
 
-/** A button with only an icon. Its name (WCAG 4.1.2) is also its tooltip. */
-export function IconAction({ label, icon, color, busy = false, describedBy, event, opens, onClick }: IconActionProps) {
+/** A button with only an icon. Its name (WCAG 4.1.2) begins with its tooltip. */
+export function IconAction(props: IconActionProps) {
+  const { label, icon, color, busy = false, describedBy, about, event, opens, onClick } = props
   const send = useSend()
   return (
     <button
@@ -28,7 +31,7 @@ export function IconAction({ label, icon, color, busy = false, describedBy, even
       type="button"
       title={label}
       data-tooltip=""
-      aria-label={label}
+      aria-label={about === undefined ? label : `${label} ${about}`}
       data-accent-color={color}
       aria-describedby={describedBy}
       aria-disabled={busy || undefined}

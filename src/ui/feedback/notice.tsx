@@ -59,6 +59,7 @@ export function FormError({ children, reason, bare = false }: FormErrorProps) {
   const notice = (countdown: ReactNode) => (
     <Notice kind="error" bare={bare}>
       <span>{children}</span> {reason && <p>{reason}</p>}
+      <span> </span>
       {countdown}
     </Notice>
   )

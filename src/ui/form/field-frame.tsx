@@ -101,12 +101,13 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }
 
-/** Next to each other if there is room. Two lines below the field are reserved. */
-export function FieldRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+/** Next to each other if there is room. An error of the form replaces the hint. */
+export function FieldRow({ action, error, children }: Record<'action' | 'error' | 'children', ReactNode>) {
   return (
     <div className={styles.row}>
       <div className={styles.field}>{children}</div>
       {action}
+      {error}
     </div>
   )
 }

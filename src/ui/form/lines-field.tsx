@@ -1,3 +1,5 @@
+import type { ControlEvent } from '#ui/control-event.ts'
+import { useSend } from '#ui/send.ts'
 import { type Pasted, paste } from './field.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './lines-field.module.css'
@@ -5,8 +7,14 @@ import styles from './lines-field.module.css'
 /** For the part of a hint that names keys, which phones do not have. */
 export const keysClass = styles.keys
 
-/** Several emails or other values, one per line. Grows with its lines, up to a maximum. Ctrl+Enter or Cmd+Enter submits. */
-export function LinesField({ pasted, ...props }: Omit<FieldProps, 'value' | 'edits'> & { readonly pasted?: Pasted }) {
+type LinesFieldProps = Omit<FieldProps, 'value' | 'edits'> & { pasted?: Pasted; undoes?: ControlEvent | undefined }
+
+/**
+ * Several emails or other values, one per line. Grows with its lines, up to a maximum. Ctrl+Enter or Cmd+Enter submits.
+ * Ctrl+Z or Cmd+Z sends `undoes`, for a text that the browser cannot undo, because another field had it.
+ */
+export function LinesField({ pasted, undoes, ...props }: LinesFieldProps) {
+  const send = useSend()
   const { control, locked, frame } = useField(props)
   return (
     <FieldFrame {...props} {...frame}>
@@ -20,8 +28,14 @@ export function LinesField({ pasted, ...props }: Omit<FieldProps, 'value' | 'edi
         readOnly={locked}
         defaultValue={props.defaultValue}
         onPaste={(event) => paste(event, pasted)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget: { form } }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) form?.requestSubmit()
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, currentTarget } = event
+          if (!ctrlKey && !metaKey) return
+          if (key === 'Enter') currentTarget.form?.requestSubmit()
+          if (key !== 'z' || !undoes) return
+          // Chromium may undo an edit of another field.
+          event.preventDefault()
+          send(undoes)
         }}
       />
     </FieldFrame>

@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import styles from './outcomes.module.css'
@@ -25,7 +25,6 @@ interface OutcomesProps {
 
 /** A list of names with their outcomes. A long list scrolls, also by keyboard (WCAG 2.1.1). */
 export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
-  const id = useId()
   const list = useRef<HTMLUListElement>(null)
 
   useLayoutEffect(() => {
@@ -37,24 +36,16 @@ export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus
     <ul className={styles.list} ref={list} aria-label={label} tabIndex={0}>
-      {outcomes.map(({ name, message, color }, index) => (
+      {outcomes.map(({ name, message, color }) => (
         <li className={styles.row} key={name} aria-current={name === current || undefined}>
           <div className={styles.texts}>
-            <bdi className={styles.name} id={`${id}-${index}`}>
-              {name}
-            </bdi>
+            <bdi className={styles.name}>{name}</bdi>
             <span className={styles.message} data-accent-color={color}>
               {message}
             </span>
           </div>
           {removal && (
-            <IconAction
-              label={removal.label}
-              icon={X}
-              busy={removal.busy}
-              describedBy={`${id}-${index}`}
-              event={removal.event(name)}
-            />
+            <IconAction label={removal.label} icon={X} busy={removal.busy} about={name} event={removal.event(name)} />
           )}
         </li>
       ))}

@@ -56,6 +56,7 @@ describe('inviting one user', () => {
 
   test('sends the value of the field, even without an edit event', () => {
     expect(requestsOf(inviting(openForm()))).toEqual([asked])
+    expect(requestsOf(inviting(simulate(inviteFormMachine, undefined))), 'before the list is loaded').toEqual([asked])
   })
 
   test.each([member, pending, expired])(
@@ -68,17 +69,14 @@ describe('inviting one user', () => {
   )
 })
 
-describe('while the list is loaded or changed', () => {
+describe('while the list is changed', () => {
   test('keeps edits, and sends nothing', () => {
-    const early = simulate(inviteFormMachine, undefined)
-    const changing = openForm()
-    changing.send({ type: 'change.begun' })
-    for (const run of [early, changing]) {
-      run.send({ type: 'form.edited', values })
-      inviting(run)
-      expect(run.state.context.email).toBe('grace@example.com')
-      expect(requestsOf(run)).toEqual([])
-    }
+    const run = openForm()
+    run.send({ type: 'change.begun' })
+    run.send({ type: 'form.edited', values })
+    inviting(run)
+    expect(run.state.context.email).toBe('grace@example.com')
+    expect(requestsOf(run)).toEqual([])
   })
 
   test('shows a row’s error below the form until the next change', () => {
@@ -127,9 +125,9 @@ describe('a page that is resumed (Specification §4, Session)', () => {
     const several = resumed('grace@\nlin@')
     expect(several.state.value).toMatchObject({ text: 'several', input: 'restored' })
     expect(several.state.context.startValues.email).toBe('grace@\nlin@')
-    several.send({ type: 'entry.removed', entry: 'lin@' })
+    several.send({ type: 'entries.removed', entries: ['lin@'] })
     expect(several.state.value).toMatchObject({ input: 'restored' })
-    several.send({ type: 'entry.removed', entry: 'grace@' })
+    several.send({ type: 'entries.removed', entries: ['grace@'] })
     for (const run of [edited, several]) expect(run.state.value).toMatchObject({ text: 'one', input: 'blank' })
   })
 
@@ -145,6 +143,7 @@ describe('a page that is resumed (Specification §4, Session)', () => {
     run.send(failed)
     run.send({ type: 'page.resumed' })
     expect(run.state.context).toMatchObject({ problem: '', reason: '' })
+    expect(run.state.value).toMatchObject(locked)
   })
 })
 
@@ -152,6 +151,7 @@ describe('inviting several users', () => {
   const people = ['grace@example.com', 'lin@example.com']
   const { run: left } = runOf(people, 'notSent')
   const turn = (email: string, state: 'invited' | 'failed', problem = '') => ({ email, state, problem })
+  const invited = turn('grace@example.com', 'invited')
 
   function sending() {
     const run = typed(text)
@@ -162,15 +162,46 @@ describe('inviting several users', () => {
   test('each form accepts only its own events', () => {
     const one = typed('grace@example.com')
     for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
-    one.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    one.send({ type: 'entries.removed', entries: ['grace@example.com'] })
     expect(one.state.value).toMatchObject({ text: 'one', sending: 'open' })
     expect(one.state.context.email).toBe('grace@example.com')
     const several = typed(text)
     several.send({ type: 'form.submitted', values: { email: text } })
-    several.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    several.send({ type: 'entries.removed', entries: ['grace@example.com'] })
     expect(several.state.value).toMatchObject({ text: 'several', sending: 'open' })
     expect(several.state.context.email).toBe(text)
     expect([...requestsOf(one), ...requestsOf(several)]).toEqual([])
+  })
+
+  test('a list that has just come can be undone, an edited one cannot', () => {
+    const pasted = typed('zed@')
+    pasted.send({ type: 'form.edited', values: { email: `zed@; ${text}` } })
+    expect(pasted.state.context.before).toBe('zed@')
+    const edited = typed(text)
+    expect(edited.state.context.before).toBe('')
+    edited.send({ type: 'form.edited', values: { email: `${text}, zed@` } })
+    expect(edited.state.context).toMatchObject({ email: `${text}, zed@`, before: null })
+    for (const run of [pasted, edited]) run.send({ type: 'people.dismissed' })
+    for (const run of [pasted, edited]) expect(run.state.value).toMatchObject({ text: 'one' })
+    expect([pasted, edited].map(({ state }) => state.context.startValues.email)).toEqual(['zed@', ''])
+  })
+
+  test('notes are removed together', () => {
+    const run = typed(`Sales\n${text}`)
+    run.send({ type: 'entries.removed', entries: ['Sales', 'grace@example.com'] })
+    expect(run.state.context.recipients.notes).toEqual(['Sales', 'Email'])
+    run.send({ type: 'entries.removed', entries: run.state.context.recipients.notes })
+    expect(run.state.context.email).toBe('grace@example.com\nlin@example.com\ndee@\nLuigi@example.com')
+  })
+
+  test('invites the first 100, and keeps the rest', () => {
+    const everyone = Array.from({ length: 130 }, (_, index) => `person-${index}@example.com`)
+    const [first, rest] = [everyone.slice(0, 100), everyone.slice(100)]
+    const run = typed(everyone.join('\n'))
+    run.send({ type: 'people.submitted' })
+    expect(requestsOf(run)).toEqual([['askSeveral', first]])
+    run.send(ended(runOf(first, 'invited').run))
+    expect(run.state.context).toMatchObject({ email: rest.join('\n'), problem: '' })
   })
 
   test('CANCEL empties the form, and removes the error and the last run', () => {
@@ -204,32 +235,36 @@ describe('inviting several users', () => {
     run.send(ended(withRestSkipped(first)))
     expect(run.state.can({ type: 'run.stopped' })).toBe(false)
     expect(run.state.value).toMatchObject({ sending: 'asking' })
+    run.send(ended([invited, ...left.slice(1)]))
+    expect(run.emitted, 'no error').toEqual(toast('Invitations sent: 1 of 2.'))
+    expect(run.state.context).toMatchObject({ email: 'lin@example.com\ndee@', problem: '' })
   })
 
-  test('shows one toast for all, and keeps invalid entries', () => {
+  test('shows one toast for all, and keeps only what is wrong', () => {
     const run = sending()
     run.send(ended(runOf(people, 'invited').run))
     expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
-    expect(run.state.context).toMatchObject({ email: 'Email', startValues: { email: 'Email' }, problem: '' })
+    expect(run.state.context).toMatchObject({ email: 'dee@', startValues: { email: 'dee@' }, problem: '' })
     expect(run.state.value).toMatchObject({ text: 'several', sending: 'locked' })
     run.send({ type: 'rows.changed', rows })
     expect(run.state.value).toMatchObject({ text: 'one', sending: 'open' })
   })
 
   test.each([
-    [[turn('grace@example.com', 'invited'), turn('lin@example.com', 'failed', 'No.')], '', 'lin@example.com\nEmail', 1],
-    [left, 'Offline.', 'grace@example.com\nlin@example.com\nEmail', 0],
-  ])('%j: keeps failed and unsent entries with their reasons, and retries them', (turns, cause, email, sent) => {
+    [[invited, turn('lin@example.com', 'failed', 'No.')], '', 'lin@example.com\ndee@', 'Invitations sent: 1 of 2. No.'],
+    [left, 'Offline.', 'grace@example.com\nlin@example.com\ndee@', 'No invitation was sent. Offline.'],
+  ])('%j: keeps failed and unsent entries with their reasons, and retries them', (turns, cause, email, problem) => {
     const run = sending()
     run.send(ended(turns, cause))
     expect(run.emitted).toEqual([])
     expect(run.timers()).toEqual([])
     expect(run.state.context).toMatchObject({ email, startValues: { email }, run: turns })
-    expect(run.state.context.problem).toBe(`Invitations sent: ${sent} of 2. ${cause}`.trim())
+    expect(run.state.context.problem).toBe(problem)
     expect(run.state.value).toMatchObject(locked)
     run.send({ type: 'rows.changed', rows })
-    run.send({ type: 'people.submitted' })
+    run.send({ type: 'form.edited', values: { email } })
     expect(run.state.context.problem).toBe('')
+    run.send({ type: 'people.submitted' })
     expect(requestsOf(run).at(-1)).toEqual(['askSeveral', email.split('\n').slice(0, -1)])
   })
 

@@ -91,8 +91,8 @@ export type FormRun = ReturnType<typeof openForm>
 /** What the form asks of the team. */
 export const requestsOf = ({ effects }: FormRun) => effects.map(({ type, params }) => [type, params])
 
-/** Two emails, a word, and an email that is on the list. */
-export const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
+/** Two emails, a word, a wrong email, and an email that is on the list. */
+export const text = 'Grace <grace@example.com>; lin@example.com\nEmail\ndee@, Luigi@example.com'
 
 /** Opens the form, and types or pastes a text. */
 export function typed(email: string) {
