@@ -125,8 +125,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     confirmingCancellation: [team.cancelQuestion, team.confirmCancel, team.keep],
     'cancelling + (listed)': [team.cancelling],
     'resending + (listed)': [team.resending],
-    'ready + (noMatch)': [team.noMatch, team.clearSearch],
-    'ready + (empty)': [team.empty, team.unreadable('2 rows')],
+    'ready.current + (noMatch)': [team.noMatch, team.clearSearch],
+    'ready.current + (empty)': [team.empty, team.unreadable('2 rows')],
     'ready.failed': [team.notLoaded, common.tryAgain],
   },
   'invite-form': {
