@@ -5,7 +5,7 @@ import type { AdminArea } from '#rules/access.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { ProfileForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
-import { isEdited, profileOf } from '#rules/profile.ts'
+import { isEdited, profileOf, takingSaved } from '#rules/profile.ts'
 import { currentUserActor, fromCall, sessionActions } from './parts/calls.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
@@ -47,7 +47,12 @@ const { createMachine } = setup({
     ...sessionActions,
     ...reportAction,
     forwardToPassword: forwardTo('passwordChange'),
-    keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
+    keepUser: assign(({ context }, session: SessionFacts) => {
+      const storedUser = ownUserIn(context, session)
+      const { profile, draft, discarded } = context
+      const take = takingSaved(profile, context.storedUser, storedUser)
+      return { storedUser, profile: take(profile), draft: take(draft), discarded: take(discarded) }
+    }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
     keepSaved: assign({ profile: ({ context }) => profileOf(context.draft), ...noDraft }),
     keepStoredUser: assign({ profile: ({ context }) => profileOf(context.storedUser) }),

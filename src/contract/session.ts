@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { UserRecord } from './user.ts'
 import { Flag, Id, isStorable, NonEmptyText, Text } from './values.ts'
 
 /** Headers can only carry visible ASCII (RFC 9110 §5.5). */
@@ -12,8 +11,13 @@ export type AuthTokens = v.InferOutput<typeof AuthTokens>
 
 export const Group = v.object({ id: Id, name: Text })
 
+/** Undefined unless it is a text: a server need not send with the current user all that its record has. */
+const KnownText = v.fallback(v.optional(v.string()), undefined)
+
 const FlatUser = v.object({
-  ...UserRecord.entries,
+  id: Id,
+  email: Text,
+  ...v.entriesFromList(['firstName', 'lastName', 'organization', 'country', 'state', 'address'], KnownText),
   group: v.fallback(v.nullable(Group), null),
   isAdmin: Flag,
   isOAuthUser: Flag,

@@ -2,7 +2,7 @@ import type { FormValues } from '#rules/forms/fields.ts'
 import type { ProfileForm } from '#rules/forms/forms.ts'
 
 /** A user record, the current user, or the values of a form. */
-type ProfileSource = { readonly [Field in keyof ProfileForm]?: string }
+type ProfileSource = { readonly [Field in keyof ProfileForm]?: string | undefined }
 
 /** @returns the seven fields of a profile, with a trimmed email; missing ones are empty */
 export function profileOf(source: ProfileSource | FormValues | null): ProfileForm {
@@ -17,6 +17,23 @@ export function profileOf(source: ProfileSource | FormValues | null): ProfileFor
   } = source ?? ({} as ProfileSource)
   return { email: email.trim(), firstName, lastName, organization, country, state, address }
 }
+
+/**
+ * Returns a function that takes what another tab has saved into the values of a form, except where they are edited.
+ * @param now the stored user, without what its server does not send
+ */
+export const takingSaved =
+  (profile: ProfileForm, before: ProfileSource, now: ProfileSource) =>
+  <Values extends FormValues | null>(values: Values): Values => {
+    // Every profile has an email.
+    const saved = { ...now, email: now.email || before.email }
+    const shown = profileOf(values)
+    const fields = (Object.keys(shown) as (keyof ProfileForm)[])
+      .filter((field) => saved[field] !== undefined && saved[field] !== before[field])
+      .filter((field) => shown[field] === profile[field])
+    const taken = Object.fromEntries(fields.map((field) => [field, saved[field]]))
+    return values && fields.length > 0 ? { ...values, ...taken } : values
+  }
 
 export function isEdited(profile: ProfileForm, values: FormValues): boolean {
   const typed = profileOf(values)

@@ -1,7 +1,8 @@
-import type { UserRecord } from '#contract/user.ts'
+import type { CurrentUser } from '#contract/session.ts'
 
 /** @returns the user's display name: first and last name, else the email, else "Your account" */
-export function userName({ firstName, lastName, email }: Pick<UserRecord, 'firstName' | 'lastName' | 'email'>): string {
+export function userName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {
+  const { firstName = '', lastName = '', email } = user
   return `${firstName.trim()} ${lastName.trim()}`.trim() || email.trim() || 'Your account'
 }
 

@@ -1,4 +1,4 @@
-import { groupName } from '@statehouse/sandbox/people'
+import * as people from '@statehouse/sandbox/people'
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
@@ -8,9 +8,9 @@ import { ada, confirmed, signedIn, unreachable } from '#qa/models/samples.ts'
 const record = {
   id: ada.id,
   email: ada.email,
-  firstName: ada.firstName,
-  lastName: ada.lastName,
-  organization: groupName,
+  firstName: people.ada.firstName,
+  lastName: people.ada.lastName,
+  organization: people.groupName,
   country: 'France',
   state: '',
   address: '',
@@ -125,6 +125,21 @@ describe('saving (Specification §8, Profile save)', () => {
     run.send({ type: 'form.edited', values: fields })
     expect(run.state.value, 'until the user types again').toEqual({ ready: { edited: 'typed' } })
   })
+})
+
+test('what another tab saves (Specification §3, User record) is taken where nothing was typed, also after UNDO', () => {
+  const byron = { ...ada, email: 'ada.byron@example.com', lastName: 'Byron' }
+  const run = ready()
+  run.send({ type: 'form.edited', values: { ...fields, lastName: 'King', state: 'Surrey' } })
+  run.send({ type: 'session.changed', session: signedIn(byron) })
+  const { profile, draft } = run.state.context
+  expect(profile).toEqual({ ...fields, email: byron.email, lastName: 'Byron' })
+  expect(draft).toEqual({ ...fields, email: byron.email, lastName: 'King', state: 'Surrey' })
+  run.send({ type: 'changes.discarded' })
+  run.send({ type: 'session.changed', session: signedIn({ ...byron, firstName: 'Augusta' }) })
+  run.send({ type: 'changes.restored' })
+  run.send({ type: 'form.submitted', values: run.state.context.draft ?? {} })
+  expect(run.inputOf('updateUser')).toMatchObject({ body: { ...draft, firstName: 'Augusta' } })
 })
 
 test('discarding (Specification §2, Profile screen) can be undone until the user types something else', () => {

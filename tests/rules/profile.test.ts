@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEdited, profileOf } from '#rules/profile.ts'
+import { isEdited, profileOf, takingSaved } from '#rules/profile.ts'
 
 const ada = {
   email: 'ada@example.com',
@@ -31,4 +31,17 @@ test.each([
   ['fields missing', {}, true],
 ] as const)('isEdited compares %s', (_, values, edited) => {
   expect(isEdited(ada, values)).toBe(edited)
+})
+
+const saved = { ...ada, lastName: 'Byron', state: '' }
+
+test.each([
+  ['a change of the profile', ada, ada, { ...saved, isAdmin: 'true' }, saved],
+  ['a change of what was not known before', ada, {}, { lastName: 'Byron' }, { ...ada, lastName: 'Byron' }],
+  ['nothing that the server does not send', ada, ada, { email: '', lastName: undefined }, ada],
+  ['nothing that was known', ada, saved, saved, ada],
+  ['nothing into an edited field', { ...ada, lastName: 'King' }, ada, saved, { ...ada, lastName: 'King', state: '' }],
+  ['nothing into an empty form', null, ada, saved, null],
+])('takingSaved takes %s', (_, values, before, now, expected) => {
+  expect(takingSaved(ada, before, now)(values)).toEqual(expected)
 })

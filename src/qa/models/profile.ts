@@ -1,4 +1,4 @@
-import { groupName } from '@statehouse/sandbox/people'
+import * as people from '@statehouse/sandbox/people'
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
 import { defineModel, followsUser, leftAtOnce } from './define-model.ts'
@@ -8,9 +8,9 @@ const user = { userId: ada.id, storedUser: ada, refused: null, notSentTo: null }
 
 const values = {
   email: ada.email,
-  firstName: ada.firstName,
-  lastName: ada.lastName,
-  organization: groupName,
+  firstName: people.ada.firstName,
+  lastName: people.ada.lastName,
+  organization: people.groupName,
   country: 'United Kingdom',
   state: '',
   address: '',
