@@ -9,7 +9,7 @@ const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 export const AuthTokens = v.object({ accessToken: Token, refreshToken: Token })
 export type AuthTokens = v.InferOutput<typeof AuthTokens>
 
-export const Group = v.object({ id: Id, name: Text })
+const Group = v.object({ id: v.union([Id, v.number()]), name: Text })
 
 /** Undefined unless it is a text: a server need not send with the current user all that its record has. */
 const KnownText = v.fallback(v.optional(v.string()), undefined)
@@ -18,7 +18,11 @@ const FlatUser = v.object({
   id: Id,
   email: Text,
   ...v.entriesFromList(['firstName', 'lastName', 'organization', 'country', 'state', 'address'], KnownText),
-  group: v.fallback(v.nullable(Group), null),
+  // Unlike other junk, a group with a rounded id is not null: the user would be saved without a group.
+  group: v.pipe(
+    v.fallback(v.nullable(Group), null),
+    v.check((group) => group === null || v.is(Id, group.id)),
+  ),
   isAdmin: Flag,
   isOAuthUser: Flag,
   oauthProvider: Text,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** An id as the server sent it. */
-export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.check<number>(Number.isFinite))])
+/** An id as the server sent it. JavaScript rounds larger numbers, and a rounded id is the id of something else. */
+export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.safeInteger())])
 export type Id = v.InferOutput<typeof Id>
 
 /** Optional text. Anything but a string reads as empty. */

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   [{ members: null, invitations: null }, 0],
-  [[null, 'ada', 7, user({}), user({ id: null }), invited({ id: {} })], 6],
+  [[null, 'ada', 7, user({}), user({ id: null }), invited({ id: {} }), user({ id: 2 ** 53 })], 7],
   [{ members: [{ id: null }], invitations: [[], { id: '' }] }, 3],
 ])('getTeam %j: has no rows, and %i invalid ones', (received, unreadable) => {
   expect(read('getTeam', received).output).toEqual({ members: [], invitations: [], unreadable })

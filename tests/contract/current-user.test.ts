@@ -64,6 +64,7 @@ test.each([
   ['a group outside that contradicts the one inside', { user: { id: 'u1', group }, group: null }, {}],
   ['a group without a name', { id: 'u1', group: { id: 'g1' } }, { group: { id: 'g1', name: '' } }],
   ['ids that are numbers', { id: 0, group: { id: 42 } }, { id: 0, group: { id: 42, name: '' } }],
+  ['the largest id', { id: 2 ** 53 - 1 }, { id: 2 ** 53 - 1 }],
   ['an email only outside', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
   ['two ids: the nested user wins', { user: { id: 'u1' }, id: 'account' }, {}],
 ])('%s: grants only explicit permissions', (_, received, found) => {
@@ -75,6 +76,8 @@ test.each([
   ['without an id', [{}, { isAdmin: true, email: 'ada@example.com' }, { user: {} }, { user: [] }]],
   ['an empty id', [{ id: null }, { id: '' }, { user: { id: '' } }]],
   ['an id that is none', [{ id: Number.NaN }, { id: Number.POSITIVE_INFINITY }, { id: {} }]],
+  ['an id that JavaScript rounds', [{ id: 2 ** 53 }, { user: { id: -(2 ** 60) } }, { id: 1.5 }]],
+  ['a group with such an id', [{ id: 'u1', group: { id: 2 ** 53 } }, { user: { id: 'u1', group: { id: 2 ** 53 } } }]],
 ])('%s: is not a user', (_, received) => {
   for (const junk of received) expect([junk, read(junk)]).toEqual([junk, null])
 })

@@ -9,7 +9,7 @@ export interface StoredUser {
 }
 
 /** Like `Id` of the contract. */
-const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Number.isFinite(value))
+const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Number.isSafeInteger(value))
 
 /** Like `Text` of the contract. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -22,7 +22,8 @@ export function readStoredUser(text: string | null): StoredUser | null {
   try {
     const stored = JSON.parse(text ?? 'null')
     const { firstName, lastName, isAdmin, subscriptionType, group } = { ...stored.user, ...stored }
-    if (!isId((stored.user ?? stored).id)) return null
+    const isRounded = typeof group?.id === 'number' && !isId(group.id)
+    if (!isId((stored.user ?? stored).id) || isRounded) return null
     return {
       firstName: textOf(firstName),
       lastName: textOf(lastName),
