@@ -151,14 +151,28 @@ export const isPathSegment = (value: string): boolean =>
 /** The longest time of a browser's timer, in ms: 24.8 days. */
 const maxWait = 2 ** 31 - 1
 
-/** A date in HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7, IMF-fixdate). */
-const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+/** In ms: by a wrong clock a date may be hours away, and only a server that exposes its `Date` corrects that. */
+const maxWaitByOwnClock = 5 * 60_000
 
-const timeOf = (date: string) => (httpDate.test(date) ? Date.parse(date) : Number.NaN)
+const time = String.raw`(?<time>\d{2}:\d{2}:\d{2})`
+/** The dates of HTTP (RFC 9110 §5.6.7): IMF-fixdate, RFC 850 and asctime, which is GMT too. */
+const httpDates = [
+  String.raw`[A-Z][a-z]{2}, (?<day>\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) ${time} GMT`,
+  String.raw`[A-Z][a-z]+day, (?<day>\d{2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{2}) ${time} GMT`,
+  String.raw`[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) ${time} (?<year>\d{4})`,
+].map((pattern) => new RegExp(`^${pattern}$`))
+
+function timeOf(date: string): number {
+  const { day, month, year, time } = httpDates.map((form) => form.exec(date)?.groups).find(Boolean) ?? {}
+  // A year of two digits is at most 50 years ahead.
+  const latest = new Date().getUTCFullYear() + 50
+  const fullYear = year?.length === 2 ? latest - ((latest - Number(year)) % 100) : year
+  return Date.parse(`${day} ${month} ${fullYear} ${time} GMT`)
+}
 
 /**
  * Reads `Retry-After` (RFC 9110 §10.2.3), in seconds or as a date. A date is compared with the server's header `Date`
- * if it is readable, else with this machine's clock. Returns ms, at most `maxWait`, or 0.
+ * if it is readable, else with this machine's clock, but not for long. Returns ms, at most `maxWait`, or 0.
  * @param headers from another origin are readable only if `Access-Control-Expose-Headers` lists them
  */
 export function readRetryAfter(headers: Headers): number {
@@ -167,7 +181,8 @@ export function readRetryAfter(headers: Headers): number {
   const value = read('retry-after')
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, maxWait)
   const sent = timeOf(read('date'))
-  const wait = timeOf(value) - (Number.isNaN(sent) ? Date.now() : sent)
+  const [now, limit] = Number.isNaN(sent) ? [Date.now(), maxWaitByOwnClock] : [sent, maxWait]
+  const wait = timeOf(value) - now
   // Stryker disable next-line EqualityOperator: a wait of 0 ms gives 0 by either branch
-  return wait > 0 ? Math.min(wait, maxWait) : 0
+  return wait > 0 ? Math.min(wait, limit) : 0
 }
