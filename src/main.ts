@@ -1,5 +1,4 @@
 /** The entry of the console: starts the machines before React. */
-import { createBrowserHistory } from '@tanstack/history'
 import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { withBase } from '#browser/base-path.ts'
@@ -8,7 +7,7 @@ import { logError } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
-import { startNavigation } from '#flow/navigation/decided.ts'
+import { createHistory, startNavigation } from '#flow/navigation/decided.ts'
 import { createTab, type Tab, type Watch } from '#flow/tab.ts'
 import { pages } from '#routes/pages.ts'
 import { paths } from '#rules/paths.ts'
@@ -36,7 +35,7 @@ async function watchOptions(): Promise<Watch> {
 const loadApp = () => import('./app.tsx')
 
 function startTab(environment: Environment, watch: Watch): Tab {
-  const history = createBrowserHistory()
+  const history = createHistory()
   const tab = createTab({
     input: { session: readStoredSession(), dark: wantsDark(), online: isOnline() },
     pages,

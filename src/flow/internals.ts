@@ -12,7 +12,7 @@ export function hydrateNow(root: Root, element: Element): void {
 }
 
 /** Returns the position of an entry in the history. */
-export function entryOf({ state }: RouterHistory['location']): number {
+export function entryOf({ state }: Pick<RouterHistory['location'], 'state'>): number {
   return state.__TSR_index
 }
 

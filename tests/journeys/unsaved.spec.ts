@@ -38,6 +38,23 @@ test('a link, Back and a log-out ask before unsaved changes are lost', async ({ 
   await expect(unsavedQuestion(page)).toBeHidden()
 })
 
+test('another fragment of the page, and Back from it, do not ask', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await page.goto(`${profile.path}#change-password`)
+  await expect(page).toHaveURL(`${profile.path}#change-password`)
+  await page.goBack()
+  await pressPlan(page)
+  await expect(unsavedQuestion(page), 'the only question').toBeVisible()
+  await button(page, shell.unsaved.stay).click()
+  await expect(page).toHaveURL(profile.path)
+  await expect(field(page, profile.street)).toHaveValue(typed)
+  expect(asked).toEqual([])
+})
+
 test('the browser asks before the user closes the tab', async ({ page }) => {
   const asked = page.waitForEvent('dialog')
   const closed = page.waitForEvent('close')

@@ -1,4 +1,6 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
 import { withBase } from '#browser/base-path.ts'
+import { entryOf } from '#flow/internals.ts'
 import type { Tab } from '#flow/tab.ts'
 import type { ExitState, NavigationRequested } from '#machines/parts/exit.ts'
 
@@ -8,6 +10,19 @@ declare module '@tanstack/react-router' {
 
 /** For navigations that a machine has decided. */
 export const decided = { ignoreBlocker: true } as const
+
+/**
+ * Another fragment of the page is an entry without a position, which the history takes for the first one. Before it
+ * looks, the entry gets the position of the page, so that the visit continues.
+ */
+export function createHistory(): RouterHistory {
+  window.addEventListener('popstate', () => {
+    const { state } = window.history
+    if (entryOf({ state: { ...state } }) === undefined) window.history.replaceState(history.location.state, '')
+  })
+  const history = createBrowserHistory()
+  return history
+}
 
 /** Does what the tab and its pages decide about the URL. Links and Back are in links.ts; nothing else navigates. */
 export function startNavigation({ actor, history, navigation }: Tab): void {

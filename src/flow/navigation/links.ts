@@ -26,8 +26,10 @@ export function guardLeaving({ actor, unsavedChanges, session, history }: Tab): 
   history.block({
     enableBeforeUnload: isUnsaved,
     blockerFn: (navigation) => {
-      if (!isUnsaved()) return false
-      unsavedChanges.send({ type: 'departure.requested', departure: attemptOf(navigation) })
+      const departure = attemptOf(navigation)
+      // Another fragment of the page has the position of its entry.
+      if (!isUnsaved() || (departure.by === 'history' && !departure.delta)) return false
+      unsavedChanges.send({ type: 'departure.requested', departure })
       return true
     },
   })
