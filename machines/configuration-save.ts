@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, sendParent, setup } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
@@ -54,6 +54,8 @@ export const configurationSaveMachine = setup({
     keepResult: assign({ result: (_, result: SaveOutcome['result']) => result }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     keepWait: assign({ wait: (_, wait: number) => wait }),
+    reportConflict: sendParent({ type: 'conflict.found' }),
+    reportChoice: sendParent({ type: 'conflict.solved' }),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
@@ -95,8 +97,12 @@ export const configurationSaveMachine = setup({
     conflicting: {
       description:
         'Another admin saved first, and both changed the same. The user chooses. Nothing is sent until then.',
+      entry: 'reportConflict',
       on: {
-        'versions.chosen': { target: 'saving', actions: { type: 'merge', params: ({ event }) => event.values } },
+        'versions.chosen': {
+          target: 'saving',
+          actions: [{ type: 'merge', params: ({ event }) => event.values }, 'reportChoice'],
+        },
         'conflict.dismissed': { target: 'left', actions: { type: 'keepResult', params: 'dismissed' } },
       },
     },

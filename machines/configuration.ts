@@ -15,6 +15,7 @@ import {
   withModelRemoved,
   withoutModelTypes,
   withProvider,
+  withValues,
 } from '#rules/configuration/draft.ts'
 import { remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
@@ -44,6 +45,9 @@ interface ConfigurationInput {
   readonly groupId: Id | null
 }
 
+const sent = (context: { draft: Draft | null; saved: Draft }, { values }: form.FormSubmitted) =>
+  withValues(shown(context), context.saved, values)
+
 const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
 
 const { createMachine } = setup({
@@ -62,7 +66,8 @@ const { createMachine } = setup({
       | { type: 'provider.chosen'; key: string; providerName: string }
       | { type: 'model.edited'; key: string; field: DraftField; value: string }
       | { type: 'model.removed'; key: string }
-      | { type: 'model.added' | 'form.submitted' | 'catalogues.retried' | 'load.retried' }
+      | { type: 'model.added' | 'catalogues.retried' | 'load.retried' | 'conflict.found' | 'conflict.solved' }
+      | form.FormSubmitted
       | form.WaitEnded
       | DiscardEvent
       | PageResumed,
@@ -91,6 +96,7 @@ const { createMachine } = setup({
       draft: ({ context }, { key, field, value }: { key: string; field: DraftField; value: string }) =>
         withField(shown(context), key, field, value),
     }),
+    keepSent: assign({ draft: ({ context }, event: form.FormSubmitted) => sent(context, event) }),
     addModel: assign({ draft: ({ context }) => withModelAdded(shown(context)) }),
     removeModel: assign({ draft: ({ context }, { key }: { key: string }) => withModelRemoved(shown(context), key) }),
     forgetDraft: assign(noDraft),
@@ -113,8 +119,8 @@ const { createMachine } = setup({
     hasNoForm: or([stateIn({ page: 'failed' }), stateIn({ page: 'empty' })]),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: not('isEdited'),
-    canBeSaved: ({ context }) =>
-      form.isNotWaiting({ context }) && Object.keys(draftErrors(shown(context))).length === 0,
+    canBeSaved: ({ context }, event: form.FormSubmitted) =>
+      form.isNotWaiting({ context }) && Object.keys(draftErrors(sent(context, event))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     isSaved: (_, { result }: SaveOutcome) => result === 'saved',
     isDismissed: (_, { result }: SaveOutcome) => result === 'dismissed',
@@ -216,13 +222,22 @@ export const configurationMachine = createMachine({
               actions: [withEvent('removeModel'), 'forgetSolvedProblems'],
             },
             'form.submitted': [
-              { guard: 'canBeSaved', target: '#configuration.page.saving', actions: 'forgetProblems' },
-              { guard: 'isNotWaiting', actions: 'keepFieldProblems' },
+              {
+                guard: withEvent('canBeSaved'),
+                target: '#configuration.page.saving',
+                actions: ['forgetProblems', withEvent('keepSent')],
+              },
+              { guard: 'isNotWaiting', actions: [withEvent('keepSent'), 'keepFieldProblems'] },
             ],
           },
         },
         saving: {
-          tags: ['busy', 'saving', 'unsaved'],
+          tags: ['busy', 'unsaved'],
+          initial: 'sending',
+          states: {
+            sending: { tags: 'saving', on: { 'conflict.found': 'asking' } },
+            asking: { description: 'Nothing is sent until the user has chosen.', on: { 'conflict.solved': 'sending' } },
+          },
           invoke: {
             id: 'save',
             src: 'configurationSave',

@@ -10,6 +10,7 @@ import {
   isForAnother,
   keyHint,
   takesUrl,
+  urlHint,
 } from '#rules/configuration/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/configuration/model-names.ts'
 import { denialMessages } from '#rules/denials.ts'
@@ -43,7 +44,7 @@ export function ConfigurationForm({ state }: Props) {
       wait={state.context.wait}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
-      submits={on({ type: 'form.submitted' })}
+      submits={on({ type: 'form.submitted', values: typed })}
     >
       {isViewing && (
         <Notice kind="warning">
@@ -165,6 +166,12 @@ const ConversationModel = memo(function ConversationModel({
   )
 })
 
+const warning = (hint: string) => (
+  <Notice kind="warning" bare>
+    {hint}
+  </Notice>
+)
+
 function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
   const hint = keyHint(model, stored)
@@ -199,15 +206,7 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
         name={fieldName(model, 'apiKey')}
         autoComplete="new-password"
         required
-        aside={
-          isForAnother(model) ? (
-            <Notice kind="warning" bare>
-              {hint}
-            </Notice>
-          ) : (
-            hint
-          )
-        }
+        aside={isForAnother(model) ? warning(hint) : hint}
         value={apiKey}
         edits={on({ type: 'model.edited', key, field: 'apiKey', value: typed })}
       />
@@ -219,6 +218,7 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
           autoComplete="off"
           placeholder="https://my-resource.openai.azure.com"
           optional
+          aside={urlHint(model) && warning(urlHint(model))}
           value={url}
           edits={on({ type: 'model.edited', key, field: 'url', value: typed })}
         />

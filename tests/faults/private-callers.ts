@@ -241,7 +241,7 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'updateConfiguration',
     name: 'with changes',
-    events: [typeKey, () => ({ type: 'form.submitted' })],
+    events: [typeKey, () => ({ type: 'form.submitted', values: {} })],
     typed: (context) => context.draft,
     failed: {
       in: () => ({ page: { ready: 'edited' } }),

@@ -97,7 +97,7 @@ const attempts: readonly Attempt[] = [
     ...{ form: 'configuration', machine: configurationMachine, actor: 'configurationSave' },
     input: { userId: ada.id, groupId: 'g-1' },
     answers: { catalogues, getConfigurations: [configuration] },
-    submit: { type: 'form.submitted' },
+    submit: submit({}),
     fail: (run, error) => {
       const { saved } = run.state.context
       run.finish('configurationSave', { result: 'failed', saved, reason: '', wait: retryAfterOf(error) })

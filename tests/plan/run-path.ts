@@ -84,7 +84,7 @@ async function use(page: Page, name: string, event: AnyEventObject): Promise<voi
   const named = ['data-event', 'data-leave-event'].map((attribute) => `[${attribute}=${JSON.stringify(name)}]`)
   const control = page.locator(`:is(${form}, ${form} *):is(${named}):not([aria-disabled=true]):visible`).first()
   for (const [field, value] of values) await fill(page.locator(`${form} [name="${field}"]`), value)
-  if (typed !== undefined && values.length === 0) await fill(control, String(typed))
+  if (typed !== undefined && typeof typed !== 'object') await fill(control, String(typed))
   const [tag, leaves] = await control.evaluate((element) => [element.localName, element.dataset.leaveEvent])
   if (leaves === name) await control.blur()
   else if (['a', 'button'].includes(tag ?? '')) await control.click()
@@ -96,7 +96,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
   /** Other machines may have controls and forms on the page. */
   const ownTypes = model.machine.events.map(String).filter((type) => !model.background?.includes(type))
   const samples = JSON.stringify(model.events ?? {})
-  const ownValues = samples.match(/"values":\{[^}]*/g)?.join()
+  const ownValues = samples.match(/"values":\{[^}]+/g)?.join()
   const withoutOthers = (html: string) =>
     html.replace(/<form.*?<\/form>/gs, (form) => {
       const fields = [...form.matchAll(/ name="([^"]*)"/g)]

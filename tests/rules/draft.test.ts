@@ -8,11 +8,13 @@ import {
   draftOf,
   emptyDraft,
   takesUrl,
+  urlHint,
   withField,
   withModelAdded,
   withModelRemoved,
   withoutModelTypes,
   withProvider,
+  withValues,
 } from '#rules/configuration/draft.ts'
 
 const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }
@@ -127,4 +129,43 @@ describe('missing values (Specification §5, Configuration)', () => {
   test('a URL is optional', () => {
     expect(draftErrors(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
   })
+})
+
+describe('the values of a form that is sent', () => {
+  const azure = { ...model, providerName: 'azure', apiKey: ' key\r\n', url: ' https://a.example.com\n' }
+  const saved = draftOf({ ...configuration, indexingModel: azure })
+
+  test('change nothing if each is as its field shows it', () => {
+    const values = {
+      'indexing.apiKey': ' key',
+      'indexing.url': 'https://a.example.com',
+      'indexing.modelType': 'gpt_4o',
+    }
+    expect(withValues(saved, saved, values)).toEqual(saved)
+  })
+
+  test('replace other values', () => {
+    const values = { providerName: 'mistral', modelType: 'large', apiKey: 'other', url: 'https://b.example.com' }
+    const named = Object.fromEntries(Object.entries(values).map(([field, value]) => [`indexing.${field}`, value]))
+    expect(withValues(saved, saved, named).indexing).toMatchObject({ ...values, keyProvider: 'mistral' })
+  })
+
+  test.each([' ', '\t\r\n', '\u00A0', '\u200B', '\uFEFF', '\u2060 \u00AD'])('have no %j around a key', (blank) => {
+    const typed = withField(saved, 'indexing', 'apiKey', `${blank}a key${blank}`)
+    expect(withValues(typed, saved, {}).indexing.apiKey).toBe('a key')
+  })
+})
+
+test.each([
+  ['azure', 'not a url', 'This does not look like a URL.'],
+  ['azure', 'htp:/nope', 'This does not look like a URL.'],
+  ['azure', 'https://a b', 'This does not look like a URL.'],
+  ['azure', ' https://a.example.com ', ''],
+  ['azure', 'http://localhost:8080', ''],
+  ['azure', 'https:/', ''],
+  ['azure', '', ''],
+  ['openai', 'not a url', ''],
+])('%s with the URL %j has the hint %j', (providerName, url, hint) => {
+  const { indexing } = draftOf({ ...configuration, indexingModel: { ...model, providerName, url } })
+  expect(urlHint(indexing)).toBe(hint)
 })

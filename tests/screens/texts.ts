@@ -145,7 +145,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'page.ready.edited.restored': [common.restored('saved')],
     'page.ready.discarded': [common.undo, common.discarded],
     'page.ready.unconfirmed': [configuration.unconfirmed, common.tryAgain],
-    'page.saving': [configuration.saving, shell.group('Analytical Engines')],
+    'page.saving.sending': [configuration.saving, shell.group('Analytical Engines')],
     'page.viewing': [configuration.noGroup, configuration.save],
     'page.ready.edited': [common.discard],
     'page.empty': [configuration.empty, configuration.emptyAdvice, common.tryAgain],

@@ -32,6 +32,7 @@ export const configurationModel = defineModel(configurationMachine, {
       'none for the embedding model': { key: 'embedding', providerName: '' },
     },
     'model.edited': { 'GPT-4o for the first model': { key: 'conversation-1', field: 'modelType', value: 'gpt_4o' } },
+    'form.submitted': { 'as it is': { values: {} } },
     'model.removed': { 'the first model': { key: 'conversation-1' } },
   },
   done: {
@@ -44,7 +45,7 @@ export const configurationModel = defineModel(configurationMachine, {
       'too many attempts: 429': ended('failed', { wait: tooMany.retryAfter }),
     },
   },
-  background: ['page.resumed'],
+  background: ['page.resumed', 'conflict.found', 'conflict.solved'],
   error: {
     getConfigurations: {
       'the server does not answer': unreachable,

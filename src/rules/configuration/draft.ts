@@ -1,6 +1,6 @@
 import type { Configuration, ConfigurationUpdate, Model } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
-import type { FieldErrors } from '#rules/forms/fields.ts'
+import type { FieldErrors, FormValues } from '#rules/forms/fields.ts'
 import { type ModelKind, modelProviderId, modelProviderLabel } from './model-names.ts'
 
 export interface DraftModel {
@@ -58,6 +58,8 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
 }
 
 export const emptyDraft: Draft = draftOf({ conversationModels: [empty], indexingModel: empty, embeddingModel: empty })
+
+const modelsOf = ({ conversation, indexing, embedding }: Draft) => [...conversation, indexing, embedding]
 
 function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draft {
   return {
@@ -134,11 +136,34 @@ export function fieldName({ key }: DraftModel, field: DraftField | 'providerName
   return `${key}.${field}`
 }
 
+/** What a copied text brings: blanks and invisible characters at both ends. */
+const blanks = /^[\s\p{C}\p{DI}]+|[\s\p{C}\p{DI}]+$/gu
+
+/**
+ * Takes the values of a form that is sent: a script, such as a password manager, may have set one without an event. An
+ * API key loses `blanks`, unless `saved` has it.
+ */
+export function withValues(draft: Draft, saved: Draft, values: FormValues): Draft {
+  const stored = new Map(modelsOf(saved).map(({ key, apiKey }) => [key, apiKey]))
+  return withEach(draft, (model) => {
+    const sent = { ...model }
+    for (const field of [...requiredFields, 'url'] as const) {
+      const value = values[fieldName(model, field)]
+      // An input drops line breaks, and a URL input drops blanks, too.
+      if (value !== undefined && value.trim() !== model[field].replace(/[\r\n]/g, '').trim()) sent[field] = value
+    }
+    if (sent.apiKey !== model.apiKey) sent.keyProvider = sent.providerName
+    if (sent.apiKey !== stored.get(model.key)) sent.apiKey = sent.apiKey.replace(blanks, '')
+    return sent
+  })
+}
+
 /** @returns what is missing, by `fieldName`; empty if the draft can be saved */
-export function draftErrors({ conversation, indexing, embedding }: Draft): FieldErrors {
+export function draftErrors(draft: Draft): FieldErrors {
   const problems: Record<string, string> = {}
-  if (conversation.length === 0) problems[conversationModelsField] = 'At least one conversational model is required'
-  for (const model of [...conversation, indexing, embedding]) {
+  if (draft.conversation.length === 0)
+    problems[conversationModelsField] = 'At least one conversational model is required'
+  for (const model of modelsOf(draft)) {
     for (const field of requiredFields) {
       if (model[field].trim() === '') problems[fieldName(model, field)] = messages[model.kind][field]
     }
@@ -170,6 +195,13 @@ export function keyHint(model: DraftModel, stored: string | undefined): string {
 
 /** @returns the URL of a model that has one; else empty (Specification §3, Configuration save payload) */
 export const urlOf = (model: DraftModel): string => (takesUrl(model) ? model.url.trim() : '')
+
+/** Returns the hint at a URL that may be mistyped, but can be saved; empty without one, and while it is typed. */
+export function urlHint(model: DraftModel): string {
+  const url = urlOf(model)
+  const isLikely = 'https://'.startsWith(url) || (/^https?:/i.test(url) && URL.canParse(url))
+  return isLikely ? '' : 'This does not look like a URL.'
+}
 
 /** @returns the payload that saves a draft, with unchanged API keys and model types */
 export function payloadOf({ conversation, indexing, embedding }: Draft, groupId: Id | null): ConfigurationUpdate {

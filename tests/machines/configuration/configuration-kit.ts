@@ -21,13 +21,14 @@ export const all: Catalogues = { ...catalogues, conversation: { openai: ['gpt_4o
 export const incomplete: Catalogues = { ...all, indexing: null }
 
 export const typed = { type: 'model.edited', key: 'conversation-1', field: 'apiKey', value: 'key 6' } as const
+export const submitted = { type: 'form.submitted', values: {} } as const
 /** Every user event on a draft. */
 export const edits = [
   typed,
   { type: 'model.added' },
   { type: 'model.removed', key: 'conversation-0' },
   { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
-  { type: 'form.submitted' },
+  submitted,
 ] as const
 
 export type Run = ReturnType<typeof loading>
@@ -51,7 +52,7 @@ export function ready(found?: Catalogues) {
 export function saving() {
   const run = ready()
   run.send(typed)
-  run.send({ type: 'form.submitted' })
+  run.send(submitted)
   return run
 }
 

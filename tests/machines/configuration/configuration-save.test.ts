@@ -100,6 +100,7 @@ describe('after another admin’s save', () => {
     const run = conflicting()
     expect(run.waiting(), 'sends nothing until the user chooses').toEqual([])
     run.send({ type: 'versions.chosen', values })
+    expect(run.effects.map(({ type }) => type)).toEqual(['reportConflict', 'reportChoice'])
     const [before, changed, after] = sent.conversationModels
     const body = { ...merged, conversationModels: [before, { ...changed, apiKey }, after] }
     expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-2' }, user: 'u-1', body })

@@ -19,6 +19,7 @@ import {
   saving,
   settling,
   shownIn,
+  submitted,
   typed,
   typedIn,
   types,
@@ -109,8 +110,8 @@ describe('catalogues', () => {
       expect(run.state.context.catalogues).toEqual(found)
     }
     expect(pageOf(run)).toEqual(inReady(typedIn))
-    run.send({ type: 'form.submitted' })
-    expect(pageOf(run)).toBe('saving')
+    run.send(submitted)
+    expect(pageOf(run)).toEqual({ saving: 'sending' })
   })
 
   test('are asked again with the page after their machine has failed', () => {
@@ -162,7 +163,7 @@ describe('editing', () => {
     run.send({ type: 'provider.chosen', key: 'indexing', providerName: 'azure' })
     run.send({ type: 'model.added' })
     expect(run.state.context.fieldProblems).toEqual({})
-    run.send({ type: 'form.submitted' })
+    run.send(submitted)
     expect(run.state.matches({ page: 'ready' })).toBe(true)
     const problems = () => Object.keys(run.state.context.fieldProblems).sort()
     const added = ['conversation-3.apiKey', 'conversation-3.modelType', 'conversation-3.providerName']
@@ -182,7 +183,7 @@ describe('editing', () => {
     answer(run)
     run.finish('getConfigurations', [{ ...configuration, conversationModels: [] }])
     run.elapse()
-    run.send({ type: 'form.submitted' })
+    run.send(submitted)
     const problems = () => run.state.context.fieldProblems
     expect(problems()).toEqual({ conversationModels: 'At least one conversational model is required' })
     run.send({ type: 'model.added' })
@@ -195,7 +196,7 @@ describe('saving (Specification §8, Configuration)', () => {
     const run = saving()
     const { draft, saved } = run.state.context
     expect(run.inputOf('configurationSave')).toEqual({ userId: 'u-1', groupId: 'g-1', draft, saved, configuration })
-    expect([...run.state.tags]).toEqual(['busy', 'saving', 'unsaved'])
+    expect([...run.state.tags]).toEqual(['busy', 'unsaved', 'saving'])
     expectLocked(run)
     endSave(run, 'saved')
     expect(pageOf(run)).toEqual({ reloading: 'asking' })
@@ -213,6 +214,26 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(pageOf(run)).toEqual(inReady(typedIn))
   })
 
+  test('sends what the fields contain, and no blanks around a key that is not the stored one', () => {
+    const run = ready()
+    run.send({ ...typed, value: '\u200B key 6\t' })
+    run.send({ type: 'form.submitted', values: { 'indexing.apiKey': 'set without an event' } })
+    const { conversation, indexing } = shownIn(run)
+    expect(conversation.map(({ apiKey }) => apiKey)).toEqual([' key 1 ', 'key 6', 'key 5'])
+    expect(indexing.apiKey).toBe('set without an event')
+    endSave(run, 'failed')
+    run.send({ type: 'form.submitted', values: { 'indexing.apiKey': ' \uFEFF' } })
+    expect(run.state.context.fieldProblems).toEqual({ 'indexing.apiKey': 'Indexing API key is required' })
+  })
+
+  test('is not saving while the user decides about a conflict', () => {
+    const run = saving()
+    run.send({ type: 'conflict.found' })
+    expect([...run.state.tags]).toEqual(['busy', 'unsaved'])
+    run.send({ type: 'conflict.solved' })
+    expect([...run.state.tags]).toEqual(['busy', 'unsaved', 'saving'])
+  })
+
   const problem = 'Failed to save configuration. Please try again.'
   const reason = 'You are offline. Please try again when you are connected.'
 
@@ -223,16 +244,16 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ problem, reason, draft })
     run.send({ ...typed, value: '' })
-    run.send({ type: 'form.submitted' })
+    run.send(submitted)
     const fieldProblems = { 'conversation-1.apiKey': 'API key is required' }
     expect(run.state.context).toMatchObject({ problem: '', reason: '', fieldProblems })
     run.send(typed)
-    run.send({ type: 'form.submitted' })
+    run.send(submitted)
     run.fail('configurationSave', new Error('a bug'))
     expect(run.state.context).toMatchObject({ problem, reason: '', draft })
-    run.send({ type: 'form.submitted' })
+    run.send(submitted)
     expect(run.state.context.problem).toBe('')
-    expect(pageOf(run)).toBe('saving')
+    expect(pageOf(run)).toEqual({ saving: 'sending' })
   })
 
   test('after a failure, compares with what another admin saved; CANCEL changes nothing', () => {
@@ -242,7 +263,7 @@ describe('saving (Specification §8, Configuration)', () => {
     endSave(run, 'dismissed')
     expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ draft, saved, problem: '', reason: '' })
-    run.send({ type: 'form.submitted' })
+    run.send(submitted)
     const merged = withField(theirs, 'embedding', 'apiKey', 'mine')
     endSave(run, 'failed', { draft: merged, saved: theirs })
     expect(run.state.context).toMatchObject({ draft: merged, saved: theirs })
@@ -284,7 +305,7 @@ describe('the state of the form', () => {
   test.each([
     { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
     { type: 'model.added' },
-    { type: 'form.submitted' },
+    submitted,
     { type: 'catalogues.retried' },
   ] as const)('stays restored after $type', (event) => {
     const run = ready(incomplete)
@@ -301,7 +322,7 @@ describe('the state of the form', () => {
     expect(pageOf(run)).toEqual(inReady(typedIn))
     expect(run.state.context.saved).toEqual(saved)
     run.send({ type: 'changes.discarded' })
-    run.send({ type: 'form.submitted' })
+    run.send(submitted)
     expect(pageOf(run)).toEqual(inReady('discarded'))
     expect(run.state.context.problem, 'discarding the changes removes it').toBe('')
   })
@@ -327,7 +348,7 @@ test('discarding (Specification §2, Configuration management screen) can be und
 test('a resumed page (Specification §4, Session) says that the input is back, and shows no error of before', () => {
   const run = ready()
   run.send({ ...typed, value: '' })
-  run.send({ type: 'form.submitted' })
+  run.send(submitted)
   run.send({ type: 'page.resumed' })
   expect(pageOf(run)).toEqual(inReady({ edited: 'restored' }))
   expect(run.state.context.fieldProblems).toEqual({})
