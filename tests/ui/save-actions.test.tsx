@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SubmitButton } from '#ui/actions/button.tsx'
+import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { button, event, render, sent } from './render.tsx'
@@ -56,6 +57,11 @@ test('says what is saved, or why it is not', async () => {
   expect(container.textContent).not.toContain('unsaved')
   rerender(form('saved'))
   expect(container.textContent).toBe('Your changes are saved.')
+})
+
+test('says nothing while the form loads', async () => {
+  render(<SkeletonFields count={1} />)
+  await expect.element(page.getByText('No unsaved changes.')).not.toBeVisible()
 })
 
 test.each([320, 360, 639])('a bar that is %i px wide says that there are unsaved changes', async (width) => {
