@@ -6,9 +6,19 @@ export function userName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'ema
   return `${firstName.trim()} ${lastName.trim()}`.trim() || email.trim() || 'Your account'
 }
 
-/** @returns the first letters of the first and the last word of a name, or of an email before its host */
+/** @returns the first letter, digit or sign of the first and the last word of a name, or of an email before its host */
 export function initialsOf(name: string): string {
-  const words = name.replace(/@.*/, '').split(/[\s.]+/)
-  const letters = words.flatMap((word) => [...word].slice(0, 1))
-  return `${letters.shift() ?? ''}${letters.at(-1) ?? ''}`.toUpperCase()
+  // In capitals first, because the capital of ß has two letters.
+  const words = name
+    .replace(/@.*/, '')
+    .toUpperCase()
+    .split(/[\s.]+/)
+  const initials = words.flatMap((word) => charactersOf(word).find(isInitial) ?? [])
+  return `${initials.shift() ?? ''}${initials.at(-1) ?? ''}`
 }
+
+const isInitial = (character: string) => /^[\p{L}\p{N}\p{S}]/u.test(character)
+
+/** Characters as a user sees them: a flag, or a letter with its accents, is one. Old browsers count code points. */
+const charactersOf = (text: string): string[] =>
+  'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : [...text]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { initialsOf, userName } from '#rules/user-name.ts'
 
 const email = 'ada@example.com'
@@ -23,6 +23,18 @@ test.each([
   ['ada.lovelace@example.com', 'AL'],
   ['𝔸da 张伟', '𝔸张'],
   ['@example.com', ''],
+  ['🇬🇧 👨‍👩‍👧', '🇬🇧👨‍👩‍👧'],
+  ['e\u0301mile Zola', 'E\u0301Z'],
+  ['ßara', 'S'],
+  ['(bob) "al"', 'BA'],
+  ['— 7eleven', '7'],
 ])('abbreviates %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+test('abbreviates by code points in a browser that cannot segment text', () => {
+  const { Segmenter } = Intl
+  Reflect.deleteProperty(Intl, 'Segmenter')
+  onTestFinished(() => void Object.assign(Intl, { Segmenter }))
+  expect(initialsOf('𝔸da "Lovelace"')).toBe('𝔸L')
 })
