@@ -20,7 +20,7 @@ const budgets: Readonly<Partial<Record<keyof typeof pages, Budget>>> = {
   oauthCallback: [113.5, 6],
   profile: [144.6, 9],
   plan: [140.3, 7],
-  team: [162.3, 10],
+  team: [154.3, 10],
   configuration: [149.2, 10],
 }
 

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are flex boxes, and then some browsers forget that this is a table
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
-import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
+import { lazy, memo, type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNamed, useSend } from '#ui/send.ts'
+import { AllRows, type ShownRows } from './all-rows.ts'
 import styles from './table.module.css'
 import { useRowFocus } from './use-row-focus.ts'
-import { useAllRows, useRowsInView } from './use-rows.ts'
 
 type Direction = 'ascending' | 'descending'
 
@@ -41,7 +41,8 @@ interface TableProps<Data extends { readonly key: string }> {
 /** The browser can search and print all of a table up to this size (decision 8). */
 const maxWhole = 1_000
 
-const none: readonly never[] = []
+/** Without its code, all rows are in the document. */
+const RowsInView = lazy(() => import('./rows-in-view.ts').catch(() => ({ default: AllRows })))
 
 /**
  * If the table is long, only the rows in view and the focused row are in the document; `aria-rowcount` and
@@ -56,11 +57,11 @@ export function Table<Data extends { readonly key: string }>({
   children,
 }: TableProps<Data>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const isLong = rows.length > maxWhole
-  const whole = useAllRows(rows)
-  const focused = useRowFocus(body)
-  const inView = useRowsInView(isLong ? rows : none, body, focused)
-  const { shown, rest } = isLong ? inView : whole
+  // In several steps: a thousand rows at once would delay the next key or click, and so would code that is missing.
+  const count = useDeferredValue(rows.length, 30)
+  const isLong = useDeferredValue(rows.length > maxWhole, false)
+  const Rows = isLong ? RowsInView : AllRows
+  const [focused, keepFocus] = useRowFocus(body)
 
   return (
     <table className={styles.table} role="table" aria-label={label} aria-rowcount={1 + Math.max(rows.length, 1)}>
@@ -84,18 +85,36 @@ export function Table<Data extends { readonly key: string }>({
             </td>
           </tr>
         )}
-        {shown.flatMap(({ row, index, gap }) => [
-          gap > 0 && <Gap key={`gap ${row.key}`} height={gap} />,
-          <Row
-            key={row.key}
-            row={row}
-            columns={columns}
-            index={index}
-            isBusy={row.key === busyKey}
-            measure={isLong ? inView.measure : undefined}
-          />,
-        ])}
-        <Gap height={rest} />
+        <Rows rows={rows} count={count} body={body} focused={focused} shows={keepFocus}>
+          {({ shown, rest, measure }) => (
+            <>
+              {shown.length < rows.length && (
+                <tr className={styles.printOnly}>
+                  <td colSpan={columns.length}>
+                    {`Only ${shown.length} of ${rows.length.toLocaleString('en')} rows are printed.`}
+                  </td>
+                </tr>
+              )}
+              {shown.flatMap(({ index, gap }) => {
+                const row = rows[index]
+                return row === undefined
+                  ? []
+                  : [
+                      gap > 0 && <Gap key={`gap ${row.key}`} height={gap} />,
+                      <Row
+                        key={row.key}
+                        row={row}
+                        columns={columns}
+                        index={index}
+                        isBusy={row.key === busyKey}
+                        measure={measure}
+                      />,
+                    ]
+              })}
+              <Gap height={rest} />
+            </>
+          )}
+        </Rows>
       </tbody>
     </table>
   )
@@ -106,8 +125,7 @@ interface RowProps<Data> {
   readonly columns: readonly TableColumn<Data>[]
   readonly index: number
   readonly isBusy: boolean
-  /** Measures a row whose height is needed. The browser lays out the others when they come into view. */
-  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
+  readonly measure: ShownRows['measure']
 }
 
 function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) {

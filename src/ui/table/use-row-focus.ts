@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 const indexOf = (element: Element) => Number(element.closest('tr')?.dataset.index)
 
 /**
  * Moves focus when the focused row is removed (WCAG 2.4.3): to the next button in the rows below, or else the last
  * one above, that does not act at once. Without one, the heading gets it (`useFocusKeeper`).
- * @returns the index of the focused row
+ * @returns the index of the focused row, and a function to call when other rows are in the document
  */
-export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): RefObject<number | null> {
+export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>) {
   const focused = useRef<Element>(null)
   const index = useRef<number>(null)
 
-  useLayoutEffect(() => {
+  const keep = () => {
     const { current: element } = focused
     if (element === null) return
     if (element.isConnected) {
@@ -25,7 +25,7 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
     focused.current = null
     index.current = null
     next?.focus()
-  })
+  }
 
   // React sends no event if the focus moves while it renders, such as when a dialog closes and returns it.
   useEffect(() => {
@@ -50,5 +50,5 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
     return () => listening.abort()
   }, [body])
 
-  return index
+  return [index, keep] as const
 }
