@@ -73,3 +73,10 @@ test.each([320, 360, 639])('a bar that is %i px wide says that there are unsaved
   expect([...clips, left > 0, right < width]).toEqual(['none', 'none', true, true])
   expect(height).toBeGreaterThan(16)
 })
+
+test('on a phone, the button is as wide as the card', async () => {
+  await page.viewport(360, 800)
+  render(element('none'))
+  const { width } = button('SAVE').element().getBoundingClientRect()
+  expect(width).toBeGreaterThan(300)
+})

@@ -106,6 +106,6 @@ test('a link closes the menu, and the menu button too', async () => {
   expect(link('PROFILE').elements()).toEqual([])
   await expect.element(menu).toHaveFocus()
   await menu.click()
-  await button('Close').click()
+  await button('Close menu').click()
   expect(link('PROFILE').elements()).toEqual([])
 })

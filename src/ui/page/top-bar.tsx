@@ -51,7 +51,7 @@ export function TopBar({ product, home, tabs, aside, account, help, actions }: T
           <Icon of={Menu} />
           <span>Menu</span>
           <Icon of={X} />
-          <span>Close</span>
+          <span>Close menu</span>
         </button>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are pressed, the menu only closes */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
