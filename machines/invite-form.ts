@@ -213,7 +213,10 @@ export const inviteFormMachine = createMachine({
       initial: 'open',
       on: { 'rows.changed': { target: '.open', actions: withEvent('keepRows') } },
       states: {
-        locked: { description: 'A row is changing, or the list is loaded again.' },
+        locked: {
+          description: 'A row is changing, or the list is loaded again.',
+          on: { 'change.begun': { actions: 'forgetProblems' } },
+        },
         open: {
           on: {
             'change.begun': { target: 'locked', actions: 'forgetProblems' },

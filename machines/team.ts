@@ -1,5 +1,4 @@
 import { assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
-import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { paths } from '#rules/paths.ts'
@@ -8,12 +7,12 @@ import {
   invitationIdOf,
   isAbout,
   isRemovable,
-  matchingRows,
   nextOrder,
   type RowColumn,
   rowsOf,
   rowWithKey,
   shownRow,
+  shownRows,
   type TeamRow,
 } from '#rules/team/team-rows.ts'
 import { bulkInvitationMachine, type RunChanged } from './bulk-invitation.ts'
@@ -21,17 +20,15 @@ import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './i
 import { ownRemovalMachine } from './own-removal.ts'
 import { fromCall } from './parts/calls.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
-import { withEvent, withOutput } from './parts/params.ts'
+import { type Failed, withEvent, withOutput } from './parts/params.ts'
 import { reportAction } from './parts/report.ts'
+import { announce, type ChangeArgs, reasonOf, showError } from './parts/team-messages.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-interface TeamInput extends ListState {
-  readonly groupId: Id
-}
+type TeamInput = ListState & { readonly groupId: Id }
 
-type Args = { readonly context: { groupId: Id; userId: Id; subject: TeamRow | null } }
+type Args = ChangeArgs & { readonly context: { groupId: Id } }
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
-// A change of a row always has a subject, but the types cannot express that.
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
   user,
   path: { id, invitationId: invitationIdOf(subject) },
@@ -42,27 +39,20 @@ const forRow = <Guard extends string, Target extends string>(type: Guard, target
   return { guard: { type, params }, target, actions: { type: 'keepSubject', params } } as const
 }
 
-const announce = (textFor: (row: TeamRow) => string) =>
-  ({ type: 'announceSuccess', params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : '') }) as const
-const announceRemoval = announce(({ name, email }) => `${name || email} was removed from the group.`)
-
-/** The form waits if the server asks to (`waits`), and gets the email back (`returns`). */
-const showError = (what: string, { waits = false, returns = false } = {}) =>
-  ({
-    type: 'sendToForm',
-    params: ({ context: { subject }, event: { error } }: Args & { event: { error: unknown } }): TeamMessage => ({
-      type: 'change.failed',
-      problem: what,
-      reason: serverMessageOr(error, errorMessage(error, waits)),
-      wait: waits ? retryAfterOf(error) : 0,
-      returned: (returns && subject?.email) || '',
-    }),
-  }) as const
-
 const keepEmails = withEvent('keepEmails')
+const beginChange = { type: 'sendToForm', params: { type: 'change.begun' } } as const
+const isInvited = {
+  type: 'sendToForm',
+  params: ({ context: { emails } }: { context: { emails: readonly string[] } }) =>
+    ({ type: 'run.changed', ...runOf(emails, 'invited') }) as const,
+} as const
+const changeFailed = [showError(), withEvent('keepProblem')] as const
 
 /** The list is behind a dialog or not loaded. */
-const withoutList = { 'search.edited': {}, 'search.left': {}, 'order.chosen': {}, 'list.scrolled': {} } as const
+const noList = { 'search.edited': {}, 'search.left': {}, 'filter.chosen': {}, 'order.chosen': {}, 'list.scrolled': {} }
+
+/** Once the session is back, an old error is forgotten. */
+const withDialog = { ...noList, 'page.resumed': { target: '.asking', actions: 'forwardToForm' } } as const
 
 /** Specification §2, Team management screen. */
 export const teamMachine = setup({
@@ -83,6 +73,7 @@ export const teamMachine = setup({
       | InvitationRequest
       | RunChanged
       | { type: 'search.edited'; search: string }
+      | ({ type: 'filter.chosen' } & Pick<ListState, 'filter'>)
       | { type: 'order.chosen'; column: RowColumn }
       | { type: 'list.scrolled'; scroll: number }
       | { type: 'search.left' | 'search.cleared' | 'typing.ended' | 'load.retried' | 'run.stopped' }
@@ -105,24 +96,24 @@ export const teamMachine = setup({
     ...reportAction,
     keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable, problem: '' })),
     keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
-    clearSearch: assign({ search: '' }),
+    clearSearch: assign({ search: '', filter: 'all' }),
+    keepFilter: assign({ filter: (_, { filter }: Pick<ListState, 'filter'>) => filter }),
     keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
     keepScroll: assign({ scroll: (_, { scroll }: { scroll: number }) => scroll }),
     stopTyping: cancel('typing'),
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
     keepList: emit(
-      ({ context: { userId, search, order, scroll } }): UrlReplaced => ({
+      ({ context: { userId, search, filter, order, scroll } }): UrlReplaced => ({
         type: 'url.replaced',
         to: paths.team,
-        state: { list: { userId, search, order, scroll } },
+        state: { list: { userId, search, filter, order, scroll } },
       }),
     ),
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
     keepEmails: assign({ emails: (_, { emails }: { emails: readonly string[] }) => emails }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({
-      problem: serverMessageOr(error, errorMessage(error)),
-    })),
+    keepProblem: assign({ problem: (_, { error }: Failed['event']) => reasonOf(error) }),
+    forgetProblem: assign({ problem: '' }),
     sendToForm: sendTo('form', (_, message: TeamMessage) => message),
     sendRows: sendTo('form', ({ context: { rows } }): TeamMessage => ({ type: 'rows.changed', rows })),
     forwardToForm: forwardTo('form'),
@@ -133,17 +124,18 @@ export const teamMachine = setup({
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(shownRow(context, key)),
     isInvitation: ({ context }, { key }: { key: string }) => shownRow(context, key)?.kind === 'invitation',
     isSelf: ({ context }) => isAbout(context.subject, context.userId),
-    hasList: ({ context }) => context.rows.length > 0,
-    isEveryRowHidden: ({ context: { rows, search } }) => rows.length > 0 && matchingRows(rows, search).length === 0,
+    hasRows: ({ context }) => context.rows.length > 0,
+    isEveryRowHidden: ({ context }) => context.rows.length > 0 && shownRows(context).length === 0,
   },
   delays: {
     /** Safari rejects more than 100 changes of the history entry within 30 s. */
     timeToFinishTyping: 400,
+    usualTimeToLoad: 8_000,
   },
 }).createMachine({
   id: 'team',
   description:
-    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search, order and scroll position, so that Back and a reload show the same list.',
+    'An admin sees members and invitations, searches, filters and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search, filter, order and scroll position, so that Back and a reload show the same list.',
   context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, emails: [], problem: '' }),
   invoke: {
     id: 'form',
@@ -155,6 +147,7 @@ export const teamMachine = setup({
     'search.edited': { actions: [withEvent('keepSearch'), 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
     'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
+    'filter.chosen': { guard: 'hasRows', actions: [withEvent('keepFilter'), 'stopTyping', 'startTyping'] },
     'order.chosen': { actions: [withEvent('keepOrder'), 'stopTyping', 'startTyping'] },
     'list.scrolled': { actions: [withEvent('keepScroll'), 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
@@ -164,7 +157,7 @@ export const teamMachine = setup({
     ready: {
       description: 'Nothing is being changed. The form can invite, also if the list is not loaded.',
       entry: ['forgetSubject', 'sendRows'],
-      exit: { type: 'sendToForm', params: { type: 'change.begun' } },
+      exit: beginChange,
       initial: 'loading',
       states: {
         asBefore: { type: 'history', description: 'After a failed change the list is as up to date as before.' },
@@ -176,13 +169,18 @@ export const teamMachine = setup({
             onDone: { target: 'current', actions: [withOutput('keepTeam'), 'sendRows'] },
             onError: { target: 'failed', actions: withEvent('keepProblem') },
           },
+          initial: 'usual',
+          states: {
+            usual: { after: { usualTimeToLoad: 'slow' } },
+            slow: { description: 'It takes longer than usual.' },
+          },
         },
         current: {},
         outdated: {
           description: 'The list could not be read again after a change.',
           on: { 'load.retried': '#team.reloading' },
         },
-        failed: { on: { ...withoutList, 'load.retried': 'loading' } },
+        failed: { on: { ...noList, 'load.retried': 'loading' } },
       },
       on: {
         'page.resumed': { target: 'reloading', actions: 'forwardToForm' },
@@ -198,13 +196,10 @@ export const teamMachine = setup({
       invoke: {
         src: 'inviteMember',
         input: (args) => ({ ...groupOf(args), body: { email: args.context.emails[0] ?? '' } }),
-        onDone: {
-          target: 'reloading',
-          actions: {
-            type: 'sendToForm',
-            params: ({ context: { emails } }) => ({ type: 'run.changed', ...runOf(emails, 'invited') }),
-          },
-        },
+        onDone: [
+          { guard: 'hasRows', target: 'reloading', actions: isInvited },
+          { target: 'ready.loading', actions: isInvited },
+        ],
         onError: { target: 'ready.asBefore', actions: showError('The invitation was not sent.', { waits: true }) },
       },
     },
@@ -215,18 +210,21 @@ export const teamMachine = setup({
         id: 'bulkInvitation',
         src: 'bulkInvitation',
         input: ({ context: { groupId, userId, emails } }) => ({ groupId, userId, emails }),
-        onDone: 'reloading',
+        onDone: [{ guard: 'hasRows', target: 'reloading' }, { target: 'ready.loading' }],
         onError: { target: 'reloading', actions: showError('The invitations were not sent.') },
       },
       on: { 'run.changed': { actions: 'forwardToForm' }, 'run.stopped': { actions: 'forwardToRun' } },
     },
     confirmingRemoval: {
-      description: 'A dialog asks before a member is removed, and stays open until the server has answered.',
-      on: { ...withoutList, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
+      description: 'A dialog asks before a member is removed, and stays open until the server has removed them.',
+      on: { ...withDialog, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
+      initial: 'asking',
+      states: { asking: {}, failed: { description: 'The dialog says why.', exit: 'forgetProblem' } },
     },
     removing: {
       tags: 'busy',
-      on: withoutList,
+      entry: beginChange,
+      on: noList,
       invoke: {
         src: 'removeMember',
         input: ({ context: { userId: user, groupId: id, subject } }) => ({
@@ -234,10 +232,10 @@ export const teamMachine = setup({
           path: { id, memberId: subject?.id ?? '' },
         }),
         onDone: [
-          { guard: 'isSelf', target: 'removingOneself', actions: announce(() => 'You left the group.') },
-          { target: 'reloading', actions: announceRemoval },
+          { guard: 'isSelf', target: 'removingOneself', actions: announce.ownRemoval },
+          { target: 'reloading', actions: announce.removal },
         ],
-        onError: { target: 'ready.asBefore', actions: showError('The member was not removed.') },
+        onError: { target: 'confirmingRemoval.failed', actions: changeFailed },
       },
     },
     removingOneself: {
@@ -252,19 +250,19 @@ export const teamMachine = setup({
     },
     confirmingCancellation: {
       description: 'A dialog asks before an invitation is cancelled, because its link will stop working.',
-      on: { ...withoutList, 'cancellation.confirmed': 'cancelling', 'cancellation.dismissed': 'ready.asBefore' },
+      on: { ...withDialog, 'cancellation.confirmed': 'cancelling', 'cancellation.dismissed': 'ready.asBefore' },
+      initial: 'asking',
+      states: { asking: {}, failed: { description: 'The dialog says why.', exit: 'forgetProblem' } },
     },
     cancelling: {
       tags: 'busy',
-      on: withoutList,
+      entry: beginChange,
+      on: noList,
       invoke: {
         src: 'cancelInvitation',
         input: invitationOf,
-        onDone: {
-          target: 'reloading',
-          actions: announce(({ email }) => `The invitation to ${email} was cancelled.`),
-        },
-        onError: { target: 'ready.asBefore', actions: showError('The invitation was not cancelled.') },
+        onDone: { target: 'reloading', actions: announce.cancellation },
+        onError: { target: 'confirmingCancellation.failed', actions: changeFailed },
       },
     },
     resending: {
@@ -284,10 +282,7 @@ export const teamMachine = setup({
           invoke: {
             src: 'inviteMember',
             input: (args) => ({ ...groupOf(args), body: { email: args.context.subject?.email ?? '' } }),
-            onDone: {
-              target: '#team.reloading',
-              actions: announce(({ email }) => `Invitation sent again to ${email}.`),
-            },
+            onDone: { target: '#team.reloading', actions: announce.resending },
             onError: {
               target: '#team.reloading',
               actions: showError('The old invitation is cancelled, and the new one was not sent.', { returns: true }),
@@ -304,7 +299,7 @@ export const teamMachine = setup({
         input: groupOf,
         onDone: { target: 'ready.current', actions: withOutput('keepTeam') },
         onError: [
-          { guard: 'hasList', target: 'ready.outdated' },
+          { guard: 'hasRows', target: 'ready.outdated' },
           { target: 'ready.failed', actions: withEvent('keepProblem') },
         ],
       },

@@ -148,6 +148,7 @@ export const protectedPages = {
           groupId: group.id,
           userId: id,
           search: '',
+          filter: 'all' as const,
           order: null,
           scroll: 0,
           ...(list?.userId === id && list),

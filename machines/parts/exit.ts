@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import { watchPageRestored } from '#browser/page.ts'
 import type { Id } from '#contract/values.ts'
 import type { AdminArea, SessionEnd } from '#rules/access.ts'
-import type { RowOrder } from '#rules/team/team-rows.ts'
+import type { RowFilter, RowOrder } from '#rules/team/team-rows.ts'
 
 /** State of a history entry, which is never in its URL (Specification §4, Session). */
 export interface ExitState {
@@ -26,6 +26,7 @@ export interface ExitState {
 export interface ListState {
   readonly userId: Id
   readonly search: string
+  readonly filter: RowFilter
   readonly order: RowOrder | null
   /** How far the page is scrolled, in px. */
   readonly scroll: number

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import {
+  filteredRows,
   isAbout,
   isRemovable,
   matchingRows,
@@ -16,6 +17,7 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { typed } from '#ui/control-event.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { CellText, ListTop, RowActions, UserCell } from '#ui/table/list.tsx'
@@ -28,19 +30,38 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** Members and invitations. The search is a deferred value, so that a long table never delays typing. */
 export function TeamList({ state }: Props) {
-  const { rows, search, order, scroll, userId, subject } = state.context
+  const { rows, search, filter, order, scroll, userId, subject } = state.context
   const isBusy = state.hasTag('busy')
   const isLoading = isBusy && rows.length === 0
   const searched = useDeferredValue(search)
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
-  const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
+  const matching = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
+  const found = useMemo(() => filteredRows(matching, filter), [matching, filter])
+  const count = `${numbers.format(found.length)} of ${numbers.format(rows.length)}`
   useKeptScroll(rows.length > 0, scroll, on({ type: 'list.scrolled', scroll: typed }))
   // The progress of a change is shown in its row, if visible; the progress of an invitation in its form.
   const isShownElsewhere = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
   const isUpdating = isBusy && !isShownElsewhere && !found.some(({ key }) => key === subject?.key)
   return (
     <>
-      <ListTop note={isLoading ? null : countOf(found, rows)} busyText={isUpdating ? 'updating...' : undefined}>
+      <ListTop
+        note={isLoading ? null : found.length === rows.length ? <VisuallyHidden>{count}</VisuallyHidden> : count}
+        busyText={isUpdating ? 'updating...' : undefined}
+        filters={
+          rows.length > 0 &&
+          filters.map(([each, label]) => (
+            <ActionButton
+              key={each}
+              variant="ghost"
+              small
+              pressed={each === filter}
+              event={on({ type: 'filter.chosen', filter: each })}
+            >
+              {`${label} ${numbers.format(filteredRows(matching, each).length)}`}
+            </ActionButton>
+          ))
+        }
+      >
         <TextField
           label="Search"
           name="search"
@@ -59,13 +80,19 @@ export function TeamList({ state }: Props) {
         isBusy={isBusy}
         subjectKey={isBusy ? subject?.key : undefined}
         progress={progressIn(state)}
-        message={found.length > 0 ? null : isLoading ? loading : <EmptyTeam state={state} />}
+        message={
+          found.length > 0 ? null : isLoading ? (
+            <Loading state={state} />
+          ) : (
+            <EmptyTeam state={state} searched={searched} />
+          )
+        }
       />
     </>
   )
 }
 
-interface TeamTableProps {
+interface TableProps {
   readonly rows: readonly TeamRow[]
   readonly order: RowOrder | null
   readonly userId: TeamRow['id']
@@ -76,15 +103,7 @@ interface TeamTableProps {
 }
 
 /** Memoized, so that other changes of the team do not re-render a long table. */
-const TeamTable = memo(function TeamTable({
-  rows,
-  order,
-  userId,
-  isBusy,
-  subjectKey,
-  progress,
-  message,
-}: TeamTableProps) {
+const TeamTable = memo(function TeamTable({ rows, order, userId, isBusy, subjectKey, progress, message }: TableProps) {
   const columns = useMemo(() => {
     const sortBy = (column: RowColumn) => ({
       direction: order?.column === column ? order.direction : null,
@@ -146,32 +165,36 @@ const TeamTable = memo(function TeamTable({
 
 const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: 'gray' } as const
 
+const filters = [
+  ['all', 'ALL'],
+  ['member', 'MEMBERS'],
+  ['invitation', 'INVITATIONS'],
+] as const
+
 // Created once: creating a format costs more than counting the matches of a search.
 const numbers = new Intl.NumberFormat('en')
 
-const counted = (count: number, thing: string) => `${numbers.format(count)} ${thing}${count === 1 ? '' : 's'}`
-
-function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
-  const members = all.filter(({ kind }) => kind === 'member').length
-  const parts = [counted(members, 'member'), counted(all.length - members, 'invitation')]
-  const total = parts.filter((part) => !part.startsWith('0 ')).join(', ')
-  if (shown.length === all.length) return total
-  return `${numbers.format(shown.length)} of ${numbers.format(all.length)}`
+function Loading({ state }: Props) {
+  return (
+    <>
+      <span data-busy>Loading team members...</span>
+      <p role="status">{state.matches({ ready: { loading: 'slow' } }) && 'This takes longer than usual.'}</p>
+    </>
+  )
 }
 
-const loading = <span data-busy>Loading team members...</span>
-
-function EmptyTeam({ state }: Props) {
-  return state.context.rows.length === 0 ? (
+function EmptyTeam({ state, searched }: Props & { readonly searched: string }) {
+  const { rows, filter } = state.context
+  if (rows.length > 0) {
+    const whom = filter === 'all' ? 'No one' : `No ${filter}`
+    const message = searched.trim() === '' ? `There are no ${filter}s.` : `${whom} matches your search.`
+    const action = <ActionButton event={on({ type: 'search.cleared' })}>SHOW ALL</ActionButton>
+    return <EmptyState icon={SearchX} message={message} action={action} />
+  }
+  return (
     <EmptyState icon={Users} message="No team members or pending invitations">
       <p>Invite someone with the form above.</p>
     </EmptyState>
-  ) : (
-    <EmptyState
-      icon={SearchX}
-      message="No one matches your search."
-      action={<ActionButton event={on({ type: 'search.cleared' })}>CLEAR SEARCH</ActionButton>}
-    />
   )
 }
 

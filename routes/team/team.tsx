@@ -4,10 +4,10 @@ import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { AdminPage } from '#routes/admin-page.tsx'
-import { isAbout } from '#rules/team/team-rows.ts'
+import { failureOf, isAbout } from '#rules/team/team-rows.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -30,9 +30,7 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
 export function TeamScreen({ state, part }: Props) {
-  const { unreadable, subject, problem, userId } = state.context
-  const { name = '', email = '' } = subject ?? {}
-  const isSelf = isAbout(subject, userId)
+  const { unreadable, problem } = state.context
   const hasFailed = state.matches({ ready: 'failed' })
   const tryAgain = <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
@@ -57,79 +55,71 @@ export function TeamScreen({ state, part }: Props) {
         )}
         {!hasFailed && <TeamList state={state} />}
       </Card>
-      <Question
-        about="removal"
-        open={state.matches('confirmingRemoval') || state.matches('removing')}
-        heading={isSelf ? 'Leave this group?' : 'Remove this member?'}
-        keep="CANCEL"
-        act={isSelf ? 'LEAVE GROUP' : 'REMOVE'}
-        busyText={isSelf ? 'LEAVING...' : 'REMOVING...'}
-        busy={state.matches('removing')}
-      >
-        {isSelf ? (
-          'You will lose access to the group and its models. Only another admin can invite you back.'
-        ) : (
-          <>
-            <Name>{name || email}</Name>
-            {name !== '' && (
-              <span>
-                {' '}
-                (<bdi>{email}</bdi>)
-              </span>
-            )}
-            <span> will leave the group and can no longer use its models. You can invite them again at any time.</span>
-          </>
-        )}
-      </Question>
-      <Question
-        about="cancellation"
-        open={state.matches('confirmingCancellation') || state.matches('cancelling')}
-        heading="Cancel this invitation?"
-        keep="KEEP"
-        act="CANCEL INVITATION"
-        busyText="CANCELLING..."
-        busy={state.matches('cancelling')}
-      >
-        The link in the email to <Name>{email}</Name> will no longer work. You can invite them again at any time.
-      </Question>
+      <Question state={state} />
     </>
   )
 }
 
-interface QuestionProps {
-  readonly about: 'removal' | 'cancellation'
-  readonly open: boolean
-  readonly heading: string
-  readonly keep: string
-  readonly act: string
-  readonly busyText: string
-  /** Stays open until the server has answered. */
-  readonly busy: boolean
-  readonly children: ReactNode
-}
-
-function Question({ about, keep, act, busyText, busy, ...dialog }: QuestionProps) {
+/** Asks before a removal or a cancellation. Stays open until the server has done it, and says why it has not. */
+function Question({ state }: Props) {
+  const { subject, problem, userId } = state.context
+  const { kind, name = '', email = '' } = subject ?? {}
+  const about = kind === 'invitation' ? 'cancellation' : 'removal'
+  const { heading, keep, act, busyText } = questions[isAbout(subject, userId) ? 'leaving' : about]
+  const isBusy = state.matches('removing') || state.matches('cancelling')
   const dismiss = on({ type: `${about}.dismissed` })
   return (
     <ConfirmDialog
-      {...dialog}
+      open={isBusy || state.matches('confirmingRemoval') || state.matches('confirmingCancellation')}
+      heading={heading}
       closes={dismiss}
       actions={
         <>
-          <ActionButton disabled={busy} event={dismiss}>
+          <ActionButton disabled={isBusy} event={dismiss}>
             {keep}
           </ActionButton>
           <ActionButton
             variant="solid"
             color="red"
             busyText={busyText}
-            busy={busy}
+            busy={isBusy}
             event={on({ type: `${about}.confirmed` })}
           >
-            {act}
+            {problem === '' ? act : 'TRY AGAIN'}
           </ActionButton>
         </>
       }
-    />
+    >
+      {about === 'cancellation' ? (
+        <p>
+          The link in the email to <Name>{email}</Name> will no longer work. You can invite them again at any time.
+        </p>
+      ) : isAbout(subject, userId) ? (
+        <p>You will lose access to the group and its models. Only another admin can invite you back.</p>
+      ) : (
+        <p>
+          <Name>{name || email}</Name>
+          {name !== '' && (
+            <span>
+              {' '}
+              (<bdi>{email}</bdi>)
+            </span>
+          )}
+          <span> will leave the group and can no longer use its models. You can invite them again at any time.</span>
+        </p>
+      )}
+      <FormError reason={problem}>{subject && problem && failureOf(subject, userId)}</FormError>
+    </ConfirmDialog>
   )
+}
+
+const questions = {
+  removal: { heading: 'Remove this member?', keep: 'CANCEL', act: 'REMOVE', busyText: 'REMOVING...' },
+  leaving: { heading: 'Leave this group?', keep: 'CANCEL', act: 'LEAVE GROUP', busyText: 'LEAVING...' },
+  cancellation: {
+    heading: 'Cancel this invitation?',
+    keep: 'KEEP',
+    act: 'CANCEL INVITATION',
+    busyText: 'CANCELLING...',
+  },
 }

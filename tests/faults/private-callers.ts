@@ -34,10 +34,11 @@ const submitProfile = () => ({
   values: { ...edited, country: 'United Kingdom', address: 'Ockham Park 1' },
 })
 
+const wholeList = { search: '', filter: 'all', order: null, scroll: 0 }
 const team = {
   ...ada,
   machine: teamMachine,
-  input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null, scroll: 0 }),
+  input: ({ user: { group, id } }: Given) => ({ ...wholeList, groupId: group?.id, userId: id }),
   typed: (context: Record<string, unknown>) => context.email,
 } as const
 const typeEmail = () => ({ type: 'form.edited', values: { email: zoe } })
@@ -45,6 +46,11 @@ const keyOf = (context: { readonly rows: readonly TeamRow[] }, email: string) =>
   key: context.rows.find((row) => row.email === email)?.key ?? '',
 })
 const ready = 'ready'
+/** The dialog has the reason too. */
+const alsoInDialog = (text: string) => (failure: ApiError) => {
+  const [problem = '', reason = ''] = messageOrBecause(text)(failure)
+  return [problem, reason, reason]
+}
 
 const configuration = {
   ...ada,
@@ -215,7 +221,10 @@ export const privateCallers: readonly Caller[] = [
       ({ context }) => ({ type: 'removal.requested', ...keyOf(context, ben.email) }),
       () => ({ type: 'removal.confirmed' }),
     ],
-    failed: { in: () => ready, messages: messageOrBecause('The member was not removed.') },
+    failed: {
+      in: () => ({ confirmingRemoval: 'failed' }),
+      messages: alsoInDialog(`${ben.firstName} ${ben.lastName} was not removed.`),
+    },
   },
   {
     ...team,
@@ -226,7 +235,10 @@ export const privateCallers: readonly Caller[] = [
       ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) }),
       () => ({ type: 'cancellation.confirmed' }),
     ],
-    failed: { in: () => ready, messages: messageOrBecause('The invitation was not cancelled.') },
+    failed: {
+      in: () => ({ confirmingCancellation: 'failed' }),
+      messages: alsoInDialog(`The invitation to ${ivy} was not cancelled.`),
+    },
   },
   ...catalogues.map(
     (call): Caller => ({ ...configuration, call, name: 'with the configuration', failed: lacksCatalogue }),

@@ -81,10 +81,10 @@ test('sends nothing to a callback without a question while its URL is not valida
   expect(pages.login.input?.({ ...arrival, values })).toMatchObject({ destination: { kind: 'ask' } })
 })
 
-test('restores search, order and scroll position of the team list only for the user who chose them', () => {
+test('restores search, filter, order and scroll position of the team list only for the user who chose them', () => {
   const order = { column: 'email', direction: 'descending' } as const
-  const inputFor = (userId: string) =>
-    pages.team.input?.({ ...arrival, entry: { list: { userId, search: 'grace', order, scroll: 7 } } })
-  expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, search: 'grace', order, scroll: 7 })
-  expect(inputFor('u-2')).toMatchObject({ userId: ada.id, search: '', order: null, scroll: 0 })
+  const list = { search: 'grace', filter: 'member', order, scroll: 7 } as const
+  const inputFor = (userId: string) => pages.team.input?.({ ...arrival, entry: { list: { userId, ...list } } })
+  expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, ...list })
+  expect(inputFor('u-2')).toMatchObject({ userId: ada.id, search: '', filter: 'all', order: null, scroll: 0 })
 })

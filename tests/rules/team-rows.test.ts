@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  failureOf,
+  filteredRows,
   invitationIdOf,
   isAbout,
   isRemovable,
@@ -7,6 +9,7 @@ import {
   matchingRows,
   nextOrder,
   type RowColumn,
+  type RowFilter,
   rowsOf,
   rowWithEmail,
   shownRow,
@@ -60,10 +63,28 @@ test('says why an email on the list need not be invited', () => {
   ])
 })
 
-test('only a row that the search shows can be changed', () => {
+test('only a row that search and filter show can be changed', () => {
   const [, grace] = rows
-  expect(shownRow({ rows, search: ' hopper ' }, grace?.key ?? '')).toBe(grace)
-  expect(shownRow({ rows, search: 'ada' }, grace?.key ?? '')).toBe(null)
+  const shown = (search: string, filter: RowFilter) => shownRow({ rows, search, filter }, grace?.key ?? '')
+  expect([shown(' hopper ', 'all'), shown('grace', 'member')]).toEqual([grace, grace])
+  expect([shown('ada', 'all'), shown('grace', 'invitation')]).toEqual([null, null])
+})
+
+test('filters by kind, in the order of the list', () => {
+  expect(emails(filteredRows(rows, 'member'))).toEqual(['ada', 'Grace'])
+  expect(emails(filteredRows(rows, 'invitation'))).toEqual(['charles', 'luigi'])
+  expect(filteredRows(rows, 'all')).toBe(rows)
+})
+
+test('says whose removal or cancellation failed', () => {
+  const [ada, grace, charles] = rows
+  const nameless = ada && { ...ada, name: '' }
+  expect([grace, ada, nameless, charles].map((row) => failureOf(row ?? null, 8))).toEqual([
+    'You did not leave the group.',
+    'Ada Lovelace was not removed.',
+    'ada@example.com was not removed.',
+    'The invitation to charles@example.com was not cancelled.',
+  ])
 })
 
 test.each([
@@ -109,19 +130,35 @@ test.each([
   ['ADA', ['ada']],
   ['lovelace ada', ['ada']],
   ['hopper ada', []],
-  ['member active', ['ada']],
-  ['invitation sent', ['charles']],
+  // Not role and status: in "Member", "Admin", "ACTIVE".
+  ['em', []],
+  ['min', []],
+  ['act', []],
   ['@example', ['ada', 'Grace', 'charles', 'luigi']],
   ['.*', []],
 ])('the search %j finds %j', (search, found) => {
   expect(emails(matchingRows(rows, search))).toEqual(found)
 })
 
+test.each([
+  ['Jose\u0301 Müller', ['josé', 'jose', 'JOSÉ MULLER', 'jose\u0301', 'müller', 'mu\u0308ller']],
+  ['Zoë', ['zoe', 'ZOË']],
+  ['İpek Işık', ['ipek', 'İPEK', 'isik', 'ışık']],
+  ['Łukasz Đorđe', ['lukasz', 'łukasz', 'dorde']],
+  ['Weiß', ['weiss', 'WEISS', 'weiß']],
+  ['Ann\u00a0Lee', ['ann lee']],
+])('finds %j by each of %j', (name, searches) => {
+  const found = searches.filter((search) => matchingRows(membersOf({ ...member, name }), search).length === 1)
+  expect(found).toEqual(searches)
+})
+
 describe('sorting', () => {
   test.each([
     ['email', 'ascending', ['ada', 'charles', 'Grace', 'luigi']],
     ['email', 'descending', ['luigi', 'Grace', 'charles', 'ada']],
-    ['name', 'ascending', ['luigi', 'ada', 'charles', 'Grace']],
+    // Without a name, luigi is last.
+    ['name', 'ascending', ['ada', 'charles', 'Grace', 'luigi']],
+    ['name', 'descending', ['Grace', 'charles', 'ada', 'luigi']],
     ['role', 'ascending', ['Grace', 'ada', 'charles', 'luigi']],
     ['role', 'descending', ['ada', 'charles', 'luigi', 'Grace']],
     ['status', 'ascending', ['ada', 'Grace', 'luigi', 'charles']],

@@ -79,7 +79,9 @@ async function checkPictures(page: Page, chart: string): Promise<void> {
         }
       }
       const { problem, others } = errorsIn(context)
-      if (problem !== '') await expect(alert(page, problem), 'a problem is the whole text of an alert').toBeVisible()
+      // The last one: a dialog may repeat what the form behind it says.
+      if (problem !== '')
+        await expect(alert(page, problem).last(), 'a problem is the whole text of an alert').toBeVisible()
       for (const other of others)
         await expect(body, 'what the chart says is wrong').toContainText(other, { useInnerText: true })
       const optional = page.locator('[aria-invalid=true]:not(textarea, [aria-required=true], [required])')

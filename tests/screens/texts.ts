@@ -4,7 +4,7 @@ import type { configurationMachine } from '#machines/configuration.ts'
 import type { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
-import { isAbout, matchingRows } from '#rules/team/team-rows.ts'
+import { isAbout, shownRows } from '#rules/team/team-rows.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
@@ -116,16 +116,21 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   team: {
     '': [shell.group('Analytical Engines'), team.listCard],
     'ready.loading': [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
+    'ready.loading.slow': [team.slow],
     'ready.current': [team.search],
     'ready.outdated': [team.outdated, common.tryAgain],
-    'confirmingRemoval + (listed)': [team.question, team.confirm, common.cancel],
-    'confirmingRemoval + (oneself)': [team.leaveQuestion, team.leave, common.cancel],
+    'confirmingRemoval.asking + (listed)': [team.question, team.confirm, common.cancel],
+    'confirmingRemoval.asking + (oneself)': [team.leaveQuestion, team.leave, common.cancel],
+    'confirmingRemoval.failed + (listed)': [team.notRemoved(ben.firstName), common.tryAgain],
+    'confirmingRemoval.failed + (oneself)': [team.notLeft, common.tryAgain],
+    'confirmingCancellation.failed': [team.notCancelled('charles@example.com'), common.tryAgain],
     'removing + (listed)': [team.removing],
     'removingOneself + (oneself)': [team.updating],
-    confirmingCancellation: [team.cancelQuestion, team.confirmCancel, team.keep],
+    'confirmingCancellation.asking': [team.cancelQuestion, team.confirmCancel, team.keep],
     'cancelling + (listed)': [team.cancelling],
     'resending + (listed)': [team.resending],
-    'ready.current + (noMatch)': [team.noMatch, team.clearSearch],
+    'ready.current + (noMatch)': [team.noMatch, team.showAll],
+    'ready.current + (noInvitation)': [team.noInvitation, team.showAll],
     'ready.current + (empty)': [team.empty, team.unreadable('2 rows')],
     'ready.failed': [team.notLoaded, common.tryAgain],
   },
@@ -167,9 +172,10 @@ export const shownIn: Readonly<Record<string, (context: never) => string>> = {
   },
   'oauth-callback': ({ session }: ContextFrom<typeof oauthCallbackMachine>) => (session.user ? '(session)' : ''),
   'sign-in': ({ account }: ContextFrom<typeof signInMachine>) => (account ? '(account)' : ''),
-  team: ({ rows, search, subject, userId }: ContextFrom<typeof teamMachine>) => {
+  team: (context: ContextFrom<typeof teamMachine>) => {
+    const { rows, filter, subject, userId } = context
     if (rows.length === 0) return '(empty)'
-    if (matchingRows(rows, search).length === 0) return '(noMatch)'
+    if (shownRows(context).length === 0) return filter === 'all' ? '(noMatch)' : '(noInvitation)'
     return isAbout(subject, userId) ? '(oneself)' : '(listed)'
   },
 }

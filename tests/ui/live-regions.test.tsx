@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { ListTop } from '#ui/table/list.tsx'
-import { render } from './render.tsx'
+import { event, render } from './render.tsx'
 
 test.each([
   ['Banner', 'status', Banner],
@@ -66,6 +67,22 @@ test('scrolls to an error that appears elsewhere on the page', async () => {
   expect(window.scrollY).toBe(0)
   rerender(below('The member was not removed.'))
   await expect.element(page.getByText('The member was not removed.')).toBeInViewport()
+})
+
+test('does not scroll to an error behind a dialog that shows it', async () => {
+  const behind = (error: string) => (
+    <>
+      <div style={{ height: 3_000 }} />
+      <FormError>{error}</FormError>
+      <ConfirmDialog open heading="Remove Ben?" closes={event('dialog.dismissed')} actions={null}>
+        <FormError>{error}</FormError>
+      </ConfirmDialog>
+    </>
+  )
+  const { rerender } = render(behind(''))
+  rerender(behind('Ben was not removed.'))
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('Ben was not removed.')
+  expect(window.scrollY).toBe(0)
 })
 
 test('a list announces its number of rows when the number changes', async () => {

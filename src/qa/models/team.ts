@@ -15,9 +15,10 @@ const unknown = { key: 'member of another team' }
 const nobodyMatches = 'nobody like this'
 
 export const teamModel = defineModel(teamMachine, {
-  inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, scroll: 0 } },
+  inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', filter: 'all', order: null, scroll: 0 } },
   events: {
     'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
+    'filter.chosen': { invitations: { filter: 'invitation' }, all: { filter: 'all' } },
     'order.chosen': { 'by email': { column: 'email' } },
     'list.scrolled': { 'a little': { scroll: 40 } },
     'removal.requested': {
@@ -49,10 +50,11 @@ export const teamModel = defineModel(teamMachine, {
     removeMember: { 'the server fails: 500': refused(500) },
     cancelInvitation: { 'the server does not answer': unreachable },
   },
-  // Guards depend on whether the search hides rows, and whether the subject is the admin. A problem is only shown.
-  identity: ({ context: { rows, search, subject, userId, problem } }) => ({
+  // Guards depend on whether search and filter hide rows, and whether the subject is the admin. A problem is only shown.
+  identity: ({ context: { rows, search, filter, subject, userId, problem } }) => ({
     hasRows: rows.length > 0,
     search,
+    filter,
     isSelf: subject?.id === userId,
     problem,
   }),

@@ -16,6 +16,8 @@ export interface TeamRow {
   readonly status: RowStatus
 }
 
+export type RowFilter = 'all' | TeamRow['kind']
+
 export type RowColumn = 'email' | 'name' | 'role' | 'status'
 
 export interface RowOrder {
@@ -62,34 +64,54 @@ export function listedMessage(row: TeamRow): string {
   return `${state} Use Resend below to send it again.`
 }
 
+/** Says that a removal or a cancellation failed. */
+export function failureOf(row: TeamRow | null, userId: Id): string {
+  if (row?.kind === 'invitation') return `The invitation to ${row.email} was not cancelled.`
+  return isAbout(row, userId) ? 'You did not leave the group.' : `${row?.name || row?.email} was not removed.`
+}
+
 /** @returns the id for the call that cancels an invitation: without one leading `inv-` (Specification §7) */
 export const invitationIdOf = (row: TeamRow | null): string => String(row?.id ?? '').replace(/^inv-/, '')
 
-/** Every word of the search has to be in email, name, role or status, ignoring case. */
-function matcherOf(search: string): (row: TeamRow) => boolean {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ email, name, role, status }) => {
-    const text = `${email} ${name} ${role} ${status}`.toLowerCase()
-    return terms.every((term) => text.includes(term))
-  }
-}
+/** Letters that Unicode does not decompose. */
+const plain: Readonly<Record<string, string>> = { Æ: 'AE', Đ: 'D', Ł: 'L', Ø: 'O', Œ: 'OE' }
 
+/** Ignores case and accents. Names arrive composed or decomposed. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/\p{M}|[ÆĐŁØŒ]/gu, (letter) => plain[letter] ?? '')
+
+/** Every word of the search has to be in email or name. */
 export function matchingRows(rows: readonly TeamRow[], search: string): readonly TeamRow[] {
-  return search.trim() === '' ? rows : rows.filter(matcherOf(search))
+  const terms = folded(search).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return rows
+  const texts = ({ email, name }: TeamRow) => folded(`${email} ${name}`)
+  return rows.filter((row) => terms.every((term) => texts(row).includes(term)))
 }
 
-/** Only rows that the search shows can be changed. */
-export const shownRow = (list: { readonly rows: readonly TeamRow[]; readonly search: string }, key: string) =>
-  rowWithKey(matchingRows(list.rows, list.search), key)
+export const filteredRows = (rows: readonly TeamRow[], filter: RowFilter): readonly TeamRow[] =>
+  filter === 'all' ? rows : rows.filter(({ kind }) => kind === filter)
+
+type ListView = { readonly rows: readonly TeamRow[]; readonly search: string; readonly filter: RowFilter }
+
+export const shownRows = ({ rows, search, filter }: ListView) => matchingRows(filteredRows(rows, filter), search)
+
+/** Only rows that search and filter show can be changed. */
+export const shownRow = (list: ListView, key: string) => rowWithKey(shownRows(list), key)
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** @returns the sorted rows; equal ones keep the server's order */
+/** @returns the sorted rows, those without a value last; equal ones keep the server's order */
 export function sortedRows(rows: readonly TeamRow[], order: RowOrder | null): readonly TeamRow[] {
   if (order === null) return rows
   const { column, direction } = order
   const sign = direction === 'ascending' ? 1 : -1
-  return rows.toSorted((one, other) => sign * collator.compare(one[column], other[column]))
+  const isEmpty = (row: TeamRow) => Number(row[column].trim() === '')
+  return rows.toSorted(
+    (one, other) => isEmpty(one) - isEmpty(other) || sign * collator.compare(one[column], other[column]),
+  )
 }
 
 /** @returns the order after a click on a column's heading: ascending, then descending, then the server's order */

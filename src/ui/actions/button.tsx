@@ -26,6 +26,8 @@ interface ButtonProps {
    */
   readonly consent?: 'unseen' | 'appearing' | undefined
   readonly small?: boolean
+  /** Makes it a toggle button. */
+  readonly pressed?: boolean
   /** True for a button of a row that acts without a question. It never gets the focus automatically. */
   readonly actsAtOnce?: boolean
   /** The id of an element that completes the label, such as the row of a table. */
@@ -72,6 +74,7 @@ function Button({
   disabled,
   consent,
   small,
+  pressed,
   actsAtOnce,
   describedBy,
   event,
@@ -97,6 +100,7 @@ function Button({
       data-acts-at-once={actsAtOnce}
       aria-describedby={isWaiting ? form.waitId : describedBy}
       aria-disabled={idle || undefined}
+      aria-pressed={pressed}
       onClick={(click) => {
         if (idle) click.preventDefault()
         else if (event) send(event)

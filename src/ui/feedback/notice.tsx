@@ -51,9 +51,10 @@ interface FormErrorProps {
 export function FormError({ children, reason, bare = false }: FormErrorProps) {
   const { wait, waitId } = useForm()
   const region = useRef<HTMLDivElement>(null)
-  // The failed action may be far away: a row of a long list, the bar of a long form.
+  // The failed action may be far away: a row of a long list, the bar of a long form. Not behind a dialog that says it.
   useEffect(() => {
-    if (children) region.current?.scrollIntoView({ block: 'nearest' })
+    const front = document.querySelector(':modal:has([role="alert"]:not(:empty))')
+    if (children && (!front || front.contains(region.current))) region.current?.scrollIntoView({ block: 'nearest' })
   }, [children])
   if (!children && !wait) return <div className={styles.error} role="alert" ref={region} />
   const notice = (countdown: ReactNode) => (

@@ -5,16 +5,18 @@ import { Avatar } from '#ui/page/avatar.tsx'
 import styles from './list.module.css'
 
 interface ListTopProps {
-  readonly note: string | null
+  readonly note: ReactNode
   /** Shown while the list loads or changes. Not announced, because the number of rows follows. */
   readonly busyText?: string | undefined
+  /** Toggle buttons. */
+  readonly filters?: ReactNode
   readonly children: ReactNode
 }
 
 /**
  * Announces the number of rows (WCAG 4.1.3). The key / focuses the search, but only from within the card (WCAG 2.1.4).
  */
-export function ListTop({ note, busyText, children }: ListTopProps) {
+export function ListTop({ note, busyText, filters, children }: ListTopProps) {
   const search = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -38,6 +40,9 @@ export function ListTop({ note, busyText, children }: ListTopProps) {
           /
         </span>
       </div>
+      <fieldset className={styles.filters} aria-label="Show">
+        {filters}
+      </fieldset>
       <p className={styles.note}>
         <span role="status">{note}</span>
         {busyText && <span data-busy>{`, ${busyText}`}</span>}
@@ -46,7 +51,7 @@ export function ListTop({ note, busyText, children }: ListTopProps) {
   )
 }
 
-/** Two lines of a user's text. The browser's tooltip has all of it. */
+/** A user's text. If it is cut, the browser's tooltip has all of it. */
 export function CellText({ children }: { children: string }) {
   if (children === '') return <span aria-hidden="true">–</span>
   return (
@@ -63,18 +68,13 @@ interface UserCellProps {
 }
 
 export function UserCell({ initials, email, isSelf }: UserCellProps) {
-  const at = email.lastIndexOf('@')
   return (
     <div className={styles.user}>
       <Avatar initials={initials} />
-      <div>
-        <bdi dir="ltr">
-          <span>{email.slice(0, at)}</span>
-          <wbr />
-          <span>{email.slice(at)}</span>
-        </bdi>
-        {isSelf && <span className={styles.self}> (you)</span>}
-      </div>
+      <bdi dir="ltr" className={styles.text} title={email}>
+        {email}
+      </bdi>
+      {isSelf && <span className={styles.self}>(you)</span>}
     </div>
   )
 }

@@ -87,6 +87,9 @@ describe('while the list is changed', () => {
     expect(run.state.context.problem).toBe('Not sent')
     run.send({ type: 'change.begun' })
     expect(run.state.context.problem).toBe('')
+    run.send(failed)
+    run.send({ type: 'change.begun' })
+    expect(run.state.context.problem, 'the row is tried again').toBe('')
   })
 
   test('fills in the email of a lost invitation, unless another one is typed', () => {

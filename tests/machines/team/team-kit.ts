@@ -1,5 +1,6 @@
 import { simulate } from '@statehouse/workbench/kit'
 import type { AnyEventObject, EventFrom, InputFrom } from 'xstate'
+import type { Team } from '#contract/team.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, team, unreachable } from '#qa/models/samples.ts'
@@ -7,7 +8,7 @@ import { rowsOf, type TeamRow } from '#rules/team/team-rows.ts'
 
 // Fixtures and steps shared by the tests of the team's machines.
 
-export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null, scroll: 0 }
+export const input = { groupId: 'g-1', userId: ada.id, search: '', filter: 'all', order: null, scroll: 0 } as const
 export const values = { email: ' grace@example.com ' }
 export const toast = (text: string) => [{ type: 'toast.requested', kind: 'success', text }]
 
@@ -24,9 +25,9 @@ export const expired = rowWith('EXPIRED', 'Member')
 export const current = { ready: 'current' }
 export const outdated = { ready: 'outdated' }
 
-export function ready(of: InputFrom<typeof teamMachine> = input) {
+export function ready(of: InputFrom<typeof teamMachine> = input, answer: Team = team) {
   const run = simulate(teamMachine, of)
-  run.finish('getTeam', team)
+  run.finish('getTeam', answer)
   return run
 }
 type Run = ReturnType<typeof ready>
@@ -43,7 +44,8 @@ export const changes = [
     sends: { path: { id: 'g-1', memberId: member.id } },
     state: 'removing',
     success: `${member.name} was removed from the group.`,
-    failure: 'The member was not removed.',
+    dismissal: 'removal.dismissed',
+    failure: `${member.name} was not removed.`,
   },
   {
     call: 'cancelInvitation',
@@ -51,7 +53,8 @@ export const changes = [
     sends: { path: { id: 'g-1', invitationId: '8' } },
     state: 'cancelling',
     success: `The invitation to ${expired.email} was cancelled.`,
-    failure: 'The invitation was not cancelled.',
+    dismissal: 'cancellation.dismissed',
+    failure: `The invitation to ${expired.email} was not cancelled.`,
   },
   {
     call: 'cancelInvitation',
@@ -59,6 +62,7 @@ export const changes = [
     sends: { path: { id: 'g-1', invitationId: '8' } },
     state: { resending: 'cancelling' },
     success: '',
+    dismissal: null,
     failure: 'The invitation was not sent again.',
   },
 ] as const
