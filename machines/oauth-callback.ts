@@ -1,12 +1,12 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
-import { type Answer, isPathSegment } from '#api/http.ts'
+import type { Answer } from '#api/http.ts'
 import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { exchangeOAuthCode } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
-import { signInProviderId } from '#rules/providers.ts'
+import { isProviderId, signInProviderId } from '#rules/providers.ts'
 import { fromCall } from './parts/calls.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import type { Exit, UrlReplaced } from './parts/exit.ts'
@@ -91,7 +91,7 @@ export const oauthCallbackMachine = setup({
     isDenied: ({ context }) => context.answer.error !== null,
     isIncomplete: ({ context }) => context.answer.code === null || context.answer.state === null,
     isInvalid: ({ context: { started, provider, answer } }) =>
-      (started.state !== null && started.state !== answer.state) || (provider !== '' && !isPathSegment(provider)),
+      (started.state !== null && started.state !== answer.state) || (provider !== '' && !isProviderId(provider)),
     hasNoProvider: ({ context }) => context.provider === '',
     wasNotStartedHere: ({ context }) => context.started.state === null,
     isComplete,

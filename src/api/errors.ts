@@ -4,10 +4,11 @@
  * - `offline`: no response, and the browser is offline
  * - `timeLimit`: our own time limit ran out
  * - `answer`: the response does not match the contract
+ * - `tooLarge`: the response has more bytes than this page reads
  * - `request`: a value that must not be sent; no request was sent
  * - `session`: the tokens could not be refreshed, or belong to a sign-in in progress
  */
-export type ErrorKind = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'request' | 'session'
+export type ErrorKind = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'tooLarge' | 'request' | 'session'
 
 interface Details {
   readonly status?: number
@@ -79,6 +80,7 @@ const errorMessages: Readonly<Record<ErrorKind, string>> = {
   offline: 'You are offline. Please try again when you are connected.',
   timeLimit: 'The server took too long to answer. Please try again.',
   answer: 'The server sent an invalid response. Please try again later.',
+  tooLarge: 'The server sent more data than this page can show. Please contact support.',
   request: 'This cannot be sent. Please check what you typed.',
   session: 'Your session has ended. Please sign in again.',
 }

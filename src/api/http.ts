@@ -9,6 +9,9 @@ import type { Credentials } from './stored-session.ts'
 /** Time limit of a call in ms, refresh and bodies included. */
 const timeLimit = 60_000
 
+/** The maximum size of a response's body, in bytes: about 100,000 team members. Parsing more would block the page. */
+const maxBodySize = 10_000_000
+
 type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Firefox 153 keeps a request alive only if the option is passed here too. */
@@ -99,10 +102,24 @@ export async function send<E extends Endpoint>(
 async function transmit(request: Request, body: unknown): Promise<Response> {
   // The body of a request that ky has cloned is a stream. As text, the browser's tools show it.
   const whole = body === undefined ? request : new Request(request, { body: JSON.stringify(body) })
-  const response = await connection().fetch(whole)
-  // A truncated body is a network error, whatever its status. Ky itself would not retry it.
-  await response.clone().arrayBuffer()
-  return response
+  return withBody(await connection().fetch(whole))
+}
+
+/** Reads the whole body. A truncated one is a network error, whatever its status. Ky itself would not retry it. */
+async function withBody(response: Response): Promise<Response> {
+  const reader = response.body?.getReader()
+  if (!reader) return response
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.byteLength
+    if (size > maxBodySize) {
+      reader.cancel().catch(() => {})
+      throw new ApiError('tooLarge')
+    }
+    parts.push(read.value)
+  }
+  return new Response(parts.length > 1 ? new Blob(parts) : parts[0], response)
 }
 
 /** @returns the ApiError for an error of ky; the signal's reason if the signal ended the request */
@@ -140,13 +157,9 @@ export function fillPath(path: string, values: Readonly<Record<string, Id>>): st
 }
 
 function guardSegment(value: string): string {
-  if (!isPathSegment(value)) throw new ApiError('request')
+  if (['', '.', '..'].includes(value) || /\p{Cc}/u.test(value) || !value.isWellFormed()) throw new ApiError('request')
   return encodeURIComponent(value)
 }
-
-/** Returns whether a value may be part of a path. */
-export const isPathSegment = (value: string): boolean =>
-  !['', '.', '..'].includes(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
 
 /** The longest time of a browser's timer, in ms: 24.8 days. */
 const maxWait = 2 ** 31 - 1

@@ -42,5 +42,6 @@ export const loginPath = (callback: string | null): string => paths.login + stri
  * from a history entry, which is untrusted input.
  */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && URL.parse(path, 'https://console.invalid')?.origin === 'https://console.invalid'
+  const url = /^\/(?![/\\])/.test(path) ? URL.parse(path, 'https://console.invalid') : null
+  return url?.origin === 'https://console.invalid' && !url.pathname.startsWith('//')
 }

@@ -93,3 +93,21 @@ describe('requests in special cases', () => {
     expect(sent[0]?.url).toBe(url)
   })
 })
+
+test.each([
+  [10_000_000, undefined, 0],
+  [10_000_001, 'tooLarge', 2],
+])('reads a body of at most 10 MB: %i bytes', async (size, kind, left) => {
+  const { api } = await openConsole()
+  const blanks = new Uint8Array(2_500_000).fill(0x20)
+  const parts = [blanks, blanks, blanks, blanks.subarray(2), new TextEncoder().encode('{}'.padStart(size - 9_999_998))]
+  if (kind) parts.push(blanks, blanks)
+  const pull = (stream: ReadableStreamDefaultController) => {
+    const part = parts.shift()
+    part ? stream.enqueue(part) : stream.close()
+  }
+  api.connect(base, () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 })))
+  const reading = api.getIndexingModels({})
+  await (kind ? expect(reading).rejects.toMatchObject({ kind }) : expect(reading).resolves.toEqual({}))
+  expect(parts).toHaveLength(left)
+})

@@ -21,6 +21,7 @@ test.each<[ErrorKind, string]>([
   ['network', 'The server cannot be reached. Please check your connection and try again.'],
   ['offline', 'You are offline. Please try again when you are connected.'],
   ['timeLimit', 'The server took too long to answer. Please try again.'],
+  ['tooLarge', 'The server sent more data than this page can show. Please contact support.'],
   ['answer', 'The server sent an invalid response. Please try again later.'],
   ['request', 'This cannot be sent. Please check what you typed.'],
   ['session', 'Your session has ended. Please sign in again.'],

@@ -51,7 +51,8 @@ describe('the order of checks', () => {
     ['no state', { state: null }, started, 'Invalid OAuth callback'],
     ['another state', { state: 'state-2' }, started, 'Invalid OAuth callback'],
     ['another state, no provider', { state: 'x' }, { ...started, provider: null }, 'Invalid OAuth callback'],
-    ['a provider that cannot be in a path', { provider: '..' }, started, 'Invalid OAuth callback'],
+    ['a provider that is a path', { provider: '../../private/api/team/1' }, started, 'Invalid OAuth callback'],
+    ['a provider with a long name', { provider: 'p'.repeat(65) }, started, 'Invalid OAuth callback'],
     ['no provider', {}, { ...started, provider: null }, 'Unable to determine OAuth provider'],
     ['neither a start nor a provider', {}, nothing, 'Unable to determine OAuth provider'],
   ])('%s: makes no call and removes the stored sign-in', (_, changes, stored, problem) => {
@@ -68,7 +69,7 @@ describe('the order of checks', () => {
   test.each([
     ['the query, in lower case', 'GITHUB', { ...started, provider: null }, 'github'],
     ['the query, not the storage', 'google', started, 'google'],
-    ['the query, which the console does not offer', 'okta', nothing, 'okta'],
+    ['the query, which the console does not offer', 'okta-2_EU', nothing, 'okta-2_eu'],
     ['storage, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
   ])('takes the provider from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)

@@ -20,10 +20,11 @@ function masksFor(names: readonly string[]) {
   const wanted = `(?:[\\w-]*(?:${usual.join('|')})[\\w-]*${names.map((name) => `|${name}`).join('')})`
   const named = `${start}(?:${wanted}|state)`
   const texts: readonly (readonly [RegExp, string])[] = [
-    // In URLs, headers, JSON and path segments: `?token=…`, `%3Ftoken%3D…`, `"apiKey":"…"`, `/invite/…`.
+    // In URLs, headers, JSON and path segments: `?token=…`, `%3Ftoken%3D…`, `"apiKey":"…"`, `token: …`, `/invite/…`.
     [new RegExp(`(${named}=)[^&#;\\s"']+`, 'gi'), `$1${masked}`],
     [new RegExp(`(${named}(%(?:25)*)3D)(?:(?!\\2(?:26|23))[^&#;\\s"'])+`, 'gi'), `$1${masked}`],
     [new RegExp(`("${wanted}"\\s*:\\s*")[^"]+`, 'gi'), `$1${masked}`],
+    [new RegExp(`(${start}${wanted}: *["']?)(?!(?:Bearer|Basic) )[^\\s"',]+`, 'gi'), `$1${masked}`],
     [new RegExp(`(/${wanted}/)[^/?#\\s"']+`, 'gi'), `$1${masked}`],
     ...tokens,
   ]

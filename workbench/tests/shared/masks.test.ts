@@ -45,6 +45,11 @@ test.each([
     `?to=%2F%3Fstate%3D${masked}%26token%3D${masked}%26c&d=1`,
   ],
   ['a link encoded twice', '%253Ftoken%253Da%2526b%3D1', `%253Ftoken%253D${masked}%2526b%3D1`],
+  [
+    'headers',
+    'X-Api-Key: a, token: "b", Cookie: Basic c',
+    `X-Api-Key: ${masked}, token: "${masked}", Cookie: Basic ${masked}`,
+  ],
   ['JSON in a text', `{"refreshToken":"${secret}"}`, `{"refreshToken":"${masked}"}`],
   ['no secret', 'Password reset successfully! Please log in.', 'Password reset successfully! Please log in.'],
 ])('masks %s in a text', (_, text, expected) => expect(maskText(text)).toBe(expected))
