@@ -153,10 +153,15 @@ function hydrate(root: HTMLElement, tab: RenderedTab, app: ReactNode): ReactRoot
     announceStage('hydrating')
     return created
   })
-  const screen = document.getElementById('content')
-  if (screen) flushSync(() => hydrateNow(hydrating, screen))
+  hydrateScreen(hydrating)
   restoreFields()
   return hydrating
+}
+
+/** Not in `hydrate`, whose closures live as long as the tab: they would keep the screen, with what is typed there. */
+function hydrateScreen(hydrating: ReactRoot): void {
+  const screen = document.getElementById('content')
+  if (screen) flushSync(() => hydrateNow(hydrating, screen))
 }
 
 /** How long to wait, in ms, for an idle moment and for the first page of the router. Without `requestIdleCallback`, the delay. */

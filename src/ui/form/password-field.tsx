@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { iconActionClass } from '#ui/actions/icon-action.tsx'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -30,6 +30,14 @@ export function PasswordField({ autoComplete, secret = 'password', ...props }: P
     input.current?.setSelectionRange(...selection.current)
     selection.current = null
   })
+
+  // React may keep the element after its screen, and must not keep the secret. StrictMode does not disconnect it.
+  useEffect(() => {
+    const { current: field } = input
+    return () => {
+      if (field && !field.isConnected) field.value = ''
+    }
+  }, [])
 
   const setCapsLock = (isOn: boolean) => setStatus(isOn ? 'Caps lock is on.' : null)
   const watch = (event: Pick<KeyboardEvent, 'getModifierState'>) => setCapsLock(event.getModifierState('CapsLock'))
