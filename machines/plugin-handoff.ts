@@ -77,7 +77,13 @@ export const pluginHandoffMachine = setup({
       href: destination.kind === 'refused' ? href : withExchangeToken(destination.href, exchangeToken),
     })),
     leaveWithNotice: assign({
-      exit: ({ context }): Exit => ({ ...profile, state: { notSentTo: context.destination.url } }),
+      exit: ({ context: { destination } }): Exit => ({
+        ...profile,
+        state: {
+          notSentTo: destination.url,
+          ...(destination.kind === 'refused' && { rejection: destination.reason }),
+        },
+      }),
     }),
     leaveForSignIn: assign({ exit: ({ context }): Exit => ({ to: loginPath(context.destination.url) }) }),
     forgetToken: assign({ exchangeToken: '', href: '' }),
@@ -158,7 +164,7 @@ export const pluginHandoffMachine = setup({
       on: { 'page.restored': 'unanswered' },
     },
     unanswered: {
-      description: 'The callback was opened, but the user is here. The editor may not have responded.',
+      description: 'The callback was opened, but the user is here. Whether the editor has responded is unknown.',
       ...consentState({ 'opening.repeated': '#plugin-handoff.generatingToken' }, others),
     },
     generatingCode: {

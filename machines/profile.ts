@@ -2,6 +2,7 @@ import { assign, emit, forwardTo, not, setup } from 'xstate'
 import { errorMessage, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
+import type { CallbackRejection } from '#rules/callback/callback-url.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { ProfileForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
@@ -21,6 +22,8 @@ interface ProfileInput extends OwnUser {
   readonly refused: AdminArea | null
   /** The plugin callback that no sign-in could be sent to. Shown once. */
   readonly notSentTo: string | null
+  /** Why that callback is refused. */
+  readonly rejection?: CallbackRejection | undefined
 }
 
 const forUser = ({ context: { userId } }: { readonly context: OwnUser }) => ({ path: { id: userId }, user: userId })

@@ -8,12 +8,19 @@ import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { type FormValues, LoginForm } from '#rules/forms/fields.ts'
-import { isOwnPath, paths } from '#rules/paths.ts'
+import { isOwnPath, loginPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { fromCall } from './parts/calls.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
-import { type Exit, type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
+import {
+  type Exit,
+  type NavigationRequested,
+  type PageRestored,
+  pageActor,
+  type UrlReplaced,
+  watchingPage,
+} from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { type Failed, withEvent, withOutput } from './parts/params.ts'
 import { reportAction } from './parts/report.ts'
@@ -43,6 +50,8 @@ interface SignInVisit {
   readonly destination: CallbackDecision | null
   /** The user whose sign-in this history entry has sent to the callback; null if none. */
   readonly sentBy: Id | null
+  /** A click on another page asked for a code. */
+  readonly wantsCode?: boolean | undefined
   readonly redirectUri: string
   readonly ended: SessionEnd | null
   /** True if this tab keeps a draft, which is lost when the browser opens a provider. */
@@ -123,7 +132,7 @@ const { createMachine } = setup({
       | PageRestored
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
-    emitted: {} as NavigationRequested,
+    emitted: {} as NavigationRequested | UrlReplaced,
     tags: {} as 'busy' | 'connecting' | ConsentTag,
     output: {} as Exit,
   },
@@ -145,6 +154,9 @@ const { createMachine } = setup({
     keepStart: assign({ start: (_, start: HandoffStart) => start }),
     keepProvider: assign((_, { provider }: { provider: string }) => ({ provider })),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
+    cleanAddress: emit(
+      ({ context }): UrlReplaced => ({ type: 'url.replaced', to: loginPath(context.destination?.url ?? null) }),
+    ),
     openPage: emit(
       (_, { href }: Redirection): NavigationRequested => ({ type: 'navigation.requested', href: href ?? '' }),
     ),
@@ -163,6 +175,7 @@ const { createMachine } = setup({
       accountIn({ ...context, session })?.id === context.account?.id,
     /** Back from the callback: a visitor signs in again first, and another user is asked first. */
     isBack: ({ context }) => context.sentBy !== null && accountIn(context)?.id === context.sentBy,
+    hasChosenCode: ({ context }) => context.wantsCode === true && accountIn(context) !== null,
     isComplete,
   },
   delays: { timeToAppear, timeToDepart: 10_000 },
@@ -188,9 +201,11 @@ export const signInMachine = createMachine({
   initial: 'checkingSession',
   states: {
     checkingSession: {
-      description: 'A stored session skips the form, except for a plugin.',
+      description:
+        'A stored session skips the form, except for a plugin. The history entry is cleared, so that a reload requests no other code.',
       always: [
         { guard: 'hasSession', target: 'left' },
+        { guard: 'hasChosenCode', target: 'continuing', actions: ['cleanAddress', 'offerAccount', withStart('code')] },
         { guard: 'isBack', target: 'returning', actions: ['offerAccount', withStart('return')] },
         { target: 'ready' },
       ],

@@ -35,6 +35,7 @@ export const publicPages = {
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
       joined: entry.joined ?? false,
+      wantsCode: entry.wantsCode,
       ended: entry.ended ?? null,
       losesInput,
     }),
@@ -118,11 +119,12 @@ export const protectedPages = {
     title: 'Profile',
     access: 'signedIn',
     machine: async () => (await import('#machines/profile.ts')).profileMachine,
-    input: forUser((user, { entry: { refused = null, notSentTo = null } }) => ({
+    input: forUser((user, { entry: { refused = null, notSentTo = null, rejection } }) => ({
       userId: user.id,
       storedUser: user,
       refused,
       notSentTo,
+      rejection,
     })),
     load: () => import('./profile.tsx'),
   }),

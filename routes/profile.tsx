@@ -5,6 +5,7 @@ import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { passwordChangeMachine } from '#machines/password-change.ts'
 import type { profileMachine } from '#machines/profile.ts'
+import { callbackRejections } from '#rules/callback/callback-rejections.ts'
 import { countries } from '#rules/countries.ts'
 import { denialMessages } from '#rules/denials.ts'
 import { paths } from '#rules/paths.ts'
@@ -43,7 +44,7 @@ function ProfileFrame({ children }: { readonly children: ReactNode }) {
 
 /** The notice of a redirect or a failed hand-off, once, and the record (Specification §2, Profile screen). */
 export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
-  const { refused, notSentTo } = props.state.context
+  const { refused, notSentTo, rejection } = props.state.context
   // The prerendered page shows nothing of the stored user except the email.
   const isHydrated = useHydrated()
   return (
@@ -57,9 +58,16 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
       )}
       {notSentTo !== null && (
         <Notice kind="warning" role="status">
-          <p>Your editor could not be connected.</p>
-          <Link className={buttonClass('outline')} to={paths.login} search={{ callback: notSentTo }}>
-            TRY AGAIN
+          <p>
+            <span>Your editor could not be connected.</span> {rejection && <span>{callbackRejections[rejection]}</span>}
+          </p>
+          <Link
+            className={buttonClass('outline')}
+            to={paths.login}
+            search={{ callback: notSentTo }}
+            state={{ wantsCode: rejection !== undefined }}
+          >
+            {rejection ? 'SHOW A CODE' : 'TRY AGAIN'}
           </Link>
         </Notice>
       )}

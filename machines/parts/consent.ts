@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate'
 import { watchAttention } from '#browser/attention.ts'
 
-/** How long a consent button ignores presses, in ms: the second click of a double click elsewhere must not count. */
+/** How long a consent button ignores presses, in ms: a press that began elsewhere must not count. */
 export const timeToAppear = 500
 
-/** The tags of a button that takes no press yet. */
-export type ConsentTag = 'unseen' | 'appearing'
+/** The tags of the states of a consent button. */
+export type ConsentTag = 'unseen' | 'appearing' | 'armed'
 
 export interface AttentionGained {
   readonly type: 'attention.gained'
@@ -34,9 +34,9 @@ export const consentState = <const On, const Others>(on: On, others: Others) =>
       appearing: {
         tags: 'appearing',
         description:
-          'The user has just seen the button or returned to this window. A press may have been meant for something else.',
+          'The user has just seen the button, returned to this window or pressed too early. A press may have been meant for something else.',
         after: { timeToAppear: 'armed' },
       },
-      armed: { on },
+      armed: { tags: 'armed', on },
     },
   }) as const

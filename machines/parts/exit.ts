@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import { watchPageRestored } from '#browser/page.ts'
 import type { Id } from '#contract/values.ts'
 import type { AdminArea, SessionEnd } from '#rules/access.ts'
+import type { CallbackRejection } from '#rules/callback/callback-url.ts'
 import type { RowFilter, RowOrder } from '#rules/team/team-rows.ts'
 
 /** State of a history entry, which is never in its URL (Specification §4, Session). */
@@ -17,6 +18,10 @@ export interface ExitState {
   readonly sentTo?: string
   /** The plugin callback that no sign-in could be sent to. */
   readonly notSentTo?: string
+  /** Why that callback is refused. */
+  readonly rejection?: CallbackRejection
+  /** SHOW A CODE was pressed on another page. */
+  readonly wantsCode?: boolean
   readonly list?: ListState
   /** The user has just joined the group. */
   readonly joined?: boolean

@@ -116,7 +116,7 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
       <p>
         <span>No account yet?</span>{' '}
         {isPlugin ? (
-          <span>Create one in the console first.</span>
+          <span>Open the console in another tab to create one.</span>
         ) : (
           <Link className={linkClass} to={paths.register} state={{ email }}>
             Sign up
@@ -156,8 +156,8 @@ function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
           </span>
         ) : (
           <span>
-            Your sign-in will be sent to: {!destination.isApplication && <br />}
-            <ReceiverName {...destination} />
+            This signs you in to {!destination.isApplication && <br />}
+            <ReceiverName {...destination} />.
           </span>
         )}
       </div>

@@ -23,9 +23,9 @@ export const ReceiverName = ({ name, host, isApplication }: Receiver & { readonl
     <span>{`${name} (${host})`}</span>
   )
 
-/** The state of a consent button: it takes no press before it has been on the screen for a moment. */
+/** The state of a consent button; undefined where a press needs no consent. */
 export const consentIn = (state: { hasTag(tag: ConsentTag): boolean }): ConsentTag | undefined =>
-  (['unseen', 'appearing'] as const).find((tag) => state.hasTag(tag))
+  (['unseen', 'appearing', 'armed'] as const).find((tag) => state.hasTag(tag))
 
 export const asUser = (email = '', other = '') => (
   <span>
@@ -55,13 +55,17 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
   const { destination, account, exchangeToken, lifetime } = state.context
   const to = destination.kind === 'refused' ? <span /> : <ReceiverName {...destination} />
   const as = asUser(account.email, state.matches('asking') ? ' as you' : '')
-  const openAgain = (variant?: 'solid') => (
-    <ActionButton variant={variant} consent={consentIn(state)} event={on({ type: 'opening.repeated' })}>
+  const openAgain = (
+    <ActionButton consent={consentIn(state)} event={on({ type: 'opening.repeated' })}>
       OPEN AGAIN
     </ActionButton>
   )
   const showCode = (label = 'SHOW A CODE') => <ActionButton event={on({ type: 'code.chosen' })}>{label}</ActionButton>
-  const goToProfile = <ActionButton event={on({ type: 'profile.chosen' })}>GO TO PROFILE</ActionButton>
+  const goToProfile = (variant?: 'solid') => (
+    <ActionButton variant={variant} event={on({ type: 'profile.chosen' })}>
+      GO TO PROFILE
+    </ActionButton>
+  )
   const code = (
     <>
       <CopyField label="One-time code" value={exchangeToken} hint={formatLifetime(lifetime)} />
@@ -91,25 +95,25 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
           <p>
             Your sign-in{as} was sent to {to}.
           </p>
-          {openAgain()}
+          {openAgain}
           {code}
           <p>Browsers from Snap or Flatpak may not reach your editor. Paste the code there instead.</p>
           {showCode('SHOW ANOTHER CODE')}
         </details>
-        {goToProfile}
+        {goToProfile()}
       </OutcomePage>
     )
   }
 
   if (state.matches('unanswered')) {
     return (
-      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Editor not responding?">
+      <OutcomePage outcome="question" heading="CONNECT YOUR EDITOR" lead="Did your editor open?" announced>
         <p>
           Your sign-in{as} was sent to {to}. It may be closed, or run on another machine. If so, paste a code there.
         </p>
-        {openAgain('solid')}
+        {goToProfile('solid')}
+        {openAgain}
         {showCode()}
-        {goToProfile}
       </OutcomePage>
     )
   }
@@ -123,7 +127,7 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
       >
         {code}
         {showCode('SHOW ANOTHER CODE')}
-        {goToProfile}
+        {goToProfile()}
       </OutcomePage>
     )
   }

@@ -81,6 +81,7 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     visibilityState: 'visible',
     addEventListener: events.addEventListener.bind(events),
     documentElement: {
+      addEventListener: events.addEventListener.bind(events),
       classList: { toggle: () => {} },
     },
   })
@@ -114,9 +115,9 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
       events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     },
     /** An event of the window or the document. */
-    dispatch(type: string, visibilityState: DocumentVisibilityState = 'visible') {
+    dispatch(type: string, visibilityState: DocumentVisibilityState = 'visible', data = {}) {
       Object.assign(document, { visibilityState })
-      events.dispatchEvent(new Event(type))
+      events.dispatchEvent(Object.assign(new Event(type), data))
     },
     setSystemTheme(dark: boolean) {
       preference.matches = dark

@@ -1,5 +1,5 @@
 import { ada } from '@statehouse/sandbox/people'
-import { button, field, heading, text } from '#tests/pages/find.ts'
+import { button, field, heading, link, press, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
@@ -20,7 +20,7 @@ test('a signed-in user is handed off only after a click, Back offers a retry', a
   await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 
-  await button(page, login.plugin.continueAs(ada.email)).click()
+  await press(button(page, login.plugin.continueAs(ada.email)))
   await editorIsShown(page)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
@@ -29,7 +29,7 @@ test('a signed-in user is handed off only after a click, Back offers a retry', a
   await expect(text(page, handoff.unanswered)).toBeVisible()
   await expect(page.getByText(handoff.sentTo(receiver, ada.email))).toBeVisible()
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-  await button(page, handoff.openAgain).click()
+  await press(button(page, handoff.openAgain))
   await editorIsShown(page)
   expect((await redeem(sandbox, editor.visits[1]?.searchParams.get('exchange_token') ?? '')).email).toBe(ada.email)
   await goBack(page)
@@ -63,4 +63,18 @@ test('opens an application on this machine and keeps the page', { tag: '@chromiu
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   await button(page, handoff.goToProfile).dispatchEvent('click')
   await profileIsShown(page)
+})
+
+test('a refused address ends with its reason and a code', async ({ page, sandbox, expectConsole }) => {
+  expectConsole(/^The plugin callback URL is not allowed$/)
+  await storeSession(page, sandbox)
+  await page.goto(signInFor('javascript:alert(1)'))
+  await press(button(page, login.plugin.continueAs(ada.email)))
+  await expect(text(page, handoff.failed)).toBeVisible()
+  await expect(text(page, handoff.unsafe)).toBeVisible()
+  await link(page, handoff.showCode).click()
+  await expect(heading(page, handoff.yourCode)).toBeFocused()
+  await page.reload()
+  await expect(button(page, login.plugin.continueAs(ada.email))).toBeEnabled()
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })

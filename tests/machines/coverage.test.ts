@@ -10,7 +10,7 @@ test('only the machine of a page emits in its first states', () => {
       initialTransition(machine, input)[1].some(({ type }) => String(type) === 'xstate.emit'),
     ),
   )
-  expect(emitting.map(([chart]) => chart)).toEqual(['oauth-callback', 'profile'])
+  expect(emitting.map(([chart]) => chart)).toEqual(['sign-in', 'oauth-callback', 'profile'])
 })
 
 const seenIn = ({ replays }: Execution) => new Set(replays.flatMap(({ seen }) => [...seen]))

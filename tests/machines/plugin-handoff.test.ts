@@ -59,7 +59,10 @@ test('another host gets a token only with consent; otherwise /profile opens', ()
 test('logs a forbidden callback URL without its text, and requests no token', () => {
   for (const start of ['callback', 'return'] as const) {
     const run = handOff('refused', start)
-    expect(run.state.output).toEqual({ to: '/profile', state: { notSentTo: callbacks.refused } })
+    expect(run.state.output).toEqual({
+      to: '/profile',
+      state: { notSentTo: callbacks.refused, rejection: 'unsafeScheme' },
+    })
     expect(run.effects).toEqual([{ type: 'report', params: expect.not.stringContaining('alert') }])
   }
 })

@@ -275,6 +275,17 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.context).toMatchObject({ problem: 'Failed to complete authentication', reason: '' })
   })
 
+  const wantsCode = { ...plugin, destination: destinations.refused, wantsCode: true }
+
+  test('shows the code that another page has asked for, once', () => {
+    const run = simulate(signInMachine, wantsCode)
+    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, start: 'code', account })
+    const to = `/login?${new URLSearchParams({ callback: destinations.refused.url })}`
+    expect(run.emitted).toEqual([{ type: 'url.replaced', to }])
+    const signedOut = simulate(signInMachine, { ...wantsCode, session: nobody })
+    expect([signedOut.state.value, signedOut.emitted]).toEqual([guarded('unseen'), []])
+  })
+
   test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {
     const start = (attempt: typeof submit | { type: 'provider.chosen'; provider: 'github' }) => {
       const run = open({ ...back, session: nobody })

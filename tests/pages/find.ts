@@ -13,6 +13,12 @@ export const alert = (part: Part, text: string | RegExp) => part.getByRole('aler
 export const status = (part: Part, text: string | RegExp) => part.getByRole('status').getByText(text, { exact: true })
 export const text = (part: Part, text: string | RegExp) => part.getByText(text, { exact: true })
 
+/** Consent buttons wait for half a second when the mouse enters the page. */
+export async function press(control: Locator): Promise<void> {
+  await control.hover()
+  await control.click()
+}
+
 export async function fill(part: Part, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(part, label).fill(value)
 }

@@ -9,7 +9,7 @@ export const handoff = {
   lead: 'You can return to your editor.',
   notOpened: "Editor didn't open?",
   openAgain: 'OPEN AGAIN',
-  unanswered: 'Editor not responding?',
+  unanswered: 'Did your editor open?',
   showCode: 'SHOW A CODE',
   showAnother: 'SHOW ANOTHER CODE',
   yourCode: 'YOUR CODE',
@@ -19,4 +19,5 @@ export const handoff = {
   goToProfile: 'GO TO PROFILE',
   /** The notice on /profile after a failed hand-off. */
   failed: 'Your editor could not be connected.',
+  unsafe: 'Its address is not safe to open.',
 } as const

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada, type Person } from '@statehouse/sandbox/people'
-import { button, fill, heading } from './find.ts'
+import { button, fill, heading, press } from './find.ts'
 
 /** With and without a plugin's callback. */
 export const login = {
@@ -24,7 +24,7 @@ export const login = {
   signedOut: 'You have been signed out.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
-    destination: (receiver: string) => `Your sign-in will be sent to: ${receiver}`,
+    destination: (receiver: string) => `This signs you in to ${receiver}.`,
     anotherAccount: 'or use another account',
     thisComputer: (host: string) => `an app on this computer (${host})`,
     useCode: 'Use a code instead',
@@ -36,7 +36,7 @@ export const login = {
 /** Fills and submits the visible sign-in form. */
 export async function sendSignIn(page: Page, { email, password }: Person = ada): Promise<void> {
   await fill(page, { [login.email]: email, [login.password]: password })
-  await button(page, login.signIn).click()
+  await press(button(page, login.signIn))
 }
 
 export async function signInIsShown(page: Page): Promise<void> {

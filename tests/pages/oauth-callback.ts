@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { button } from './find.ts'
+import { button, press } from './find.ts'
 import { login } from './login.ts'
 
 export const oauthCallback = {
@@ -16,7 +16,7 @@ export const oauthCallback = {
 
 /** Opens the sandbox's page of GitHub from the sign-in form. */
 export async function goToProvider(page: Page): Promise<void> {
-  await button(page, login.github).click()
+  await press(button(page, login.github))
   await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
 }
 

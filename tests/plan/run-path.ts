@@ -21,6 +21,7 @@ import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { paths } from '#rules/paths.ts'
+import { press } from '#tests/pages/find.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import { patience } from '#tests/support/speed.ts'
 import { store, wholeSession } from '#tests/support/storage.ts'
@@ -87,7 +88,7 @@ async function use(page: Page, name: string, event: AnyEventObject): Promise<voi
   if (typed !== undefined && typeof typed !== 'object') await fill(control, String(typed))
   const [tag, leaves] = await control.evaluate((element) => [element.localName, element.dataset.leaveEvent])
   if (leaves === name) await control.blur()
-  else if (['a', 'button'].includes(tag ?? '')) await control.click()
+  else if (['a', 'button'].includes(tag ?? '')) await press(control)
 }
 
 /** Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. */

@@ -5,7 +5,7 @@ import type { Page as ConsolePage } from '#flow/page.ts'
 import { pages } from '#routes/pages.ts'
 import { withoutOptional } from '#rules/paths.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
-import { button, heading } from '#tests/pages/find.ts'
+import { button, heading, press } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login } from '#tests/pages/login.ts'
@@ -42,7 +42,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     path: pluginSignIn,
     isSignedIn: true,
     isShown: async (page) => {
-      await button(page, login.plugin.continueAs(ada.email)).click()
+      await press(button(page, login.plugin.continueAs(ada.email)))
       await expect(heading(page, handoff.asking)).toBeVisible()
     },
   },

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { button, event, render, sent } from './render.tsx'
@@ -74,4 +75,56 @@ test('an email of 80 letters fits its button and the page at 320 px', async () =
     expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
     expect(element.getBoundingClientRect().right).toBeLessThan(card.right)
   }
+})
+
+const consentForm = (consent: 'appearing' | 'armed') => (
+  <Form submits={event('form.submitted')}>
+    <TextField label="Email" name="email" />
+    <ActionButton consent={consent} event={event('consent.given')}>
+      CONTINUE
+    </ActionButton>
+    <ActionButton>GITHUB</ActionButton>
+  </Form>
+)
+
+const again = page.getByRole('status').getByText('Please press once more.')
+
+/** The beginning and the end of a press. */
+const presses = {
+  pointer: [new PointerEvent('pointerdown', { bubbles: true }), new MouseEvent('click', { bubbles: true, detail: 1 })],
+  'space bar': [new KeyboardEvent('keydown', { bubbles: true, key: ' ' }), new MouseEvent('click', { bubbles: true })],
+} as const
+
+test.each(Object.entries(presses))(
+  'a consent button takes a press that began while armed: %s',
+  async (_, [down, up]) => {
+    const missed = vi.fn()
+    document.addEventListener('consent.missed', missed)
+    onTestFinished(() => document.removeEventListener('consent.missed', missed))
+    const { rerender } = render(consentForm('appearing'))
+    const [control, next] = [button('CONTINUE').element(), button('GITHUB').element()]
+    const { top } = next.getBoundingClientRect()
+    control.dispatchEvent(down)
+    expect(missed).toHaveBeenCalledOnce()
+    await expect.element(again).toBeVisible()
+    expect(next.getBoundingClientRect().top, 'nothing moves').toBe(top)
+    rerender(consentForm('armed'))
+    control.dispatchEvent(up)
+    expect(sent, 'holding does not help').not.toHaveBeenCalled()
+    expect(missed).toHaveBeenCalledTimes(2)
+    await expect.element(again).toBeVisible()
+    for (const part of [down, up]) control.dispatchEvent(part)
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'consent.given' })
+    await expect.element(again).not.toBeInTheDocument()
+  },
+)
+
+test('a consent button takes no press that began before React, and every press that has no beginning', async () => {
+  render(consentForm('armed'))
+  const control = button('CONTINUE').element()
+  control.dispatchEvent(presses.pointer[1])
+  await expect.element(again).toBeVisible()
+  expect(sent).not.toHaveBeenCalled()
+  control.dispatchEvent(presses['space bar'][1])
+  expect(sent).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import * as people from '@statehouse/sandbox/people'
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
 import { defineModel, followsUser, leftAtOnce } from './define-model.ts'
-import { ada, confirmed, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
+import { ada, callbacks, confirmed, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 
 const user = { userId: ada.id, storedUser: ada, refused: null, notSentTo: null }
 
@@ -21,6 +21,7 @@ export const profileModel = defineModel(profileMachine, {
     'a user': user,
     'a user who may not manage the team': { ...user, refused: 'team' },
     'a user who may not configure models': { ...user, refused: 'configuration' },
+    'a user whose editor has a refused URL': { ...user, notSentTo: callbacks.refused, rejection: 'unsafeScheme' },
   },
   events: {
     'session.changed': sessionChanges,

@@ -20,6 +20,12 @@ export const signInModel = defineModel(signInMachine, {
     },
     'for a URL that is refused': { ...signInInput, destination: destinations.refused },
     'signed in, for an editor': { ...signInInput, destination: destinations.application, session },
+    'signed in, SHOW A CODE was pressed elsewhere': {
+      ...signInInput,
+      destination: destinations.refused,
+      wantsCode: true,
+      session,
+    },
     'signed in, back from an editor': { ...signInInput, destination: destinations.loopback, sentBy: ada.id, session },
   },
   events: {

@@ -8,6 +8,6 @@ export const callbackRejections: Readonly<Record<CallbackRejection, string>> = {
   notEncrypted: 'It asked for an unencrypted address on another computer.',
   blockedPort: 'No browser opens a page on the port of its address.',
   unknownScheme: "We don't know this editor. Your operator can allow it.",
-  unsafeScheme: 'Its address would run or read something in this browser.',
+  unsafeScheme: 'Its address is not safe to open.',
   builtIn: 'Its address leads to the editor itself, not to an extension.',
 }

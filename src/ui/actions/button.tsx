@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ControlEvent } from '#ui/control-event.ts'
+import { lateTextClass } from '#ui/feedback/visually-hidden.tsx'
 import { useForm } from '#ui/form/form-context.ts'
 import { useNamed, useSend } from '#ui/send.ts'
 import styles from './button.module.css'
+import { announceShown, type Consent, usePresses } from './use-presses.ts'
 
 type Variant = 'solid' | 'outline' | 'ghost' | 'link'
 
@@ -20,11 +22,7 @@ interface ButtonProps {
   readonly busyText?: string
   readonly busy?: boolean
   readonly disabled?: boolean
-  /**
-   * Set while a consent button takes no press: `unseen` until it has come to the screen, which it reports, then
-   * `appearing`.
-   */
-  readonly consent?: 'unseen' | 'appearing' | undefined
+  readonly consent?: Consent
   readonly small?: boolean
   /** Makes it a toggle button. */
   readonly pressed?: boolean
@@ -57,12 +55,6 @@ export function ActionButton(props: ActionButtonProps) {
   return <Button {...props} type="button" />
 }
 
-/** Reports that a consent button is on the screen (src/browser/attention.ts). */
-function announceShown(button: HTMLButtonElement) {
-  const frame = requestAnimationFrame(() => button.dispatchEvent(new Event('consent.shown', { bubbles: true })))
-  return () => cancelAnimationFrame(frame)
-}
-
 /** A button that cannot act has `aria-disabled` and keeps the focus (WCAG 3.2.2). `disabled` would lose it. */
 function Button({
   type,
@@ -85,33 +77,41 @@ function Button({
   const form = useForm()
   const send = useSend()
   const name = useNamed(event)
+  const presses = usePresses(consent)
   const isWaiting = type === 'submit' && Boolean(form.wait)
-  const idle =
-    busy || disabled || consent !== undefined || form.busy || isWaiting || (form.readOnly && type === 'submit')
+  const idle = busy || disabled || !presses.isArmed || form.busy || isWaiting || (form.readOnly && type === 'submit')
   const idleText = typeof children === 'string' ? children : undefined
   return (
-    <button
-      ref={consent === 'unseen' ? announceShown : null}
-      className={`${buttonClass(variant)} ${wide ? styles.wide : ''} ${small ? styles.small : ''}`}
-      type={type}
-      data-event={type === 'submit' ? form.submits : name}
-      data-accent-color={color}
-      data-busy={busy || undefined}
-      data-acts-at-once={actsAtOnce}
-      aria-describedby={isWaiting ? form.waitId : describedBy}
-      aria-disabled={idle || undefined}
-      aria-pressed={pressed}
-      onClick={(click) => {
-        if (idle) click.preventDefault()
-        else if (event) send(event)
-        else onClick?.()
-      }}
-    >
-      {icon}
-      <span className={styles.label} data-other={busyText && (busy ? idleText : busyText)}>
-        {(busy && busyText) || children}
-      </span>
-    </button>
+    <>
+      {presses.isMissed && (
+        <div className={styles.missed} role="status">
+          <p className={lateTextClass}>Please press once more.</p>
+        </div>
+      )}
+      <button
+        ref={consent === 'unseen' ? announceShown : null}
+        className={`${buttonClass(variant)} ${wide ? styles.wide : ''} ${small ? styles.small : ''}`}
+        type={type}
+        data-event={type === 'submit' ? form.submits : name}
+        data-accent-color={color}
+        data-busy={busy || undefined}
+        data-acts-at-once={actsAtOnce}
+        aria-describedby={isWaiting ? form.waitId : describedBy}
+        aria-disabled={idle || undefined}
+        aria-pressed={pressed}
+        {...presses.handlers}
+        onClick={(click) => {
+          if (!presses.takes(click) || idle) click.preventDefault()
+          else if (event) send(event)
+          else onClick?.()
+        }}
+      >
+        {icon}
+        <span className={styles.label} data-other={busyText && (busy ? idleText : busyText)}>
+          {(busy && busyText) || children}
+        </span>
+      </button>
+    </>
   )
 }
 

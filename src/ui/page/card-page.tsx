@@ -1,4 +1,4 @@
-import { Check, KeyRound, Mail, TriangleAlert } from 'lucide'
+import { Check, CircleQuestionMark, KeyRound, Mail, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { lateTextClass } from '#ui/feedback/visually-hidden.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -35,6 +35,7 @@ const outcomes = {
   success: { color: 'green', of: Check },
   mail: { color: 'indigo', of: Mail },
   code: { color: 'indigo', of: KeyRound },
+  question: { color: undefined, of: CircleQuestionMark },
   warning: { color: 'amber', of: TriangleAlert },
   error: { color: 'red', of: TriangleAlert },
 } as const

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
-import { alert, button, field, fill, link, status, text } from '#tests/pages/find.ts'
+import { alert, button, field, fill, link, press, status, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
@@ -98,7 +98,7 @@ test('a provider sign-in leaves no trace, with and without a plugin', { tag: '@c
   await profileIsShown(page)
   await sandbox.setFault('generateExchangeToken', { status: 500, times: 1 })
   await page.goto(signInFor(`${editor.url}/callback`))
-  await button(page, login.plugin.continueAs(ada.email)).click()
+  await press(button(page, login.plugin.continueAs(ada.email)))
   await profileIsShown(page)
   await expect(text(page, handoff.failed)).toBeVisible()
   await link(page, common.tryAgain).click()
