@@ -37,14 +37,14 @@ const screens = {
 describe.each(Object.entries(screens))('%s', (_, reach) => {
   test('waits half a second from the moment it is shown, and after each return', () => {
     const run = reach()
-    const tags = () => ['unseen', 'appearing'].filter((tag) => run.state.tags.has(tag))
+    const tags = () => ['unseen', 'appearing', 'armed'].filter((tag) => run.state.tags.has(tag))
     const [watching] = Object.values(run.state.children)
     expect(tags()).toEqual(['unseen'])
     for (const _ of ['shown', 'returned', 'pressed too early']) {
       for (const _ of ['once', 'again']) run.send(shown)
       expect([tags(), run.untilNextTimer()]).toEqual([['appearing'], 500])
       run.elapse()
-      expect(tags()).toEqual([])
+      expect(tags()).toEqual(['armed'])
     }
     expect(Object.values(run.state.children)).toEqual([watching])
   })

@@ -279,6 +279,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test('shows the code that another page has asked for, once', () => {
     const run = simulate(signInMachine, wantsCode)
+    expect(run.state.value).toBe('continuing')
     expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, start: 'code', account })
     const to = `/login?${new URLSearchParams({ callback: destinations.refused.url })}`
     expect(run.emitted).toEqual([{ type: 'url.replaced', to }])
