@@ -21,7 +21,6 @@ import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { paths } from '#rules/paths.ts'
-import { press } from '#tests/pages/find.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import { patience } from '#tests/support/speed.ts'
 import { store, wholeSession } from '#tests/support/storage.ts'
@@ -88,7 +87,7 @@ async function use(page: Page, name: string, event: AnyEventObject): Promise<voi
   if (typed !== undefined && typeof typed !== 'object') await fill(control, String(typed))
   const [tag, leaves] = await control.evaluate((element) => [element.localName, element.dataset.leaveEvent])
   if (leaves === name) await control.blur()
-  else if (['a', 'button'].includes(tag ?? '')) await press(control)
+  else if (['a', 'button'].includes(tag ?? '')) await control.click()
 }
 
 /** Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. */
@@ -124,6 +123,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     [/^wait for “(.+)”/i, (tab, text) => expect(tab.getByText(text)).toBeVisible()],
     [/^wait until the list/i, () => oneWaits(delayed).then(() => delayed.map((call) => calls.emit(call)))],
     [/^wait until the form/i, (tab) => expect(tab.getByRole('form').getByRole('textbox').first()).toBeVisible()],
+    [/^wait until the page/i, (tab) => tab.mouse.move(1, 1)],
     [/^wait until the page/i, (tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))],
     // The screen does not show that the response was received. The start of a sign-in is stored for 200 ms.
     [/^come back/i, (tab) => expect.poll(() => tab.evaluate(elapse, 200).then(() => hasLeft)).toBe(true)],
