@@ -13,14 +13,8 @@ import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { fromCall } from './parts/calls.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
-import {
-  type Exit,
-  type NavigationRequested,
-  type PageRestored,
-  pageActor,
-  type UrlReplaced,
-  watchingPage,
-} from './parts/exit.ts'
+import type { Exit, NavigationRequested, PageRestored, UrlReplaced } from './parts/exit.ts'
+import { pageActor, watchingPage } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { type Failed, withEvent, withOutput } from './parts/params.ts'
 import { reportAction } from './parts/report.ts'
@@ -32,7 +26,6 @@ import { accountOf, isComplete, signInCompletionMachine, whenCompleted } from '.
 const rejections = [400, 401, 403, 404, 422]
 
 const isRejected = (error: unknown): boolean => error instanceof ApiError && rejections.includes(error.status)
-
 const signInError = (error: unknown): string =>
   isRejected(error) ? 'Invalid email or password' : errorMessage(error, true)
 
@@ -155,7 +148,7 @@ const { createMachine } = setup({
     keepProvider: assign((_, { provider }: { provider: string }) => ({ provider })),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     cleanAddress: emit(
-      ({ context }): UrlReplaced => ({ type: 'url.replaced', to: loginPath(context.destination?.url ?? null) }),
+      ({ context }): UrlReplaced => ({ type: 'url.replaced', to: loginPath(context.destination?.url) }),
     ),
     openPage: emit(
       (_, { href }: Redirection): NavigationRequested => ({ type: 'navigation.requested', href: href ?? '' }),

@@ -35,7 +35,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** @returns /login, with the callback of a waiting plugin, so that other screens keep it */
-export const loginPath = (callback: string | null): string => paths.login + stringifySearch({ callback })
+export const loginPath = (callback: string | null | undefined): string => paths.login + stringifySearch({ callback })
 
 /**
  * Returns whether a return URL belongs to the console: an absolute path that no browser reads as another site. It comes

@@ -22,7 +22,7 @@ function queueClick(event: MouseEvent) {
   if (!hasFailed() && !target.ariaDisabled) queue.push(() => target.click())
 }
 
-/** Offline, the browser would replace the page, and what was typed, with an error page of its own. */
+/** Offline, the browser would replace the page, and what was typed, with its own error page. */
 async function openLink(link: HTMLAnchorElement) {
   if (!(await isServed())) say('You are offline, or the server cannot be reached. This link cannot be opened yet.')
   else if (hasFailed()) {
