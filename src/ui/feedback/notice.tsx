@@ -60,7 +60,7 @@ export function FormError({ children, reason, bare = false }: FormErrorProps) {
   const notice = (countdown: ReactNode) => (
     <Notice kind="error" bare={bare}>
       <span>{children}</span> {reason && <p>{reason}</p>}
-      <span> </span>
+      {reason && wait !== undefined && <span> </span>}
       {countdown}
     </Notice>
   )

@@ -29,6 +29,7 @@ test('a page with truncated code shows an error, and works after a reload', asyn
   await field(page, login.password).press('Enter')
   await page.unroute(code)
   await link(page, incompletePage.loadAgain).click()
+  await expect(alert(page, incompletePage.message), 'the page loads once the server is reached').toBeHidden()
   await sendSignIn(page)
   await profileIsShown(page)
   expect(loads, 'no form is sent').toEqual(['GET', 'GET'])
