@@ -44,10 +44,12 @@ export function sandboxAt(url: string): Sandbox {
     describeOutcome,
     describeBackground,
     // The fake provider of the sandbox stands for the one of the samples.
-    opens: ({ type, href }) =>
-      type === 'navigation.requested'
-        ? String(href).replace('https://github.example.com', `${url}/providers/github`).replace(/\?.*/s, '')
-        : null,
+    opens: ({ type, href, exit }) =>
+      type === 'page.left'
+        ? exit.to
+        : type === 'navigation.requested'
+          ? String(href).replace('https://github.example.com', `${url}/providers/github`).replace(/\?.*/s, '')
+          : null,
     link: (begun, isStart, switches) => {
       const query = isStart && begun ? startQuery(begun) : new URLSearchParams()
       const faults = new Map((begun?.switches ?? []).map(({ call, fault }) => [call, fault]))

@@ -194,7 +194,8 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     const facts = models[model.machine.id]?.facts
     // The session has no screen.
     const isOver = markup === '' && typeof facts?.session === 'object' && facts.session.isOver(snapshot)
-    const leadsTo = (snapshot.output as Exit | undefined)?.to ?? (isOver ? paths.login : null)
+    const left = step.emitted.slice(before?.emitted.length ?? 0).find(({ type }) => type === 'page.left')
+    const leadsTo = ((snapshot.output ?? left?.exit) as Exit | undefined)?.to ?? (isOver ? paths.login : null)
     if (leadsTo !== null) {
       // A signed-in user continues from the sign-in.
       const ends = [leadsTo, leadsTo === paths.login ? paths.profile : leadsTo]
