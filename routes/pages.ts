@@ -39,7 +39,8 @@ export const publicPages = {
       ended: entry.ended ?? null,
       losesInput,
     }),
-    load: () => import('./sign-in/login.tsx'),
+    load: ({ callback }) =>
+      callback === undefined ? import('./sign-in/login.tsx') : import('./sign-in/plugin-login.tsx'),
   }),
   register: page({
     path: paths.register,

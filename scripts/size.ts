@@ -12,23 +12,23 @@ type Budget = readonly [kilobytes: number, files: number]
 
 /** Limits in kB (1,000 bytes) and in files. */
 const budgets: Readonly<Partial<Record<keyof typeof pages, Budget>>> = {
-  login: [111.2, 4],
-  forgotPassword: [116.5, 7],
-  activate: [112.3, 6],
-  resetPassword: [112.8, 6],
-  invite: [114.1, 6],
-  oauthCallback: [113.5, 6],
-  profile: [144.6, 9],
-  plan: [140.3, 7],
-  team: [154.3, 10],
-  configuration: [149.2, 10],
+  login: [111.6, 4],
+  forgotPassword: [117.1, 7],
+  activate: [112.9, 6],
+  resetPassword: [113.4, 6],
+  invite: [114.7, 6],
+  oauthCallback: [115.4, 7],
+  profile: [145.4, 9],
+  plan: [140.9, 7],
+  team: [154.8, 10],
+  configuration: [150.1, 10],
 }
 
 /** Limits of a page without its own. */
-const usual: Readonly<Record<'public' | 'other', Budget>> = { public: [116.8, 7], other: [149, 10] }
+const usual: Readonly<Record<'public' | 'other', Budget>> = { public: [117.6, 7], other: [149, 10] }
 
 /** Limit in kB of the scripts that are needed to submit the form of /login, without React. */
-const firstSubmit = 39
+const firstSubmit = 39.7
 
 const { folder, remove } = await buildForTests()
 const namesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.js/g))]

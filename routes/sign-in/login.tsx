@@ -15,12 +15,12 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
-import { consentIn, handoff, ReceiverName } from './plugin-handoff.tsx'
+import { consentIn, ReceiverName } from './receiver.tsx'
 
 const on = eventsOf<typeof signInMachine>()
 
 /** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
-export const page: PageModule<typeof signInMachine> = { screen: SignInScreen, child: handoff }
+export const page: PageModule<typeof signInMachine> = { screen: SignInScreen }
 
 const endMessages = {
   here: 'Your session has ended. Please sign in again.',

@@ -5,7 +5,8 @@ import { offeredProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { asUser, consentIn, handoff } from './plugin-handoff.tsx'
+import { handoff } from './plugin-handoff.tsx'
+import { asUser, consentIn } from './receiver.tsx'
 
 const on = eventsOf<typeof oauthCallbackMachine>()
 

@@ -38,7 +38,9 @@ function chunkOf() {
     const start = importsOfFile('src/main.ts')
     const react = start.find((id) => /node_modules[\\/]react/.test(id))
     if (react) throw new Error(`The first machines start before React, but the entry imports ${react}`)
-    const screens = later.filter((id) => relative(root, id).startsWith('routes'))
+    // What imports another screen is a variant of it, whose code no other page needs.
+    const isVariant = (id: string) => later.some((other) => other !== id && importsOf(id, graph).has(other))
+    const screens = later.filter((id) => relative(root, id).startsWith('routes') && !isVariant(id))
     const components = sharedBy(screens)
     // The first row is the sign-in.
     const first = importsOf(screens[0] ?? '', graph)

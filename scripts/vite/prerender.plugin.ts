@@ -90,8 +90,9 @@ async function writePages(
 
   const render = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
     const isOfMachine = (id: string) => id.startsWith(join(config.root, 'machines'))
-    // A machine that is imported later on a page with a variant is the variant's.
-    const modules = code.get(name)?.filter((id) => !page.variant || query !== '' || !isOfMachine(id)) ?? []
+    const all = code.get(name) ?? []
+    // On a page with a variant, all but the first screen is the variant's.
+    const modules = page.variant && query === '' ? all.filter((id) => !isOfMachine(id)).slice(0, 1) : all
     const machine = closureOf(bundle, modules.filter(isOfMachine)).filter(isLater)
     const frames = page.access === 'public' ? [] : filesOf('loadProtectedArea')
     const chunks = new Set([...frames, ...closureOf(bundle, modules)].filter((file) => !shared.includes(file)))

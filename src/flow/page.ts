@@ -54,7 +54,7 @@ export interface Page<
   readonly rules?: (values: Values<Name>) => Promise<CallbackRules> | null
   /** null without a session on a page that needs one. */
   input?(arrival: Arrival<Name>): InputFrom<M> | null
-  readonly load: () => Promise<{ readonly page: PageModule<M> }>
+  readonly load: (values: Values<Name>) => Promise<{ readonly page: PageModule<M> }>
 }
 
 export type Pages = Readonly<Record<string, Page>>
@@ -68,7 +68,7 @@ export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** Loads the code of a page: its machine and its module. */
-export const loadPage = ({ machine, load }: Page, values: Values = {}) => Promise.all([machine?.(values), load()])
+export const loadPage = ({ machine, load }: Page, values: Values = {}) => Promise.all([machine?.(values), load(values)])
 
 export type PageCode = Awaited<ReturnType<typeof loadPage>>
 

@@ -65,7 +65,8 @@ export function createConsoleRouter(
           path: page.path,
           ...(isPublic && { errorComponent: ErrorScreen }),
           component: lazy(async () => {
-            const code = await loadPage(page)
+            // Later visits of the route may show the other screen.
+            const code = await loadPage(page, page.variant === undefined ? {} : { [page.variant]: '' })
             return () => <PageFlow page={page} code={code} />
           }),
         }),
