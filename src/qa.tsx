@@ -12,7 +12,6 @@ import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
 import { isWithoutFailure, runOf, successOf } from '#rules/team/invitation-run.ts'
 import { inter } from '#ui/typeface.ts'
-import guide from '../docs/qa.md?raw'
 
 function describeExit(exit: Exit | undefined): string {
   if (exit?.to === undefined) return 'The page stays.'
@@ -49,7 +48,6 @@ const versionLabel = () => [metaOf('version'), metaOf('commit') && `(${metaOf('c
 export const product: Product = {
   name: defaultProductName,
   description: 'the web console of an AI coding assistant',
-  guide,
   models,
   screens,
   automatedTest,

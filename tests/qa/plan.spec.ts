@@ -21,16 +21,6 @@ test('keeps results, and exports them as Markdown', { tag: '@smoke' }, async ({ 
   await result(page, 1, 'PASSED').click()
   await result(page, 1, 'FAILED').click()
   await row(page, 1).getByLabel('NOTE').fill(note)
-  await expect(page.locator('.pane .state.taken')).toHaveCount(0)
-  await button(page, 'COVERAGE').click()
-  await expect(page.locator('.pane .edge.taken'), 'what the passed path met').not.toHaveCount(0)
-  await expect(page.locator('.pane .state.taken')).not.toHaveCount(0)
-  await expect(page.locator('.pane .edge:not(.taken)')).not.toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Lines' })).toHaveText(
-    /^[1-9] of 7 transitions met by a passed pathnot met$/,
-  )
-  await page.getByText(/^Not met: [1-6]$/).click()
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText(/(activat|failed)\w*: .+ → /)
   const text = /^1 of \d+ paths passed, 1 failed, \d+ to do$/
   await expect(summary(page)).toHaveText(text)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, chartHash, choice, downloaded, expect, heading, lead, open, screenSays, status, test } from './page.ts'
+import { button, chartHash, choice, expect, heading, lead, open, screenSays, status, test } from './page.ts'
 
 const drawing = (page: Page) => page.getByRole('group', { name: /^Statechart / })
 const state = (page: Page, name: string) => drawing(page).getByRole('button', { name: `State ${name}`, exact: true })
@@ -71,18 +71,6 @@ test('a walk goes back, forward and to any step, Back undoes a jump to a state',
   await screenSays(page, 'ACCOUNT ACTIVATED')
   await page.goBack()
   await expect(heading(page, 'CHARTS')).toBeVisible()
-})
-
-test('exports a chart as SVG and PNG in the page’s theme', async ({ page }) => {
-  await open(page, chartHash('activation'))
-  await button(page, 'DARK').click()
-  await button(page, 'More').click()
-  const { name, content } = await downloaded(page, () => button(page, 'SVG').click())
-  expect(name).toBe('activation-dark.svg')
-  expect(content).toMatch(/^<svg.*>activating<.*<\/svg>\s*$/s)
-  const png = await downloaded(page, () => button(page, 'PNG').click())
-  expect(png.name).toBe('activation-dark.png')
-  expect(png.content).toContain('PNG')
 })
 
 test('says that a screen loads', async ({ page }) => {

@@ -23,7 +23,7 @@ export async function chartDocs({ charts, madeFrom, intro }: DocsOptions): Promi
   for (const [id, machine] of Object.entries(charts)) {
     const { description = '' } = machine.root
     const graph = graphOf(machine)
-    files.set(`${id}.svg`, standaloneSvg((await layOut(graph)).rows, 'system'))
+    files.set(`${id}.svg`, standaloneSvg((await layOut(graph)).rows))
     const picture = `[![The statechart ${id}](${id}.svg)](${id}.svg)`
     const parts = [`# ${id}`, description, madeFrom(id), picture, '## States', statesOf(graph)]
     files.set(`${id}.md`, `${[...parts, '## Transitions', transitionsOf(graph)].filter(Boolean).join('\n\n')}\n`)

@@ -111,14 +111,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       }}
     >
       {inner.map((state) => (
-        <g
-          key={state.id}
-          className={
-            shapeOf(state, states, active) +
-            (unmet?.has(state.id) ? ' unmet' : '') +
-            (taken?.has(state.id) ? ' taken' : '')
-          }
-        >
+        <g key={state.id} className={shapeOf(state, states, active) + (unmet?.has(state.id) ? ' unmet' : '')}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}

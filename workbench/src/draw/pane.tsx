@@ -4,7 +4,6 @@ import { useProduct } from '#workbench/walk/product.tsx'
 import { Details } from './details.tsx'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import { Line } from './drawn-row.tsx'
-import { fullTitleOf } from './labels.ts'
 import type { Box, Layouts } from './layout.ts'
 import './pane.css'
 
@@ -13,10 +12,6 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
   readonly layouts: Layouts
   /** Ids of the innermost active states. When they change, they are scrolled into view. */
   readonly current: readonly string[]
-  /** Toggles what passed paths of the test plan met; undefined without a plan. */
-  readonly onCoverage?: (() => void) | undefined
-  /** How much passed paths met: `3 of 11 transitions`. Empty until it is known, null if it is not shown. */
-  readonly coverage?: string | null
 }
 
 /** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller. */
@@ -31,7 +26,7 @@ let wasFitted = false
 type Size = Pick<Box, 'width' | 'height'>
 
 /** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
-export function ChartPane({ label, layouts, current, onCoverage, coverage = null, ...drawing }: PaneProps) {
+export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   const { name, version = '' } = useProduct()
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
@@ -54,7 +49,6 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
     return () => observer.disconnect()
   }, [])
 
-  const unmet = rows.edges.filter(({ key }) => !drawing.taken?.has(key))
   /** Where the transitions of the last event led to. */
   const taken = [...(drawing.last ?? [])].map((last) => rows.edges.find(({ key }) => key === last)?.targets ?? [])
   const enteredBy = (id: string) =>
@@ -118,16 +112,6 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
         tabIndex={0}
       >
         {pinned !== null && <Action onClick={() => setPinned(null)}>UNPIN</Action>}
-        {coverage && (
-          <details>
-            <summary>{`Not met: ${unmet.length}`}</summary>
-            {unmet.map((edge) => (
-              <p key={edge.key} translate="no">
-                {fullTitleOf(edge, rows)}
-              </p>
-            ))}
-          </details>
-        )}
         <Details chart={rows} of={shown === null ? [...(drawing.active ?? current)].reverse() : [shown]} />
       </section>
       <div className="pane-bar">
@@ -147,18 +131,8 @@ export function ChartPane({ label, layouts, current, onCoverage, coverage = null
               <path d="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0" />
             </svg>
           </Action>
-          {onCoverage && (
-            <Toggle isPressed={coverage !== null} onClick={onCoverage}>
-              COVERAGE
-            </Toggle>
-          )}
-          {coverage === '' && (
-            <span className="workbench-note" role="status">
-              The chart is being explored…
-            </span>
-          )}
         </div>
-        <Key coverage={coverage || null} />
+        <Key />
       </div>
     </div>
   )
@@ -174,14 +148,11 @@ function around(one: Box, other: Box): Box {
 /** Margins in px around a visible state, and around one that does not fit. */
 const [near, edge] = [6, 16]
 
-const kindsIn = (coverage: string | null) =>
-  coverage === null
-    ? { taken: 'taken', enabled: 'possible now', '': 'not taken' }
-    : { taken: `${coverage} met by a passed path`, '': 'not met' }
+const kinds = { taken: 'taken', enabled: 'possible now', '': 'not taken' }
 
-const Key = ({ coverage }: { readonly coverage: string | null }) => (
+const Key = () => (
   <ul className="pane-key" aria-label="Lines">
-    {Object.entries(kindsIn(coverage)).map(([kind, label]) => (
+    {Object.entries(kinds).map(([kind, label]) => (
       <li key={label}>
         <svg className="chart" width="34" height="12" aria-hidden>
           <g className={`edge ${kind}`}>

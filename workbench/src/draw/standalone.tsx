@@ -3,7 +3,7 @@ import indigo from '@radix-ui/themes/tokens/colors/indigo.css?raw'
 import slate from '@radix-ui/themes/tokens/colors/slate.css?raw'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sheet from './drawing.css?raw'
-import { ChartDrawing, type Marks } from './drawing.tsx'
+import { ChartDrawing } from './drawing.tsx'
 import type { PlacedChart } from './layout.ts'
 
 type Theme = 'light' | 'dark'
@@ -14,17 +14,12 @@ const tokens = [slate, indigo, amber].join('\n')
 const viewport =
   '<meta xmlns="http://www.w3.org/1999/xhtml" name="viewport" content="width=device-width, initial-scale=1" />'
 
-/**
- * A chart as an SVG file without external styles, in Node and in browsers.
- * @param theme `system` follows the viewer's theme
- */
-export function standaloneSvg(chart: PlacedChart, theme: Theme | 'system', marks: Marks = {}): string {
-  const styles =
-    theme === 'system'
-      ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
-      : stylesIn(theme)
-  return withStyles(renderToStaticMarkup(<ChartDrawing chart={chart} {...marks} />), styles)
-}
+/** A chart as an SVG file without external styles, in the viewer's theme. */
+export const standaloneSvg = (chart: PlacedChart): string =>
+  withStyles(
+    renderToStaticMarkup(<ChartDrawing chart={chart} />),
+    `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`,
+  )
 
 /** A chart of the page, as it is drawn, as an SVG file. */
 export function drawnSvg(drawn: SVGSVGElement, theme: Theme): string {

@@ -1,8 +1,6 @@
-import { Fragment, type KeyboardEvent, memo, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, memo, useRef } from 'react'
 import type { Live, LiveRow } from '#workbench/inspect/actors.ts'
-import type { Model } from '#workbench/kit/model/model.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { type Fold, foldsOf } from './folds.ts'
 import { effectsOf, rowLabel } from './live-labels.ts'
 import { Time } from './live-time.tsx'
 
@@ -16,18 +14,14 @@ interface LiveEventsProps {
   readonly onChoose: (row: LiveRow) => void
 }
 
-const typingIn =
-  (models: Readonly<Record<string, Model>>) =>
-  ({ name, event }: LiveRow): boolean =>
-    models[name]?.typing?.includes(event.type) ?? false
-
-/** The events, newest first, with typing folded. Arrow keys move between them. */
+/** The events, newest first. Arrow keys move between them. */
 export function LiveEvents({ rows, tabs, chosen, onChoose }: LiveEventsProps) {
-  const { models } = useProduct()
   const box = useRef<HTMLElement>(null)
-  const folds = useMemo(() => foldsOf(rows, typingIn(models)).toReversed(), [rows, models])
-  const hasChosen = ({ rows }: Fold) => rows.some(({ id }) => id === chosen)
-  const stop = Math.max(0, folds.findIndex(hasChosen))
+  const newest = rows.toReversed()
+  const stop = Math.max(
+    0,
+    newest.findIndex(({ id }) => id === chosen),
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -51,18 +45,17 @@ export function LiveEvents({ rows, tabs, chosen, onChoose }: LiveEventsProps) {
           </tr>
         </thead>
         <tbody>
-          {folds.length === 0 && (
+          {newest.length === 0 && (
             <tr>
               <td colSpan={Object.keys(columns).length}>No event yet, or none with these words.</td>
             </tr>
           )}
-          {folds.map((fold, index) => (
+          {newest.map((row, index) => (
             <Row
-              key={fold.key}
-              row={fold.last}
-              count={fold.rows.length}
-              tab={tabs.get(fold.last.tab)?.letter ?? fold.last.tab}
-              isChosen={hasChosen(fold)}
+              key={row.id}
+              row={row}
+              tab={tabs.get(row.tab)?.letter ?? row.tab}
+              isChosen={row.id === chosen}
               isStop={index === stop}
               onChoose={onChoose}
             />
@@ -75,8 +68,6 @@ export function LiveEvents({ rows, tabs, chosen, onChoose }: LiveEventsProps) {
 
 interface RowProps {
   readonly row: LiveRow
-  /** How many events it stands for. */
-  readonly count: number
   readonly tab: string
   readonly isChosen: boolean
   /** True for the only row that Tab reaches. */
@@ -96,7 +87,7 @@ const Name = ({ text }: { readonly text: string }) => (
   </span>
 )
 
-const Row = memo(({ row, count, tab, isChosen, isStop, onChoose }: RowProps) => {
+const Row = memo(({ row, tab, isChosen, isStop, onChoose }: RowProps) => {
   const { models } = useProduct()
   const machine = models[row.name]?.machine
   return (
@@ -122,7 +113,6 @@ const Row = memo(({ row, count, tab, isChosen, isStop, onChoose }: RowProps) => 
         >
           <Name text={rowLabel(row, machine)} />
         </button>
-        {count > 1 && <span className="workbench-note">{` ×${count}`}</span>}
       </td>
       <td>
         <ul>

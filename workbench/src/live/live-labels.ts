@@ -29,6 +29,11 @@ export const isMinor = ({ event, crash, taken }: LiveRow, model: Model | undefin
   crash === null &&
   (!model || (model.background?.includes(event.type) === true && taken.every((key) => key.endsWith('(stay)'))))
 
+/** Whether the actor's next event continues the typing of a row: each letter sends an event, and the last has all. */
+export const isTypedOn = (row: LiveRow, later: readonly LiveRow[], model: Model | undefined): boolean =>
+  model?.typing?.includes(row.event.type) === true &&
+  later.find(({ actor }) => actor === row.actor)?.event.type === row.event.type
+
 /** Why a call failed, for its own row and the row of the chart that waited for it. */
 const failureOf = ({ failure, event }: LiveRow): string | undefined =>
   failure ?? (event as { readonly error?: { readonly message?: string } }).error?.message

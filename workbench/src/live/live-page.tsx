@@ -15,7 +15,7 @@ import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
 import { LiveEvents } from './live-events.tsx'
-import { effectsOf, isMinor, rowLabel, sequenceText, stateOfActor, tabLabel } from './live-labels.ts'
+import { effectsOf, isMinor, isTypedOn, rowLabel, sequenceText, stateOfActor, tabLabel } from './live-labels.ts'
 import type { LiveLog } from './live-log.ts'
 import { formatTime } from './live-time.tsx'
 import { walkOfRows } from './live-walk.ts'
@@ -63,9 +63,10 @@ export function LivePage({ log, layouts }: LivePageProps) {
   const [filter, setFilter] = useState('')
   const [isAll, setAll] = useState(false)
   const isWanted = having(filter)
-  const rows = live.rows.filter((row) => {
-    const machine = models[row.name]?.machine
-    if (!isAll && isMinor(row, models[row.name])) return false
+  const rows = live.rows.filter((row, index) => {
+    const model = models[row.name]
+    if (!isAll && (isMinor(row, model) || isTypedOn(row, live.rows.slice(index + 1), model))) return false
+    const { machine } = model ?? {}
     return isWanted([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
   })
 
@@ -137,8 +138,8 @@ export function LivePage({ log, layouts }: LivePageProps) {
           <div className="workbench-tight">
             <h2 className="workbench-label">SEQUENCE</h2>
             <p className="workbench-note">
-              The newest first. Press a row to see the chart as it was. Red is a crash. ALL EVENTS also shows calls by
-              themselves, and what changed no state.
+              The newest first. Press a row to see the chart as it was. Red is a crash. ALL EVENTS also shows each
+              letter that was typed, calls by themselves, and what changed no state.
             </p>
           </div>
           <LiveEvents rows={rows} tabs={live.tabs} chosen={row?.id ?? null} onChoose={choose} />

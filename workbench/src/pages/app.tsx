@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '@radix-ui/themes/styles.css'
 import { Flex, TabNav, Theme } from '@radix-ui/themes'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Layouts, placed } from '#workbench/draw/layout.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { graphOf } from '#workbench/kit/graph.ts'
@@ -16,9 +16,7 @@ import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import './page.css'
 
-const tabs = { charts: '#/', gallery: '#/gallery', live: '#/live', guide: '#/guide' }
-
-const GuidePage = lazy(() => import('./guide-page.ts'))
+const tabs = { charts: '#/', gallery: '#/gallery', live: '#/live' }
 
 export function App({ layouts: positions }: PageData) {
   const product = useProduct()
@@ -71,13 +69,10 @@ export function App({ layouts: positions }: PageData) {
       </Flex>
       <main id="content" tabIndex={-1}>
         <ErrorMessage problem={unknownIn(hash)} />
-        <Suspense>
-          {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
-          {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
-          {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
-          {route.view === 'live' && <LivePage log={log} layouts={layouts} />}
-          {route.view === 'guide' && <GuidePage markdown={product.guide ?? ''} />}
-        </Suspense>
+        {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
+        {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
+        {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
+        {route.view === 'live' && <LivePage log={log} layouts={layouts} />}
       </main>
     </Theme>
   )

@@ -1,4 +1,4 @@
-import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { innermostNodes } from '#workbench/kit/internals.ts'
@@ -7,15 +7,12 @@ import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { unmetIn } from '#workbench/kit/paths/walks.ts'
-import { metByPassed } from '#workbench/plan/named-paths.ts'
-import { progressOf } from '#workbench/plan/progress.ts'
 import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
 import { SkipLink } from '#workbench/shared/parts.tsx'
 import { useMedia } from '#workbench/shared/theme.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
-import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartTools, type PanelName, panels } from './chart-tools.tsx'
@@ -34,7 +31,7 @@ interface WalkedChartProps extends KnownChartProps {
 }
 
 export function WalkedChart({ model, layouts, route, dark, page, reached }: WalkedChartProps) {
-  const { id, edges } = layouts.rows
+  const { id } = layouts.rows
   const { state, actor, go, send } = page
   const { walk } = reached
   const { visit } = state.context
@@ -53,13 +50,6 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const { width = 360 } = route
   // A desktop's screen of 640 px next to a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
-  const product = useProduct()
-  const progress = progressOf(product)
-  useSyncExternalStore(progress.subscribe, progress.all)
-  const [isCoverage, setCoverage] = useState(false)
-  const isExplored = state.matches({ plan: 'explored' })
-  const met = isCoverage && isExplored ? metByPassed(product, model, progress.counting(id)) : null
-  const count = met && `${edges.filter(({ key }) => met.has(key)).length} of ${edges.length} transitions`
   const keepFocus = useFollowedFocus(picture, now)
   if (!now || !marks) return null
 
@@ -80,12 +70,9 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   return (
     <>
       <ChartTools
-        chart={layouts.rows}
         machine={model.machine}
         look={route}
         onLook={(look) => replaceHash(formatHash({ ...route, ...look }))}
-        marks={marks}
-        dark={dark}
         hidden={hidden}
         onPanel={togglePanel}
       />
@@ -97,12 +84,6 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
               layouts={layouts}
               current={innermostNodes(now.snapshot).map((node) => node.id)}
               {...marks}
-              {...(met && { enabled: none, last: none, taken: met })}
-              coverage={isCoverage ? (count ?? '') : null}
-              onCoverage={() => {
-                actor.send({ type: 'plan.opened' })
-                setCoverage(!isCoverage)
-              }}
               unmet={new Set(unmetIn(model).map((item) => item.replace(/^(state #|taken |guard false )/, '')))}
               lit={lit}
               hrefOf={(chart) => chartHash(chart)}
@@ -143,8 +124,6 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
     </>
   )
 }
-
-const none: ReadonlySet<string> = new Set()
 
 const marksOf = (now: Step, steps: readonly Step[]) => ({
   active: new Set(now.active),

@@ -8,7 +8,6 @@ import { oncePer } from '#workbench/shared/once.ts'
 import { headingOf } from '#workbench/walk/frame/read-markup.ts'
 import type { Product } from '#workbench/walk/product.tsx'
 import { doableWalk, markupOf, planOf } from './doable.ts'
-import type { Ticks } from './progress.ts'
 
 export interface NamedPath extends PlannedPath {
   readonly name: string
@@ -58,9 +57,3 @@ export const namedPaths = (product: Product, model: Model): readonly NamedPath[]
 /** The paths that a user can do. The automated tests run the others. */
 export const pathsByHand = (product: Product, model: Model): readonly NamedPath[] =>
   namedPaths(product, model).filter(({ impossible }) => impossible === null)
-
-/** The states and transitions that passed paths meet, as the drawing names them. */
-export function metByPassed(product: Product, model: Model, ticks: Ticks): ReadonlySet<string> {
-  const passed = pathsByHand(product, model).filter(({ id }) => ticks[id]?.result === 'passed')
-  return new Set(passed.flatMap(({ meets }) => [...meets].map((item) => item.replace(/^(state #|taken )/, ''))))
-}

@@ -7,7 +7,6 @@ export type Route =
   | { readonly view: 'charts'; readonly words?: string | undefined }
   | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
-  | { readonly view: 'guide' }
   | ChartRoute
 
 export interface ChartRoute extends Look {
@@ -43,7 +42,7 @@ export function parseHash(hash: string): Route {
   const text = (name: string) => searchParams.get(name) || undefined
   if (first === '') return { view: 'charts', words: text('words') }
   if (first === 'gallery') return { view: 'gallery', ...readFilters(searchParams) }
-  if (first === 'live' || first === 'guide') return { view: first }
+  if (first === 'live') return { view: 'live' }
   return {
     view: 'chart',
     chart: first,
@@ -58,7 +57,7 @@ export function parseHash(hash: string): Route {
 }
 
 export function formatHash(route: Route): string {
-  if (route.view === 'live' || route.view === 'guide') return `#/${route.view}`
+  if (route.view === 'live') return '#/live'
   if (route.view === 'charts') return `#/${query({ words: route.words })}`
   const look = { theme: route.theme, width: route.width }
   if (route.view === 'gallery') {

@@ -34,8 +34,6 @@ export interface Product {
   readonly name: string
   /** What it is, in a few words: `the web console of …`. */
   readonly description?: string
-  /** The guide for QA, as Markdown. */
-  readonly guide?: string
   readonly models: Readonly<Record<string, Model>>
   /** Screens by chart id, or why there is none. */
   readonly screens: Readonly<Record<string, Screen | string>>

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
-import { formatJson, hasTypedSecret, stateLabel } from '#workbench/kit/paths/labels.ts'
+import { hasTypedSecret, stateLabel } from '#workbench/kit/paths/labels.ts'
 import { writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
-import { mask, maskText } from '#workbench/shared/masks.ts'
-import { Action, Copy, ErrorMessage, Fold } from '#workbench/shared/parts.tsx'
+import { maskText } from '#workbench/shared/masks.ts'
+import { Action, Copy, ErrorMessage } from '#workbench/shared/parts.tsx'
 import { endText, useProduct } from '#workbench/walk/product.tsx'
 import { walkBug } from '#workbench/walk/steps/use-test-walk.ts'
 import { WalkChoices } from './walk-choices.tsx'
@@ -93,9 +93,6 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
       {end !== null && <p>{maskText(end)}</p>}
-      <Fold name="FOR DEVELOPERS: CONTEXT">
-        <pre>{formatJson(mask(now.snapshot.context))}</pre>
-      </Fold>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   effectsOf,
   emittedText,
   isMinor,
+  isTypedOn,
   rowLabel,
   sequenceText,
   stateOfActor,
@@ -55,6 +56,15 @@ test('describes transitions', () => {
     'closed: form.submitted [else] stays there',
     'looking: always leads to closed',
   ])
+})
+
+test('of typing, only the last event is listed, also around what it causes in other actors', () => {
+  const rows = (['edited', 'kept', 'edited', 'sent', 'edited'] as const).map((type) => {
+    return { actor: type === 'kept' ? 'drafts' : 'form', event: { type } } as LiveRow
+  })
+  const model = { ...models.door, typing: ['edited', 'kept'] }
+  const isListed = (row: LiveRow, index: number) => !isTypedOn(row, rows.slice(index + 1), model)
+  expect(rows.map(isListed)).toEqual([false, true, true, true, true])
 })
 
 test('leaves out calls by themselves, and background events that change no state', () => {

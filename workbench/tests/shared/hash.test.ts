@@ -6,7 +6,6 @@ const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', inp
 test.each<[string, Route]>([
   ['#/', { view: 'charts' }],
   ['#/live', { view: 'live' }],
-  ['#/guide', { view: 'guide' }],
   ['#/?words=two+words', { view: 'charts', words: 'two words' }],
   ['#/gallery', { view: 'gallery', chart: null }],
   ['#/gallery?chart=team', { view: 'gallery', chart: 'team' }],
