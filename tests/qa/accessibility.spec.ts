@@ -41,7 +41,6 @@ for (const viewport of [
       await expect(screen(page).getByText('Invalid email or password')).toBeVisible()
       await page.getByRole('link', { name: 'Skip to the walk' }).press('Enter')
       await expect(page.getByRole('region', { name: 'WALK', exact: true })).toBeFocused()
-      await button(page, 'More').click()
       await isClean(page, viewport.width)
       await lead(page, chartHash('profile', { state: 'nowhere' }))
       await expect(page.getByText('“profile” has no state “nowhere”.')).toBeVisible()

@@ -83,7 +83,6 @@ test('the screen is as wide as a phone or a desktop, and keeps its state', async
   const width = () => screen(page).locator('html').evaluate(widthOf)
   await email(page).fill('ada@example.com')
   await expect.poll(width).toBe(360)
-  await button(page, 'More').click()
   await page.getByLabel('SCREEN', { exact: true }).selectOption('Desktop, 1280 px')
   await expect.poll(width).toBe(1280)
   await expect(email(page)).toHaveValue('ada@example.com')

@@ -88,14 +88,11 @@ test('distinguishes taken, possible and other transitions without color, with a 
 const isWhole = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
   scrollHeight <= clientHeight && scrollWidth <= clientWidth
 
-test('FIT shows the whole of a chart that is too large for legible names, or scrolls, also in the next chart', async ({
-  page,
-}) => {
+test('FIT shows the names of a whole chart, or scrolls, also in the next chart', async ({ page }) => {
   await open(page, chartHash('team'))
   await button(page, 'FIT').click()
   await expect.poll(() => port(page).evaluate(isWhole)).toBe(true)
   await expect(drawing(page).locator('.row')).toHaveCount(0)
-  expect((await scale(page)) * 12).toBeLessThan(11)
   await lead(page, chartHash('configuration'))
   await expect(page.getByText('Too large to fit: scroll.')).toBeVisible()
   await expect.poll(() => scale(page)).toBeCloseTo(8 / 12)
@@ -111,14 +108,10 @@ test('prints only the chart, as wide as the sheet, with the build', async ({ pag
   await expect(port(page)).toHaveAttribute('data-print', /^Statechart configuration · Statehouse \d/)
 })
 
-test('FIT shows a chart as a whole, in legible text, and parts can be hidden and shown, and their space is shared', async ({
-  page,
-}) => {
+test('parts can be hidden and shown, their space is shared, and a hidden part stays as it is', async ({ page }) => {
   await open(page, chartHash('oauth-callback'))
   const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0
   await button(page, 'FIT').click()
-  await expect.poll(() => port(page).evaluate(isWhole)).toBe(true)
-  expect((await scale(page)) * 12).toBeGreaterThanOrEqual(11)
   const before = await widthOf('.pane')
   await button(page, 'SCREEN').click()
   await expect(page.locator('.chart-screen')).toBeHidden()

@@ -14,10 +14,7 @@ interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed
   readonly current: readonly string[]
 }
 
-/** The scale at which 12 px text is 11 px high: FIT leaves rows out before it gets smaller. */
-const legible = 11 / 12
-
-/** The scale at which it is 8 px high: a larger chart scrolls. */
+/** The scale at which 12 px text is 8 px high: a larger chart scrolls. */
 const readable = 8 / 12
 
 /** FIT stays for the next charts of this visit. */
@@ -25,7 +22,7 @@ let wasFitted = false
 
 type Size = Pick<Box, 'width' | 'height'>
 
-/** A chart in a box with native scrolling. It begins at 100 % and follows the current state. */
+/** A chart in a box with native scrolling: with all rows at 100 %, or with names to fit. It follows the current state. */
 export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   const { name, version = '' } = useProduct()
   const port = useRef<HTMLElement>(null)
@@ -35,9 +32,9 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
   const [pinned, setPinned] = useState<string | null>(null)
   const shown = pinned ?? pointed
   const { rows, names } = layouts
-  const fitting = ({ width, height }: Size) => Math.min(1, size.width / width, size.height / height) || 1
-  const chart = isFitted && fitting(rows) < legible ? names : rows
-  const scale = isFitted ? Math.max(fitting(chart), readable) : 1
+  const fitting = Math.min(1, size.width / names.width, size.height / names.height) || 1
+  const chart = isFitted ? names : rows
+  const scale = isFitted ? Math.max(fitting, readable) : 1
 
   useLayoutEffect(() => {
     const { current } = port
@@ -125,7 +122,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
           >
             FIT
           </Toggle>
-          {isFitted && scale > fitting(chart) && <span className="workbench-note">Too large to fit: scroll.</span>}
+          {isFitted && scale > fitting && <span className="workbench-note">Too large to fit: scroll.</span>}
           <Action label="To the current state" onClick={() => show('auto', true)}>
             <svg width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
               <path d="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0" />

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
@@ -11,8 +12,9 @@ import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.t
 import { SkipLink } from '#workbench/shared/parts.tsx'
 import { useMedia } from '#workbench/shared/theme.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
-import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
+import { darksOf, LookFields } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartTools, type PanelName, panels } from './chart-tools.tsx'
@@ -48,6 +50,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   /** Hidden parts keep their state: scale, open rows. */
   const modeOf = (name: PanelName) => (hidden.includes(name) ? 'hidden' : 'visible')
   const { width = 360 } = route
+  const hasScreen = typeof useProduct().screens[id] !== 'string'
   // A desktop's screen of 640 px next to a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
   const keepFocus = useFollowedFocus(picture, now)
@@ -69,13 +72,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   }
   return (
     <>
-      <ChartTools
-        machine={model.machine}
-        look={route}
-        onLook={(look) => replaceHash(formatHash({ ...route, ...look }))}
-        hidden={hidden}
-        onPanel={togglePanel}
-      />
+      <ChartTools chart={id} hasScreen={hasScreen} hidden={hidden} onPanel={togglePanel} />
       <div className="chart-page" ref={parts} data-stacked={isStacked || undefined}>
         <Activity mode={modeOf('chart')}>
           <div className="chart-picture" ref={picture}>
@@ -104,6 +101,11 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
             tabIndex={0}
           >
             <SkipLink to="panel">Skip the screen</SkipLink>
+            {hasScreen && (
+              <Grid columns="2" gap="2" mb="3" maxWidth="374px" mx="auto">
+                <LookFields look={route} onLook={(look) => replaceHash(formatHash({ ...route, ...look }))} />
+              </Grid>
+            )}
             {darksOf(route, dark).map((isDark) => (
               <ScreenFrame
                 key={String(isDark)}

@@ -1,5 +1,5 @@
-import { Badge, Button, Callout, Flex, Heading, IconButton, Text } from '@radix-ui/themes'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Badge, Button, Callout, Flex, Heading, Text } from '@radix-ui/themes'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /** The class of Radix' `highContrast`, whose type has no value under `exactOptionalPropertyTypes`. */
 const contrast = 'rt-high-contrast'
@@ -64,30 +64,6 @@ export function Toggle({ isPressed, color, isMain = false, describedBy, onClick,
     >
       {children}
     </Button>
-  )
-}
-
-/** A button that opens a small panel. Escape or a click elsewhere closes it. */
-export function Drop({ sign, label, children }: { sign: string; label: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <>
-      <IconButton
-        type="button"
-        size="1"
-        variant="surface"
-        color="gray"
-        className={contrast}
-        popoverTarget={id}
-        aria-label={label}
-        title={label}
-      >
-        {sign}
-      </IconButton>
-      <div id={id} popover="auto" className="workbench-drop workbench-panel workbench-column">
-        {children}
-      </div>
-    </>
   )
 }
 

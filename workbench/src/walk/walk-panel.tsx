@@ -8,7 +8,7 @@ import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/sim
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
 import { maskText } from '#workbench/shared/masks.ts'
-import { Action, Copy, ErrorMessage } from '#workbench/shared/parts.tsx'
+import { Action, Copy, ErrorMessage, Fold } from '#workbench/shared/parts.tsx'
 import { endText, useProduct } from '#workbench/walk/product.tsx'
 import { walkBug } from '#workbench/walk/steps/use-test-walk.ts'
 import { WalkChoices } from './walk-choices.tsx'
@@ -36,6 +36,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   const secretsId = useId()
   if (!now) return null
   const end = endText(product, now.snapshot)
+  const purpose = walk.model.machine.root.description
 
   return (
     <div className="workbench-column">
@@ -93,6 +94,11 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
       {end !== null && <p>{maskText(end)}</p>}
+      {purpose && (
+        <Fold name="WHAT THE CHART IS FOR">
+          <p>{purpose}</p>
+        </Fold>
+      )}
     </div>
   )
 }
