@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { assign, cancel, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import { runModel, simulate } from '#workbench/kit/model/index.ts'
 
 /** Side effects that must not run. */
@@ -68,25 +68,11 @@ test('explores an endless context up to the limit, or by its identity', () => {
   expect(runModel({ machine, identity: () => null })).toMatchObject({ missing: [], isCut: false })
 })
 
-test('a delayed raise lets later timers fire, and can be cancelled', () => {
-  const machine = setup({
-    actions: { stir: raise({ type: 'tea.stirred' }, { delay: 10, id: 'stir' }), loseSpoon: cancel('stir') },
-    delays: { timeToBrew: 20 },
-  }).createMachine({
-    id: 'tea',
-    initial: 'brewing',
-    states: {
-      brewing: {
-        entry: 'stir',
-        on: { 'tea.stirred': {}, 'spoon.lost': { actions: 'loseSpoon' } },
-        after: { timeToBrew: 'ready' },
-      },
-      ready: {},
-    },
-  })
-  const { missing, replays } = runModel({ machine })
-  expect(missing).toEqual([])
-  expect(replays.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['tea.stirred after 10 ms', 'spoon.lost > after timeToBrew']),
-  )
+test('a timer that fires takes its time from the others; two of one name, of which only the second can be cancelled, are rejected', () => {
+  const waitFor = (delay: number, id: string) => raise({ type: `${id}.ended` }, { id, delay })
+  const actions = { stir: waitFor(10, 'stir'), brew: waitFor(30, 'brew') }
+  const tea = setup({ actions }).createMachine({ entry: ['stir', 'brew'], on: { 'wait.begun': { actions: 'brew' } } })
+  const run = simulate(tea, undefined)
+  expect([run.untilNextTimer(), run.elapse(), run.untilNextTimer()]).toEqual([10, 'stir.ended', 20])
+  expect(() => run.send({ type: 'wait.begun' })).toThrow('two timers of one name')
 })
