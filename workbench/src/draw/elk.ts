@@ -5,9 +5,6 @@ import type { Box, Layouts, PlacedChart, PlacedLabel, PlacedState, Point } from 
 import { boxSize, header, labelSize, plate, rowsIn } from './sizes.ts'
 import { text } from './text.ts'
 
-export { graphOf } from '#workbench/kit/graph.ts'
-export type { Box, PlacedChart, Point } from './layout.ts'
-
 const spacing: LayoutOptions = {
   'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '11',

@@ -39,13 +39,9 @@ export const isField = (element: Element): element is Field =>
 export const topmost = (screen: HTMLElement): HTMLElement =>
   [...screen.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? screen
 
-export const allElementsOf = (screen: HTMLElement): HTMLElement[] => [
-  ...topmost(screen).querySelectorAll<HTMLElement>(controls),
-]
-
 /** Controls that the user can reach in document order, disabled ones included. */
 export const elementsOf = (screen: HTMLElement): HTMLElement[] =>
-  allElementsOf(screen).filter((element) => !isInaccessible(element))
+  [...topmost(screen).querySelectorAll<HTMLElement>(controls)].filter((element) => !isInaccessible(element))
 
 export function isEnabled(element: HTMLElement): boolean {
   if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true') return false
