@@ -20,11 +20,8 @@ export const targetTo = (node: AnyStateNode): string => `#${[node.machine.id, ..
 /** A state's path; the chart's id for the root. */
 export const stateName = (node: AnyStateNode): string => node.path.join('.') || node.machine.id
 
-function nameOf(action: unknown, index: number): string {
-  if (typeof action === 'string') return action
-  const named = (action ?? {}) as { readonly type?: unknown; readonly name?: unknown }
-  return String(named.type || named.name || `the action ${index + 1}`)
-}
+/** Every action has a name, as `lint` requires. */
+const nameOf = (action: unknown) => (typeof action === 'string' ? action : String((action as { type: string }).type))
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.toSpliced(index, 1)
 
@@ -45,7 +42,7 @@ export function actionMistakes(
 ): Mistake[] {
   const actions = listIn(written)
   return actions.flatMap((action, index): Mistake[] => {
-    const name = nameOf(action, index)
+    const name = nameOf(action)
     const missing: Mistake = {
       operator: 'action missing',
       which: `without ${name}`,
@@ -53,7 +50,7 @@ export function actionMistakes(
       change: changed(without(actions, index)),
     }
     if (index + 1 === actions.length) return [missing]
-    const next = nameOf(actions[index + 1], index + 1)
+    const next = nameOf(actions[index + 1])
     return [
       missing,
       {

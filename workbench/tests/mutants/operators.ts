@@ -6,28 +6,16 @@ import type { Mutant } from './mutant.ts'
 import { ofList, stretched, stretching } from './transition-operators.ts'
 
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
-  numbered(
-    nodesOf(machine).flatMap((node) => [
-      ...transitionLists(node).flatMap(ofList),
-      ...ofEvents(node),
-      ...ofActors(node),
-      ...ofActions(node, 'entry'),
-      ...ofActions(node, 'exit'),
-      ...ofInitial(node),
-      ...ofTags(node),
-      ...(node.parent ? [] : ofRaisedDelays(node.machine)),
-    ]),
-  )
-
-/** Numbers mutants of the same name: inline actions are all called `assign` or `raise`. */
-function numbered(mutants: readonly Mutant[]): Mutant[] {
-  const counts = new Map<string, number>()
-  return mutants.map((mutant) => {
-    const count = (counts.get(mutant.id) ?? 0) + 1
-    counts.set(mutant.id, count)
-    return count === 1 ? mutant : { ...mutant, id: `${mutant.id} (${count})` }
-  })
-}
+  nodesOf(machine).flatMap((node) => [
+    ...transitionLists(node).flatMap(ofList),
+    ...ofEvents(node),
+    ...ofActors(node),
+    ...ofActions(node, 'entry'),
+    ...ofActions(node, 'exit'),
+    ...ofInitial(node),
+    ...ofTags(node),
+    ...(node.parent ? [] : ofRaisedDelays(node.machine)),
+  ])
 
 /** Delays of raised events. The lists of `after` have a separate mistake. */
 function ofRaisedDelays(machine: AnyStateMachine): Mutant[] {
