@@ -1,10 +1,11 @@
+import type { Fault } from '@statehouse/sandbox/control'
 import { calls, exampleOf, goodAnswerOf } from '@statehouse/sandbox/examples'
 import { callback } from '@statehouse/sandbox/testing'
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#api/http.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract, type Operation } from '#contract/index.ts'
-import { base, lineOf, openConsole } from './kit.ts'
+import { base, lineOf, openConsole, refreshLine } from './kit.ts'
 
 // What each call sends (Specification §7). tests/contract tests how responses are parsed.
 
@@ -110,4 +111,27 @@ test.each([
   const reading = api.getIndexingModels({})
   await (kind ? expect(reading).rejects.toMatchObject({ kind }) : expect(reading).resolves.toEqual({}))
   expect(parts).toHaveLength(left)
+})
+
+/** Specification §4, Session: their failure does not concern the stored tokens. */
+const ofSessions = ['logIn', 'logOut', 'authorizeOAuth', 'exchangeOAuthCode']
+// It may have been received, and the old password would then be wrong.
+const notRepeatedIfLost = [...ofSessions, 'changePassword']
+
+test.each<[string, Fault, readonly string[]]>([
+  ['rejected', { status: 401, times: 1 }, ofSessions],
+  ['lost', { drop: true, times: 1 }, notRepeatedIfLost],
+])('every call with tokens is sent again with refreshed ones if it is %s, except: %j', async (_, fault, except) => {
+  const sentOnce: string[] = []
+  // tests/order has getCurrentUser, and faults.test.ts a refresh.
+  const { getCurrentUser: _user, refreshTokens: _refresh, ...others } = contract
+  for (const operation of Object.keys(others) as (keyof typeof others)[]) {
+    const { api, signIn, lines, ...console } = await openConsole()
+    await signIn()
+    await console.fault(operation, fault)
+    await (api[operation] as (payload: object) => Promise<unknown>)(sampleOf(operation)).catch(() => {})
+    if (lines().length === 1) sentOnce.push(operation)
+    else expect(lines()).toEqual([lines()[0], refreshLine, lines()[0]])
+  }
+  expect(sentOnce.sort()).toEqual([...except].sort())
 })

@@ -1,5 +1,8 @@
-import type { SignedIn } from '@statehouse/sandbox/testing'
 import { describe, expect, test } from 'vitest'
+import { isPublic } from '#api/stored-session.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import { grace } from '#qa/models/samples.ts'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
 async function openTwoSessions() {
@@ -9,27 +12,12 @@ async function openTwoSessions() {
   return { ...console, ada, grace }
 }
 
-const storedOf = ({ accessToken, refreshToken }: SignedIn) => ({ token: accessToken, refreshToken, user: null })
-
 describe('while stored tokens have no known user', () => {
   async function signingIn() {
     const opened = await openTwoSessions()
     opened.api.startSession(opened.grace)
     return opened
   }
-
-  test('sends no call that needs a session', async () => {
-    const { api, ada, grace, lines, stored } = await signingIn()
-    const id = ada.user.id
-    const body = { email: '', firstName: '', lastName: '', address: '', state: '', country: '', organization: '' }
-    const calls = [
-      api.updateUser({ path: { id }, body: { ...body, groupId: null } }),
-      api.getUser({ path: { id } }),
-      api.generateExchangeToken({}),
-    ]
-    for (const call of calls) expect(await failureOf(call)).toMatchObject({ kind: 'session' })
-    expect([lines(), stored()]).toEqual([[], storedOf(grace)])
-  })
 
   test('LOG OUT of the previous user sends no call with them', async () => {
     const { api, ada, lines } = await signingIn()
@@ -48,6 +36,43 @@ describe('while stored tokens have no known user', () => {
     expect(await api.getCurrentUser()).toMatchObject({ tokensId: api.readTokenStore().tokensId })
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${grace.accessToken}`])
   })
+})
+
+/** What a sign-in in another tab writes, in this order. Pages see it before they receive an event. */
+const writes = [
+  ['user', null],
+  ['refreshToken', 'refresh-token-of-grace'],
+  ['token', 'token-of-grace'],
+  ['user', JSON.stringify(grace)],
+] as const
+
+const operations = Object.keys(contract) as Operation[]
+
+test('every private call names its user', () => {
+  const isPrivate = (operation: Operation) => contract[operation].path.startsWith('/private/')
+  expect(operations.filter((operation) => isPrivate(operation) && !('forUser' in contract[operation]))).toEqual([])
+})
+
+describe.each(operations.filter((operation) => 'forUser' in contract[operation]))('%s', (operation) => {
+  test.each([1, 2, 3, 4])(
+    'is never sent with tokens of another user, whose sign-in has made %i writes',
+    async (count) => {
+      const { api, signIn, sent, localStorage } = await openConsole()
+      const { user } = await signIn()
+      for (const [key, value] of writes.slice(0, count)) {
+        if (value === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, value)
+      }
+      const call = api[operation] as (payload: object) => Promise<unknown>
+      const { body }: Endpoint = contract[operation]
+      const made = call({ path: { id: 'x', userId: 'x', hash: 'x' }, ...(body && { body: {} }), user: user.id })
+      if (!isPublic(contract[operation])) expect(await failureOf(made)).toMatchObject({ kind: 'session' })
+      else await made.catch(() => {})
+      expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(
+        isPublic(contract[operation]) ? [null] : [],
+      )
+    },
+  )
 })
 
 test('replacing a session logs the previous one out on the server, without waiting', async () => {

@@ -81,6 +81,7 @@ describe('a session that changes before the answer', () => {
 
   test('leads another user to the log-out, without the error of the user before', () => {
     const run = joining(ada)
+    expect(run.inputOf('acceptInvitationAsExisting')).toMatchObject({ user: ada.id })
     run.fail('acceptInvitationAsExisting', refused(409, 'This team is full'))
     run.send({ type: 'session.changed', session: factsOf(signedIn(grace)) })
     expect(run.state.value).toEqual({ answering: 'wrongAccount' })

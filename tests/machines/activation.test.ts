@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
-import { unreachable } from '#qa/models/samples.ts'
+import { refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 
 const open = (token: string | null) => simulate(activationMachine, { token, product: 'Statehouse' })
@@ -34,13 +34,14 @@ test('SIGN IN NOW opens the sign-in at once', () => {
   expect(run.untilNextTimer()).toBeNull()
 })
 
-// tests/faults has every other failure.
-test('failure shows why, and leads back to the sign-in', () => {
+test.each([
+  [unreachable, 'Activation failed. The link may be invalid or expired.', failures.unreachable],
+  [refused(410, 'This link was used already.'), 'This link was used already.', ''],
+])('%s: shows why, and leads back to the sign-in', (error, problem, reason) => {
   const run = open('one-time')
-  run.fail('activateAccount', unreachable)
+  run.fail('activateAccount', error)
   expect(run.state.value).toBe('failed')
-  const problem = 'Activation failed. The link may be invalid or expired.'
-  expect(run.state.context).toMatchObject({ problem, reason: failures.unreachable })
+  expect(run.state.context).toMatchObject({ problem, reason })
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toEqual({ to: '/login' })
 })

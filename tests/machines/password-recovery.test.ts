@@ -19,7 +19,6 @@ test('rejects a malformed email (Specification §5, Forgot password)', () => {
   expect(() => run.finish('requestPasswordReset')).toThrow(Infeasible)
 })
 
-// tests/faults has every other failure.
 test('a failure looks like success (Specification §8, Forgot password)', () => {
   const [answered, failed] = [requesting(), requesting()]
   expect(answered.inputOf('requestPasswordReset')).toEqual({ body: { email: 'ada@example.com' } })

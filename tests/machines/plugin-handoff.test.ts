@@ -26,6 +26,7 @@ function openAgain(run: Run) {
 
 function handedOver(name: keyof typeof destinations) {
   const run = handOff(name)
+  expect(run.inputOf('generateExchangeToken')).toEqual({ user: ada.id })
   run.finish('generateExchangeToken', token)
   return run
 }

@@ -3,7 +3,7 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, signedIn, unreachable } from '#qa/models/samples.ts'
+import { ada, confirmed, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
 
 const record = {
   id: ada.id,
@@ -109,9 +109,12 @@ describe('saving (Specification §8, Profile save)', () => {
       const run = ready()
       run.send({ type: 'form.submitted', values: typed })
       run.send(learn(signedIn({ ...ada, group: null })))
-      run.fail('updateUser', unreachable)
+      run.fail('updateUser', refused(409, 'Taken.'))
+      expect(run.state.context).toMatchObject({ problem: 'Failed to update profile', reason: 'Taken.', draft: typed })
       run.send({ type: 'form.submitted', values: typed })
       expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: null } })
+      run.fail('updateUser', tooMany)
+      expect(run.state.context.reason, 'the form shows when').toBe('Too many attempts.')
     })
   })
 

@@ -16,6 +16,7 @@ test('requests all three at once, with providers in lower case (Specification §
   expect(run.waiting()).toHaveLength(3)
   for (const [call, kind] of calls) {
     expect(run.state.status).toBe('active')
+    expect(run.inputOf(call)).toEqual({ user: 'u-1' })
     run.finish(call, catalogues[kind])
   }
   const { conversation, ...others } = catalogues

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '#api/errors.ts'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { ada, refused, configuration as sample, unreachable } from '#qa/models/samples.ts'
 import { draftOf, withField } from '#rules/configuration/draft.ts'
@@ -48,14 +49,19 @@ describe('loading (Specification §4, Configuration)', () => {
   })
 
   test.each([
-    ['failed', 'Failed to fetch user information', (run: Run) => run.fail('getConfigurations', refused(500, 'No'))],
+    ['failed', 'No', (run: Run) => run.fail('getConfigurations', refused(500, 'No'))],
+    [
+      'failed',
+      'You are offline. Please try again when you are connected.',
+      (run: Run) => run.fail('getConfigurations', new ApiError('offline')),
+    ],
     ['empty', '', (run: Run) => run.finish('getConfigurations', [])],
-  ] as const)('%s: shows %j, cannot save, and can be retried (Specification §8)', (state, problem, end) => {
+  ] as const)('%s: shows why: %j, cannot save, and can be retried (Specification §8)', (state, reason, end) => {
     const run = loading()
     answer(run)
     end(run)
     expect(pageOf(run)).toBe(state)
-    expect(run.state.context).toMatchObject({ problem, reason: problem && 'No' })
+    expect(run.state.context).toMatchObject({ problem: reason && 'Failed to fetch user information', reason })
     expectLocked(run)
     run.send({ type: 'load.retried' })
     expect(run.state.matches({ page: 'loading' })).toBe(true)

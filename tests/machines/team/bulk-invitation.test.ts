@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { bulkInvitationMachine } from '#machines/bulk-invitation.ts'
-import { refused, unreachable } from '#qa/models/samples.ts'
+import { refused, tooMany, unreachable } from '#qa/models/samples.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
 const input = { groupId: 'g-1', userId: 'u-1', emails }
@@ -49,6 +49,7 @@ test.each([
 test.each([
   [unreachable, 'The server cannot be reached. Please check your connection and try again.'],
   [refused(429, 'Slower, please.'), 'Slower, please.'],
+  [tooMany, 'Too many attempts.'],
 ])('%s: stops the run if every other call would fail too', (error, cause) => {
   const run = begin()
   run.finish('inviteMember')

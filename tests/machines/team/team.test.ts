@@ -39,14 +39,14 @@ const loading = { ready: { loading: 'usual' } }
 
 test('loading, after a failure, shows the reason, and can be retried', () => {
   const run = simulate(teamMachine, input)
-  run.fail('getTeam', unreachable)
+  run.fail('getTeam', refused(500, 'Not now'))
   run.send({ type: 'search.edited', search: 'ada' })
   run.send({ type: 'search.left' })
   run.send({ type: 'filter.chosen', filter: 'member' })
   run.send({ type: 'order.chosen', column: 'name' })
   run.send({ type: 'list.scrolled', scroll: 1 })
   expect(run.state.value).toEqual({ ready: 'failed' })
-  expect(run.state.context).toMatchObject({ ...input, problem: connectionLost })
+  expect(run.state.context).toMatchObject({ ...input, problem: 'Not now' })
   expect(run.emitted).toEqual([])
   run.send({ type: 'load.retried' })
   expect(run.state.value).toEqual(loading)
