@@ -25,12 +25,6 @@ describe('while stored tokens have no known user', () => {
     expect(lines()).toEqual([])
   })
 
-  test('sends a public call without them', async () => {
-    const { api, sent } = await signingIn()
-    await api.getIndexingModels({})
-    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
-  })
-
   test('sends only GET /auth/info with them', async () => {
     const { api, grace, sent } = await signingIn()
     expect(await api.getCurrentUser()).toMatchObject({ tokensId: api.readTokenStore().tokensId })

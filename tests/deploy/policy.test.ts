@@ -33,7 +33,7 @@ describe('the content security policy', () => {
     ])
   })
 
-  test('allows frames of its own pages and images of charts only in a QA build', () => {
+  test('allows frames of the console and images of charts only in a QA build', () => {
     const forQa = policyFor({ inline, api: '', hasStatecharts: true })
     expect(forQa).toContain("frame-src 'self' blob:; ")
     expect(forQa).toContain("img-src 'self' data:; ")

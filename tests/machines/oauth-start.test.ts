@@ -64,6 +64,6 @@ test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'file:///etc/passwd',
 test.each([refused(404, 'No such provider'), unreachable])('logs a failed call and returns no URL: %s', (error) => {
   const run = start()
   run.fail('authorizeOAuth', error)
-  expect(run.effects.map(({ type }) => type)).toEqual(['report'])
+  expect(run.effects).toEqual([{ type: 'report', params: 'The provider could not be asked' }])
   expect(run.state.output).toEqual({ href: null, isStored: false })
 })

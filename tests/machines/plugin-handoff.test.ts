@@ -74,7 +74,8 @@ test.each(['callback', 'code'] as const)(
     const run = handOff('loopback', start)
     expect(run.state.hasTag('busy')).toBe(true)
     run.fail('generateExchangeToken', unreachable)
-    expect(run.effects).toMatchObject([{ type: 'report' }])
+    const logged = 'The exchange token for the plugin could not be generated'
+    expect(run.effects).toEqual([{ type: 'report', params: logged }])
     expect(run.state.output).toEqual({ to: '/profile', state: { notSentTo: callbacks.loopback } })
   },
 )
