@@ -123,7 +123,7 @@ test.each<[string, Fault, readonly string[]]>([
   ['lost', { drop: true, times: 1 }, notRepeatedIfLost],
 ])('every call with tokens is sent again with refreshed ones if it is %s, except: %j', async (_, fault, except) => {
   const sentOnce: string[] = []
-  // tests/order has getCurrentUser, and faults.test.ts a refresh.
+  // tests/order has getCurrentUser, and tests/faults a refresh.
   const { getCurrentUser: _user, refreshTokens: _refresh, ...others } = contract
   for (const operation of Object.keys(others) as (keyof typeof others)[]) {
     const { api, signIn, lines, ...console } = await openConsole()

@@ -1,7 +1,7 @@
 import type { Fault } from '@statehouse/sandbox/control'
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation } from '#contract/index.ts'
-import { type Api, freezeClock, openConsole, quiet, refreshLine, watch } from './kit.ts'
+import { type Api, freezeClock, openConsole, quiet, refreshLine, watch } from '#tests/api/kit.ts'
 
 // Specification §4, Session, and §8: what each class of calls makes of each fault. tests/machines has what a screen
 // makes of each failure. To fetch, a request that the browser blocks (CORS, redirects) is a dropped one.
