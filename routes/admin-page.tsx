@@ -14,31 +14,29 @@ import { Page } from '#ui/page/page.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ConnectEditor } from './help.tsx'
 
-interface AdminPageProps {
-  readonly area: AdminArea
-  readonly heading: string
-  readonly children: ReactNode
-}
-
-/** Users without access read why, and no call is made for them (Specification §6). LOCAL users are being redirected. */
-export function AdminPage({ area, heading, children }: AdminPageProps) {
-  const isHydrated = useHydrated()
-  const user = useSession(({ context }) => context.user)
-  const denial = user && denialOf(area, user)
-  if (user === null || denial === 'local') return null
-  const group = user.group?.name.trim()
-  const nextStep = user.group
-    ? 'Need access? Ask an admin of your group.'
-    : 'If you were invited with another email, sign in with that account.'
-  return (
-    <GroupPage heading={heading} group={group}>
-      {denial === null && children}
-      {denial !== null && isHydrated && (
-        <Refused group={group} messages={[...denialMessages[area][denial], coverageOf(user), nextStep]} />
-      )}
-    </GroupPage>
-  )
-}
+/**
+ * The frame of an area. Users without access read why, and no call is made for them (Specification §6). LOCAL users are
+ * being redirected.
+ */
+export const adminPage = (area: AdminArea, heading: string) =>
+  function AdminPage({ children }: { readonly children: ReactNode }) {
+    const isHydrated = useHydrated()
+    const user = useSession(({ context }) => context.user)
+    const denial = user && denialOf(area, user)
+    if (user === null || denial === 'local') return null
+    const group = user.group?.name.trim()
+    const nextStep = user.group
+      ? 'Need access? Ask an admin of your group.'
+      : 'If you were invited with another email, sign in with that account.'
+    return (
+      <GroupPage heading={heading} group={group}>
+        {denial === null && children}
+        {denial !== null && isHydrated && (
+          <Refused group={group} messages={[...denialMessages[area][denial], coverageOf(user), nextStep]} />
+        )}
+      </GroupPage>
+    )
+  }
 
 interface GroupPageProps {
   readonly heading: string

@@ -1,9 +1,8 @@
 import { Boxes, TriangleAlert } from 'lucide'
-import type { ReactNode } from 'react'
 import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
-import { AdminPage } from '#routes/admin-page.tsx'
+import { adminPage } from '#routes/admin-page.tsx'
 import { SupportText } from '#routes/help.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
@@ -18,15 +17,7 @@ const on = eventsOf<typeof configurationMachine>()
 export const page: PageModule<typeof configurationMachine> = {
   screen: ConfigurationScreen,
   child: conflict,
-  frame: ConfigurationFrame,
-}
-
-function ConfigurationFrame({ children }: { readonly children: ReactNode }) {
-  return (
-    <AdminPage area="configuration" heading="CONFIGURATION MANAGEMENT">
-      {children}
-    </AdminPage>
-  )
+  frame: adminPage('configuration', 'CONFIGURATION MANAGEMENT'),
 }
 
 type Props = ScreenProps<typeof configurationMachine>

@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide'
-import type { ReactNode } from 'react'
 import type { PageModule } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
-import { AdminPage } from '#routes/admin-page.tsx'
+import { adminPage } from '#routes/admin-page.tsx'
 import { failureOf, isAbout } from '#rules/team/team-rows.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -16,14 +15,10 @@ import { TeamList } from './team-list.tsx'
 
 const on = eventsOf<typeof teamMachine>()
 
-export const page: PageModule<typeof teamMachine> = { screen: TeamScreen, child: inviteForm, frame: TeamFrame }
-
-function TeamFrame({ children }: { readonly children: ReactNode }) {
-  return (
-    <AdminPage area="team" heading="TEAM MANAGEMENT">
-      {children}
-    </AdminPage>
-  )
+export const page: PageModule<typeof teamMachine> = {
+  screen: TeamScreen,
+  child: inviteForm,
+  frame: adminPage('team', 'TEAM MANAGEMENT'),
 }
 
 type Props = ScreenProps<typeof teamMachine>
