@@ -5,7 +5,7 @@ import { profileFields } from './values.ts'
 export const registerAccount = endpoint({
   method: 'POST',
   path: '/public/api/register',
-  body: v.object({ ...profileFields, password: v.string() }),
+  body: v.object({ ...v.entriesFromList(profileFields, v.string()), password: v.string() }),
 })
 
 export const activateAccount = endpoint({

@@ -3,16 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, profileFields, Text } from './values.ts'
 
 /** Specification §3, User record. */
-export const UserRecord = v.object({
-  id: Id,
-  email: Text,
-  firstName: Text,
-  lastName: Text,
-  address: Text,
-  state: Text,
-  country: Text,
-  organization: Text,
-})
+export const UserRecord = v.object({ id: Id, ...v.entriesFromList(profileFields, Text) })
 export type UserRecord = v.InferOutput<typeof UserRecord>
 
 export const getUser = endpoint({
@@ -26,7 +17,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/private/api/users/{id}',
   forUser: true,
-  body: v.object({ ...profileFields, groupId: v.nullable(Id) }),
+  body: v.object({ ...v.entriesFromList(profileFields, v.string()), groupId: v.nullable(Id) }),
 })
 
 export const changePassword = endpoint({

@@ -8,15 +8,7 @@ export type Id = v.InferOutput<typeof Id>
 export const Text = v.fallback(v.string(), '')
 
 /** What a user writes about themselves. */
-export const profileFields = {
-  email: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  organization: v.string(),
-  country: v.string(),
-  state: v.string(),
-  address: v.string(),
-}
+export const profileFields = ['email', 'firstName', 'lastName', 'organization', 'country', 'state', 'address'] as const
 
 /** A permission or property. Anything but `true` reads as `false`. */
 export const Flag = v.fallback(v.boolean(), false)

@@ -1,22 +1,17 @@
+import * as v from 'valibot'
 import type { FormValues } from '#rules/forms/fields.ts'
-import type { ProfileForm } from '#rules/forms/forms.ts'
+import { type ProfileForm, profileFields } from '#rules/forms/forms.ts'
 
 /** A user record, the current user, or the values of a form. */
 type ProfileSource = { readonly [Field in keyof ProfileForm]?: string | undefined }
 
+const Profile = v.object({
+  ...v.entriesFromList(profileFields, v.optional(v.string(), '')),
+  email: v.pipe(v.optional(v.string(), ''), v.trim()),
+})
+
 /** @returns the seven fields of a profile, with a trimmed email; missing ones are empty */
-export function profileOf(source: ProfileSource | FormValues | null): ProfileForm {
-  const {
-    email = '',
-    firstName = '',
-    lastName = '',
-    organization = '',
-    country = '',
-    state = '',
-    address = '',
-  } = source ?? ({} as ProfileSource)
-  return { email: email.trim(), firstName, lastName, organization, country, state, address }
-}
+export const profileOf = (source: ProfileSource | FormValues | null): ProfileForm => v.parse(Profile, source ?? {})
 
 /**
  * Returns a function that takes what another tab has saved into the values of a form, except where they are edited.

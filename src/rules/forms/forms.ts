@@ -31,16 +31,10 @@ export const RegistrationForm = formWithNewPassword({
   country: v.pipe(v.string(), v.nonEmpty('Country is required')),
 })
 
+export const profileFields = ['email', 'firstName', 'lastName', 'organization', 'country', 'state', 'address'] as const
+
 /** Profile form (Specification §5): only the email is required. */
-export const ProfileForm = v.object({
-  email: Email,
-  firstName: v.string(),
-  lastName: v.string(),
-  organization: v.string(),
-  country: v.string(),
-  state: v.string(),
-  address: v.string(),
-})
+export const ProfileForm = v.object({ ...v.entriesFromList(profileFields, v.string()), email: Email })
 export type ProfileForm = v.InferOutput<typeof ProfileForm>
 
 /** Change password form (Specification §5). */
