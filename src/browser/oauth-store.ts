@@ -1,36 +1,29 @@
 import { sessionStore } from './storage.ts'
 
-/** A provider sign-in that was started in this tab (Specification §3, Browser storage). */
-export interface OAuthStart {
-  readonly provider: string
-  readonly redirectUri: string
-  readonly state: string
-}
-
 const keys = { provider: 'oauth_provider', redirectUri: 'oauth_redirect_uri', state: 'oauth_state' } as const
 
-export function storeOAuth({ provider, redirectUri, state }: OAuthStart): void {
-  sessionStore.write(keys.provider, provider)
-  sessionStore.write(keys.redirectUri, redirectUri)
-  sessionStore.write(keys.state, state)
+/** A provider sign-in that was started in this tab (Specification §3, Browser storage). */
+export type OAuthStart = Readonly<Record<keyof typeof keys, string>>
+
+const names = ['provider', 'redirectUri', 'state'] as const
+
+export function storeOAuth(start: OAuthStart): void {
+  for (const name of names) sessionStore.write(keys[name], start[name])
 }
 
 /** null for values that are missing or empty. */
-export type StoredOAuth = { readonly [Key in keyof OAuthStart]: string | null }
+export type StoredOAuth = Readonly<Record<keyof typeof keys, string | null>>
 
 export function readOAuth(): StoredOAuth {
   // Navigating to the provider loses values that are only in memory, so these do not count.
-  if (!sessionStore.isPersistent(Object.values(keys))) return { provider: null, redirectUri: null, state: null }
-  return {
-    provider: sessionStore.read(keys.provider) || null,
-    redirectUri: sessionStore.read(keys.redirectUri) || null,
-    state: sessionStore.read(keys.state) || null,
-  }
+  const isKept = sessionStore.isPersistent(Object.values(keys))
+  const read = (key: string) => (isKept && sessionStore.read(key)) || null
+  return { provider: read(keys.provider), redirectUri: read(keys.redirectUri), state: read(keys.state) }
 }
 
-export function isOAuthStored({ provider, redirectUri, state }: OAuthStart): boolean {
+export function isOAuthStored(start: OAuthStart): boolean {
   const stored = readOAuth()
-  return stored.provider === provider && stored.redirectUri === redirectUri && stored.state === state
+  return names.every((name) => stored[name] === start[name])
 }
 
 export function forgetOAuth(): void {

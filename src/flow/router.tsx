@@ -32,13 +32,9 @@ export interface Frames {
 // React hydrates each boundary by itself, so the frames have none.
 const frame = { wrapInSuspense: false } as const
 
-interface Guard {
-  readonly beforeLoad: (options: { readonly abortController: AbortController }) => Promise<void>
-}
-
 /** Waits for the tab to decide where the URL leads. A redirect replaces this navigation. */
-export const guardOf = (tab: TabActor): Guard => ({
-  beforeLoad: async ({ abortController: { signal } }) => {
+export const guardOf = (tab: TabActor) => ({
+  beforeLoad: async ({ abortController: { signal } }: { readonly abortController: AbortController }) => {
     await waitFor(tab, (snapshot) => !snapshot.matches({ page: 'waiting' }), { signal })
   },
 })
@@ -47,7 +43,7 @@ export const guardOf = (tab: TabActor): Guard => ({
 export function createConsoleRouter(
   { actor, history, pages }: Tab,
   { PublicArea, loadProtectedArea, ErrorScreen, ErrorScreenInShell, PendingScreen }: Frames,
-  guard: Guard | null,
+  guard: ReturnType<typeof guardOf> | null,
 ) {
   /** Loads the code of a component when it is rendered for the first time. */
   const lazy = (load: () => Promise<ComponentType>) =>

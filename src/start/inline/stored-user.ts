@@ -1,12 +1,5 @@
 /** The parts of the stored user that a screen shows before the server has confirmed the user. */
-export interface StoredUser {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly isAdmin: boolean
-  readonly subscriptionType: string
-  readonly group: { readonly name: string } | null
-}
+export type StoredUser = NonNullable<ReturnType<typeof readStoredUser>>
 
 /** Like `Id` of the contract. */
 const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Number.isSafeInteger(value))
@@ -18,7 +11,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
  * Like the contract's `readCurrentUser` (Specification §3, Current user), whose library is too large for every page.
  * Tests compare both. null if the text is not a user with an id.
  */
-export function readStoredUser(text: string | null): StoredUser | null {
+export function readStoredUser(text: string | null) {
   try {
     const stored = JSON.parse(text ?? 'null')
     const { firstName, lastName, isAdmin, subscriptionType, group } = { ...stored.user, ...stored }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Actions } from '#ui/actions/button.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { cardClass } from '#ui/page/card.tsx'
@@ -18,23 +18,19 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  return () => dialog.close()
+}
+
 /** The browser's modal dialog makes the page inert, closes on Escape, and returns the focus (WCAG 2.1.2, 2.4.3). */
 export function ConfirmDialog({ open, heading, closes, actions, details, children }: ConfirmDialogProps) {
   const id = useId()
   const send = useSend()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    element.showModal()
-    return () => element.close()
-  }, [open])
-
   return (
     <dialog
       className={`${cardClass} ${styles.dialog} ${details ? styles.wide : ''}`}
-      ref={dialog}
+      ref={open ? show : null}
       // Shows in markup outside a document whether the dialog is open.
       data-open={open || undefined}
       aria-labelledby={`${id}-heading`}

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { linkClass } from '#ui/actions/button.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { useNamed, useSend } from '#ui/send.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import styles from './email-field.module.css'
 import { type Pasted, TextField } from './field.tsx'
 import type { FieldProps } from './field-frame.tsx'
@@ -38,12 +37,6 @@ export function EmailField({ suggestion, warning = null, leaves, accepts, ...pro
       const field = input.current
       if (field?.isConnected && field !== document.activeElement) send(leaves, field.value)
     })
-
-  // The user may have filled in and left the field before hydration.
-  const leaveEarly = useRef(useHydrated() ? null : leave)
-  useEffect(() => {
-    if (input.current?.value !== input.current?.defaultValue) leaveEarly.current?.()
-  }, [])
 
   function accept() {
     input.current?.focus()

@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type HTMLInputTypeAttribute,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type HTMLInputTypeAttribute, type RefObject, useEffect, useRef } from 'react'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { useNamed, useSend } from '#ui/send.ts'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
@@ -53,12 +45,6 @@ export function TextField({
   const input = ref ?? own
   const machineText = type === 'email' || type === 'url'
 
-  // The user may type into a prerendered field before hydration, and React gets no event.
-  const reportTyped = useEffectEvent(() => {
-    const typed = input.current?.value
-    if (typed !== undefined && typed !== (props.value ?? props.defaultValue ?? '')) send(props.edits, typed)
-  })
-  useLayoutEffect(() => reportTyped(), [])
   useEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus, input])

@@ -3,8 +3,6 @@ import {
   type ReactNode,
   type RefObject,
   type SubmitEvent,
-  useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -15,7 +13,7 @@ import { useNamed, useSend } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import styles from './form.module.css'
 import { FormContext, useEdit } from './form-context.ts'
-import { valuesOf } from './values.ts'
+import { isTyped, valuesOf } from './values.ts'
 
 interface FormProps {
   readonly label?: string
@@ -88,11 +86,6 @@ export function Form({
   })
   const handover = useFocusHandover(form)
 
-  const reportTyped = useEffectEvent(() => {
-    if (form.current && typedEarly.current?.length) send(edits, valuesOf(form.current))
-  })
-  useEffect(() => reportTyped(), [])
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || readOnly || wait) return
@@ -101,7 +94,8 @@ export function Form({
   }
 
   const edit = useEdit<HTMLFormElement>(({ currentTarget }) => {
-    submitted.current = false
+    // After an early submit, `keepFields` reports what was sent.
+    if (!busy) submitted.current = false
     send(edits, valuesOf(currentTarget))
   })
 
@@ -132,8 +126,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isField = (element: unknown): element is Field =>
   [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((type) => element instanceof type)
-
-const isTyped = (field: Element) => field instanceof HTMLInputElement && field.value !== field.defaultValue
 
 /**
  * When a form replaces the focused control (WCAG 2.4.3), the field with the same name gets the focus, at the end of its

@@ -3,19 +3,25 @@ export type Values = Record<string, string>
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** Remembers what fields contain and which is focused. The result restores both in fields that have replaced them. */
+export const isTyped = (field: Element) => field instanceof HTMLInputElement && field.value !== field.defaultValue
+
+/**
+ * Remembers what fields contain and which is focused. The result restores both in fields that have replaced them, and
+ * reports what was typed, because React has no handlers before it hydrates.
+ */
 export function keepFields(root: HTMLElement): () => void {
   const { activeElement } = document
   const fields = [...root.querySelectorAll<Field>('input[name], select[name]')].map(
     (field) => [field, field.value] as const,
   )
   return () => {
-    for (const [lost, value] of fields) {
-      const field = root.querySelector<Field>(`[name="${CSS.escape(lost.name)}"]`)
-      if (lost.isConnected || !field) continue
-      field.value = value
+    for (const [kept, value] of fields) {
+      const field = kept.isConnected ? kept : root.querySelector<Field>(`[name="${CSS.escape(kept.name)}"]`)
+      if (!field || (field === kept && !isTyped(field))) continue
+      if (field !== kept) field.value = value
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      if (lost === activeElement) field.focus()
+      if (kept !== activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+      else if (field !== kept) field.focus()
     }
   }
 }

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Menu, X } from 'lucide'
-import { Children, cloneElement, type MouseEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { Children, cloneElement, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
@@ -39,7 +39,6 @@ interface TopBarProps {
  */
 export function TopBar({ product, home, tabs, aside, account, help, actions }: TopBarProps) {
   const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
   const { name, email, link } = account
 
   return (
@@ -59,9 +58,8 @@ export function TopBar({ product, home, tabs, aside, account, help, actions }: T
           className={styles.menu}
           id={id}
           popover="auto"
-          ref={menu}
-          onClick={({ target }) => {
-            if (target instanceof Element && target.closest('a')) menu.current?.hidePopover()
+          onClick={({ target, currentTarget }) => {
+            if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
           }}
         >
           <nav aria-label="Main">

@@ -1,5 +1,5 @@
 import { Search } from 'lucide'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
 import styles from './list.module.css'
@@ -13,27 +13,24 @@ interface ListTopProps {
   readonly children: ReactNode
 }
 
-/**
- * Announces the number of rows (WCAG 4.1.3). The key / focuses the search, but only from within the card (WCAG 2.1.4).
- */
+/** The key / focuses the search, but only from within the card (WCAG 2.1.4). */
+function focusOnKey(search: HTMLDivElement) {
+  const card = search.closest('section')
+  const lead = (event: KeyboardEvent) => {
+    if (event.key !== '/' || (event.target instanceof Element && event.target.matches('input, textarea, select')))
+      return
+    event.preventDefault()
+    search.querySelector('input')?.focus()
+  }
+  card?.addEventListener('keydown', lead)
+  return () => card?.removeEventListener('keydown', lead)
+}
+
+/** Announces the number of rows (WCAG 4.1.3). */
 export function ListTop({ note, busyText, filters, children }: ListTopProps) {
-  const search = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const card = search.current?.closest('section')
-    const lead = (event: KeyboardEvent) => {
-      if (event.key !== '/' || (event.target instanceof Element && event.target.matches('input, textarea, select')))
-        return
-      event.preventDefault()
-      search.current?.querySelector('input')?.focus()
-    }
-    card?.addEventListener('keydown', lead)
-    return () => card?.removeEventListener('keydown', lead)
-  }, [])
-
   return (
     <div className={styles.top}>
-      <div className={styles.search} ref={search}>
+      <div className={styles.search} ref={focusOnKey}>
         {children}
         <Icon of={Search} />
         <span className={styles.key} aria-hidden="true">

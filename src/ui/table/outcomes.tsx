@@ -1,5 +1,4 @@
 import { X } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import styles from './outcomes.module.css'
@@ -23,21 +22,23 @@ interface OutcomesProps {
   }
 }
 
+function scrollTo(row: HTMLElement | null) {
+  const list = row?.parentElement
+  if (list) list.scrollTop = row.offsetTop - list.clientHeight / 2
+}
+
 /** A list of names with their outcomes. A long list scrolls, also by keyboard (WCAG 2.1.1). */
 export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
-  const list = useRef<HTMLUListElement>(null)
-
-  useLayoutEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!list.current || !row || current === undefined) return
-    list.current.scrollTop = row.offsetTop - list.current.clientHeight / 2
-  }, [current])
-
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus
-    <ul className={styles.list} ref={list} aria-label={label} tabIndex={0}>
+    <ul className={styles.list} aria-label={label} tabIndex={0}>
       {outcomes.map(({ name, message, color }) => (
-        <li className={styles.row} key={name} aria-current={name === current || undefined}>
+        <li
+          className={styles.row}
+          key={name}
+          ref={name === current ? scrollTo : null}
+          aria-current={name === current || undefined}
+        >
           <div className={styles.texts}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.message} data-accent-color={color}>
