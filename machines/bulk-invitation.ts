@@ -33,8 +33,7 @@ export const bulkInvitationMachine = setup({
     inviteNext: assign({ run: ({ context }) => withNext(context.run) }),
     keepInvited: assign({ run: ({ context }) => withOutcome(context.run, 'invited') }),
     keepFailed: assign({
-      run: ({ context }, { error }: { error: unknown }) =>
-        withOutcome(context.run, 'failed', serverMessageOr(error, errorMessage(error))),
+      run: ({ context }, { error }: { error: unknown }) => withOutcome(context.run, 'failed', serverMessageOr(error)),
     }),
     keepUnanswered: assign({
       run: ({ context }) => withRestSkipped(withOutcome(context.run, 'notSent')),

@@ -1,5 +1,5 @@
 import { and, assign, not, or, setup, stateIn } from 'xstate'
-import { errorMessage, serverMessageOr } from '#api/errors.ts'
+import { serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
@@ -178,10 +178,7 @@ export const configurationMachine = createMachine({
                 onDone: { target: 'waiting', actions: withOutput('keepFirst') },
                 onError: {
                   target: '#configuration.page.failed',
-                  actions: {
-                    type: 'keepReason',
-                    params: ({ event }) => serverMessageOr(event.error, errorMessage(event.error)),
-                  },
+                  actions: { type: 'keepReason', params: ({ event }) => serverMessageOr(event.error) },
                 },
               },
             },

@@ -17,12 +17,7 @@ import { signInCompletionMachine } from './plugin-sign-in.ts'
 import { isComplete, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the URL (RFC 6749 §4.1.2). */
-export interface OAuthAnswer {
-  readonly code: string | null
-  readonly state: string | null
-  readonly provider: string | null
-  readonly error: string | null
-}
+type OAuthAnswer = Readonly<Record<'code' | 'state' | 'provider' | 'error', string | null>>
 
 interface OAuthReturn {
   readonly answer: OAuthAnswer

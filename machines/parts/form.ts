@@ -17,18 +17,13 @@ export interface FormSubmitted {
   readonly values: FormValues
 }
 
-/** Sent with all values whenever one changes. */
-interface FormEdited {
-  readonly type: 'form.edited'
-  readonly values: FormValues
-}
-
 /** Raised when the server may be asked again. */
 export interface WaitEnded {
   readonly type: 'wait.ended'
 }
 
-export type FormEvent = FormSubmitted | FormEdited | WaitEnded
+/** `form.edited` is sent with all values whenever one changes. */
+export type FormEvent = FormSubmitted | WaitEnded | { readonly type: 'form.edited'; readonly values: FormValues }
 
 export const noErrors: FormContext = { problem: '', reason: '', fieldProblems: {} }
 

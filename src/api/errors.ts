@@ -39,7 +39,7 @@ export class ApiError extends Error {
 }
 
 /** Returns the server's message for the user, or else `message` (Specification §8). */
-export function serverMessageOr(error: unknown, message: string): string {
+export function serverMessageOr(error: unknown, message = errorMessage(error)): string {
   return (error instanceof ApiError && error.serverMessage) || message
 }
 

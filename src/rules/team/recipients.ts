@@ -110,40 +110,33 @@ export function pastedIntoLine(text: string): string {
 export const pastedIntoLines = (text: string, before: string): string =>
   text.includes('@') && /[^\n]$/.test(before) ? `\n${text}` : text
 
-/** The text of the invite form, parsed once. */
-export interface Recipients {
-  /** In the order of the text. Each is in one of the lists below. */
-  readonly entries: readonly string[]
-  readonly isForSeveral: boolean
-  readonly oneLine: string
-  /** Emails that can be invited. */
-  readonly people: readonly string[]
-  /** The first of them, who are invited at once. */
-  readonly batch: readonly string[]
-  /** Rows of the team with one of the emails: they are skipped. */
-  readonly listed: readonly TeamRow[]
-  /** Meant as an email. */
-  readonly invalid: readonly string[]
-  /** Without an email. They need no correction. */
-  readonly notes: readonly string[]
-}
+export type Recipients = ReturnType<typeof recipientsOf>
 
-/** @param rows the team's rows */
-export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients {
+/**
+ * Parses the text of the invite form.
+ * @param rows the team's rows
+ */
+export function recipientsOf(text: string, rows: readonly TeamRow[]) {
   const rowsByEmail = new Map(rows.toReversed().map((row) => [emailKey(row.email), row]))
   const entries = entriesOf(text)
   const others = entries.filter((entry) => !rowsByEmail.has(emailKey(entry)))
   const people = others.filter((entry) => v.is(Email, entry))
   return {
+    /** In the order of the text. Each is in one of the lists below. */
     entries,
     isForSeveral: isForSeveral(text, entries),
     oneLine: asOneLine(text, entries),
+    /** Emails that can be invited. */
     people,
+    /** The first of them, who are invited at once. */
     batch: people.slice(0, maxRecipients),
+    /** Rows of the team with one of the emails: they are skipped. */
     listed: entries.flatMap((entry) => rowsByEmail.get(emailKey(entry)) ?? []),
+    /** Meant as an email. */
     invalid: others.filter((entry) => hasSign(entry) && !v.is(Email, entry)),
+    /** Without an email. They need no correction. */
     notes: others.filter((entry) => !hasSign(entry)),
-  }
+  } as const
 }
 
 /** @returns the other entries, one per line */
