@@ -48,6 +48,11 @@ const ProductName = v.pipe(
   v.transform((name) => name || defaultProductName),
 )
 
+const Items = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+)
+
 /** The variables of `.env.example`. */
 const Environment = v.object({
   VITE_API_URL: v.pipe(
@@ -58,14 +63,12 @@ const Environment = v.object({
   ),
   VITE_PRODUCT_NAME: ProductName,
   VITE_PLUGIN_CALLBACK_ORIGINS: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(itemsOf),
-    v.check((origins) => origins.every((origin) => URL.canParse(origin.replace('://*.', '://any.')))),
+    Items,
+    v.everyItem((origin) => URL.canParse(origin.replace('://*.', '://any.'))),
   ),
   VITE_PLUGIN_CALLBACK_SCHEMES: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(itemsOf),
-    v.check((schemes) => !schemes.some((scheme) => /^https?:/i.test(scheme))),
+    Items,
+    v.everyItem((scheme) => !/^https?:/i.test(scheme)),
   ),
   ...v.entriesFromList(linkVariables, v.pipe(v.optional(v.string(), ''), v.trim(), v.check(isLink))),
 })
@@ -75,10 +78,6 @@ export type Environment = v.InferOutput<typeof Environment>
 /** Reads only VITE_PRODUCT_NAME, which is valid whatever the other variables are. */
 export function readProductName(value: string | undefined): string {
   return v.parse(ProductName, value)
-}
-
-function itemsOf(list: string): string[] {
-  return list.split(/[\s,]+/).filter((item) => item !== '')
 }
 
 export interface VariableError {

@@ -1,5 +1,5 @@
 import { SearchX, UserMinus, Users, X } from 'lucide'
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import {
@@ -37,6 +37,12 @@ export function TeamList({ state }: Props) {
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const matching = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
   const found = useMemo(() => filteredRows(matching, filter), [matching, filter])
+  const busyKey = isBusy ? subject?.key : undefined
+  const progress = progressIn(state)
+  const columns = useMemo(
+    () => columnsOf(order, userId, isBusy, busyKey, progress),
+    [order, userId, isBusy, busyKey, progress],
+  )
   const count = `${numbers.format(found.length)} of ${numbers.format(rows.length)}`
   useKeptScroll(rows.length > 0, scroll, on({ type: 'list.scrolled', scroll: typed }))
   // The progress of a change is shown in its row, if visible; the progress of an invitation in its form.
@@ -73,95 +79,69 @@ export function TeamList({ state }: Props) {
           leaves={on({ type: 'search.left' })}
         />
       </ListTop>
-      <TeamTable
+      <Table
+        label="Members and invitations"
+        longNote="Only the rows in view are on the page. To find someone, use Search instead of the browser’s own search."
+        columns={columns}
         rows={found}
-        order={order}
-        userId={userId}
-        isBusy={isBusy}
-        subjectKey={isBusy ? subject?.key : undefined}
-        progress={progressIn(state)}
-        message={
-          found.length > 0 ? null : isLoading ? (
-            <Loading state={state} />
-          ) : (
-            <EmptyTeam state={state} searched={searched} />
-          )
-        }
-      />
+        busyKey={busyKey}
+      >
+        {found.length > 0 ? null : isLoading ? (
+          <Loading state={state} />
+        ) : (
+          <EmptyTeam state={state} searched={searched} />
+        )}
+      </Table>
     </>
   )
 }
 
-interface TableProps {
-  readonly rows: readonly TeamRow[]
-  readonly order: RowOrder | null
-  readonly userId: TeamRow['id']
-  readonly isBusy: boolean
-  readonly subjectKey: string | undefined
-  readonly progress: string
-  readonly message: ReactNode
-}
-
-/** Memoized, so that other changes of the team do not re-render a long table. */
-const TeamTable = memo(function TeamTable({ rows, order, userId, isBusy, subjectKey, progress, message }: TableProps) {
-  const columns = useMemo(() => {
-    const sortBy = (column: RowColumn) => ({
-      direction: order?.column === column ? order.direction : null,
-      event: on({ type: 'order.chosen', column }),
-    })
-    return [
-      {
-        label: 'EMAIL',
-        size: 'large',
-        cell: (row: TeamRow) => (
-          <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isSelf={isAbout(row, userId)} />
+function columnsOf(order: RowOrder | null, userId: TeamRow['id'], isBusy: boolean, busyKey: unknown, progress: string) {
+  const sortBy = (column: RowColumn) => ({
+    direction: order?.column === column ? order.direction : null,
+    event: on({ type: 'order.chosen', column }),
+  })
+  return [
+    {
+      label: 'EMAIL',
+      size: 'large',
+      cell: (row: TeamRow) => (
+        <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isSelf={isAbout(row, userId)} />
+      ),
+      sort: sortBy('email'),
+    },
+    {
+      label: 'NAME',
+      size: 'medium',
+      cell: ({ name }: TeamRow) => <CellText>{name}</CellText>,
+      sort: sortBy('name'),
+      secondary: true,
+    },
+    {
+      label: 'ROLE',
+      size: 'small',
+      cell: ({ role }: TeamRow) => <CellText>{role}</CellText>,
+      sort: sortBy('role'),
+    },
+    {
+      label: 'STATUS',
+      size: 'status',
+      cell: (row: TeamRow) =>
+        row.key === busyKey ? (
+          <Badge busy>{progress}</Badge>
+        ) : (
+          <Badge color={badgeColors[row.status]}>{row.status}</Badge>
         ),
-        sort: sortBy('email'),
-      },
-      {
-        label: 'NAME',
-        size: 'medium',
-        cell: ({ name }: TeamRow) => <CellText>{name}</CellText>,
-        sort: sortBy('name'),
-        secondary: true,
-      },
-      {
-        label: 'ROLE',
-        size: 'small',
-        cell: ({ role }: TeamRow) => <CellText>{role}</CellText>,
-        sort: sortBy('role'),
-      },
-      {
-        label: 'STATUS',
-        size: 'status',
-        cell: (row: TeamRow) =>
-          row.key === subjectKey ? (
-            <Badge busy>{progress}</Badge>
-          ) : (
-            <Badge color={badgeColors[row.status]}>{row.status}</Badge>
-          ),
-        sort: sortBy('status'),
-      },
-      {
-        label: 'ACTIONS',
-        size: 'actions',
-        screenOnly: true,
-        cell: (row: TeamRow, id: string) => <UserActions row={row} about={id} isBusy={isBusy} />,
-      },
-    ] as const
-  }, [order, userId, isBusy, subjectKey, progress])
-  return (
-    <Table
-      label="Members and invitations"
-      longNote="Only the rows in view are on the page. To find someone, use Search instead of the browser’s own search."
-      columns={columns}
-      rows={rows}
-      busyKey={subjectKey}
-    >
-      {message}
-    </Table>
-  )
-})
+      sort: sortBy('status'),
+    },
+    {
+      label: 'ACTIONS',
+      size: 'actions',
+      screenOnly: true,
+      cell: (row: TeamRow, id: string) => <UserActions row={row} about={id} isBusy={isBusy} />,
+    },
+  ] as const
+}
 
 const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: 'gray' } as const
 

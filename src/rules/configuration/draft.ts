@@ -3,17 +3,13 @@ import type { Id } from '#contract/values.ts'
 import type { FieldErrors, FormValues } from '#rules/forms/fields.ts'
 import { type ModelKind, modelProviderId, modelProviderLabel } from './model-names.ts'
 
-export interface DraftModel {
+/** The URL is kept for every provider, but shown and sent only for azure. */
+export interface DraftModel extends Readonly<Model> {
   /** Unique among the models, and stable when others are added or removed. */
   readonly key: string
   readonly kind: ModelKind
-  readonly providerName: string
-  readonly modelType: string
-  readonly apiKey: string
   /** The provider that the API key was entered for; empty if none was selected. */
   readonly keyProvider: string
-  /** Kept for every provider, but shown and sent only for azure. */
-  readonly url: string
 }
 
 export interface Draft {

@@ -114,7 +114,3 @@ function Button({
     </>
   )
 }
-
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
-}

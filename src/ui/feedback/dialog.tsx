@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Actions } from '#ui/actions/button.tsx'
 import type { ControlEvent } from '#ui/control-event.ts'
 import { cardClass } from '#ui/page/card.tsx'
 import { SectionHeading } from '#ui/page/heading.tsx'
@@ -49,7 +48,7 @@ export function ConfirmDialog({ open, heading, closes, actions, details, childre
       <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <div id={`${id}-text`}>{children}</div>
       {details}
-      <Actions>{actions}</Actions>
+      <div className={styles.actions}>{actions}</div>
     </dialog>
   )
 }

@@ -48,7 +48,7 @@ const RowsInView = lazy(() => import('./rows-in-view.ts').catch(() => ({ default
  * If the table is long, only the rows in view and the focused row are in the document; `aria-rowcount` and
  * `aria-rowindex` give their number and positions (WAI-ARIA 1.2 §6.6.1).
  */
-export function Table<Data extends { readonly key: string }>({
+function AnyTable<Data extends { readonly key: string }>({
   label,
   columns,
   rows,
@@ -119,6 +119,9 @@ export function Table<Data extends { readonly key: string }>({
     </table>
   )
 }
+
+/** Memoized, so that other changes of a page do not re-render a long table. */
+export const Table = memo(AnyTable) as typeof AnyTable
 
 interface RowProps<Data> {
   readonly row: Data
