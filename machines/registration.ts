@@ -3,8 +3,8 @@ import { ApiError } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { RegistrationForm } from '#rules/forms/forms.ts'
-import { registrationOf } from '#rules/forms/registration.ts'
 import { paths } from '#rules/paths.ts'
+import { registrationOf } from '#rules/profile.ts'
 import { fromCall } from './parts/calls.ts'
 import {
   noSuggestion,

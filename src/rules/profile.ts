@@ -23,14 +23,17 @@ export const takingSaved =
     // Every profile has an email.
     const saved = { ...now, email: now.email || before.email }
     const shown = profileOf(values)
-    const fields = (Object.keys(shown) as (keyof ProfileForm)[])
+    const fields = profileFields
       .filter((field) => saved[field] !== undefined && saved[field] !== before[field])
       .filter((field) => shown[field] === profile[field])
     const taken = Object.fromEntries(fields.map((field) => [field, saved[field]]))
     return values && fields.length > 0 ? { ...values, ...taken } : values
   }
 
+/** @returns the body of the registration call (Specification §7): the email trimmed, the password as typed */
+export const registrationOf = (values: FormValues) => ({ ...profileOf(values), password: values.password ?? '' })
+
 export function isEdited(profile: ProfileForm, values: FormValues): boolean {
   const typed = profileOf(values)
-  return Object.entries(profile).some(([field, value]) => typed[field as keyof ProfileForm] !== value)
+  return profileFields.some((field) => typed[field] !== profile[field])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registrationOf } from '#rules/forms/registration.ts'
 import { loginPath } from '#rules/paths.ts'
+import { registrationOf } from '#rules/profile.ts'
 import { offeredProviderName, signInProviderId, signInProviders } from '#rules/providers.ts'
 
 test.each([
