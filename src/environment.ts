@@ -64,11 +64,11 @@ const Environment = v.object({
   VITE_PRODUCT_NAME: ProductName,
   VITE_PLUGIN_CALLBACK_ORIGINS: v.pipe(
     Items,
-    v.everyItem((origin) => URL.canParse(origin.replace('://*.', '://any.'))),
+    v.check((origins) => origins.every((origin) => URL.canParse(origin.replace('://*.', '://any.')))),
   ),
   VITE_PLUGIN_CALLBACK_SCHEMES: v.pipe(
     Items,
-    v.everyItem((scheme) => !/^https?:/i.test(scheme)),
+    v.check((schemes) => !schemes.some((scheme) => /^https?:/i.test(scheme))),
   ),
   ...v.entriesFromList(linkVariables, v.pipe(v.optional(v.string(), ''), v.trim(), v.check(isLink))),
 })

@@ -13,7 +13,8 @@ import { useNamed, useSend } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import styles from './form.module.css'
 import { FormContext, useEdit } from './form-context.ts'
-import { isTyped, valuesOf } from './values.ts'
+import { isTyped } from './keep-fields.ts'
+import { valuesOf } from './values.ts'
 
 interface FormProps {
   readonly label?: string
