@@ -157,7 +157,7 @@ function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
         ) : (
           <span>
             This signs you in to {!destination.isApplication && <br />}
-            <ReceiverName {...destination} />.
+            <ReceiverName {...destination} />
           </span>
         )}
       </div>

@@ -105,21 +105,18 @@ async function transmit(request: Request, body: unknown): Promise<Response> {
   return withBody(await connection().fetch(whole))
 }
 
-/** Reads the whole body. A truncated one is a network error, whatever its status. Ky itself would not retry it. */
+/** Reads a copy of the body. A truncated one is a network error, whatever its status. Ky itself would not retry it. */
 async function withBody(response: Response): Promise<Response> {
-  const reader = response.body?.getReader()
-  if (!reader) return response
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.clone().body?.getReader()
   let size = 0
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength
     if (size > maxBodySize) {
-      reader.cancel().catch(() => {})
+      for (const body of [reader, response.body]) body?.cancel().catch(() => {})
       throw new ApiError('tooLarge')
     }
-    parts.push(read.value)
   }
-  return new Response(parts.length > 1 ? new Blob(parts) : parts[0], response)
+  return response
 }
 
 /** @returns the ApiError for an error of ky; the signal's reason if the signal ended the request */

@@ -24,7 +24,7 @@ export const login = {
   signedOut: 'You have been signed out.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
-    destination: (receiver: string) => `This signs you in to ${receiver}.`,
+    destination: (receiver: string) => `This signs you in to ${receiver}`,
     anotherAccount: 'or use another account',
     thisComputer: (host: string) => `an app on this computer (${host})`,
     useCode: 'Use a code instead',
