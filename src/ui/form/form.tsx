@@ -11,7 +11,6 @@ import {
 import type { ControlEvent } from '#ui/control-event.ts'
 import { useNamed, useSend } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import styles from './form.module.css'
 import { FormContext, useEdit } from './form-context.ts'
 import { isTyped } from './keep-fields.ts'
 import { valuesOf } from './values.ts'
@@ -107,7 +106,6 @@ export function Form({
   )
   return (
     <form
-      className={styles.form}
       ref={form}
       // If the form is sent before hydration, passwords must not get into the URL.
       method="post"

@@ -49,7 +49,7 @@ export function PasswordField({ autoComplete, secret = 'password', ...props }: P
 
   return (
     <FieldFrame {...props} {...frame} status={status}>
-      <span className={styles.password}>
+      <span>
         <input
           {...control}
           ref={input}

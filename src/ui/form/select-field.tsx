@@ -31,9 +31,10 @@ export function SelectField({
   const edit = useEdit<HTMLSelectElement>(({ currentTarget }) => send(props.edits, currentTarget.value))
   return (
     <FieldFrame {...props} {...frame}>
-      <span className={styles.select}>
+      <span>
         <select
           {...control}
+          className={`${control.className} ${styles.select}`}
           autoComplete={autoComplete}
           aria-disabled={locked || undefined}
           onKeyDown={locked ? keepValue : undefined}

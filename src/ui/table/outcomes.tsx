@@ -40,7 +40,7 @@ export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
           aria-current={name === current || undefined}
         >
           <div className={styles.texts}>
-            <bdi className={styles.name}>{name}</bdi>
+            <bdi>{name}</bdi>
             <span className={styles.message} data-accent-color={color}>
               {message}
             </span>
