@@ -14,9 +14,7 @@ export function FieldSet({ legend, actions, children }: FieldSetProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have buttons next to its legend
     <div className={styles.set} role="group" aria-labelledby={id}>
       <div className={styles.top}>
-        <h3 className={styles.legend} id={id}>
-          {legend}
-        </h3>
+        <h3 id={id}>{legend}</h3>
         {actions}
       </div>
       {children}
