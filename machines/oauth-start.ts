@@ -3,8 +3,7 @@ import type { Answer } from '#api/http.ts'
 import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
 import { fromCall } from './parts/calls.ts'
-import { withOutput } from './parts/params.ts'
-import { reportAction } from './parts/report.ts'
+import { reportAction, withOutput } from './parts/params.ts'
 
 /** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>

@@ -6,8 +6,7 @@ import { loginPath, paths } from '#rules/paths.ts'
 import { fromCall } from './parts/calls.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import { type Exit, type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
-import { withOutput } from './parts/params.ts'
-import { reportAction } from './parts/report.ts'
+import { reportAction, withOutput } from './parts/params.ts'
 import { type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 
 /** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */

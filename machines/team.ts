@@ -20,8 +20,7 @@ import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './i
 import { ownRemovalMachine } from './own-removal.ts'
 import { fromCall } from './parts/calls.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
-import { type Failed, withEvent, withOutput } from './parts/params.ts'
-import { reportAction } from './parts/report.ts'
+import { type Failed, reportAction, withEvent, withOutput } from './parts/params.ts'
 import { announce, type ChangeArgs, reasonOf, showError } from './parts/team-messages.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 

@@ -1,6 +1,6 @@
 import { fromCallback, sendParent, setup } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
-import { reportAction } from '#machines/parts/report.ts'
+import { reportAction } from '#machines/parts/params.ts'
 
 /** Connection: online or offline, for the banner (Specification §4, Session). */
 export const connectionMachine = setup({

@@ -16,8 +16,7 @@ import {
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
-import { withEvent, withOutput } from '#machines/parts/params.ts'
-import { reportAction } from '#machines/parts/report.ts'
+import { reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
 import { factsOf, withSession } from '#machines/parts/session-parts.ts'
 import { isLoggedOut } from '#rules/access.ts'
 import {

@@ -1,7 +1,6 @@
 import { fromCallback, setup } from 'xstate'
 import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
-import { withEvent } from '#machines/parts/params.ts'
-import { reportAction } from '#machines/parts/report.ts'
+import { reportAction, withEvent } from '#machines/parts/params.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({

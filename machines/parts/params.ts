@@ -1,3 +1,8 @@
+import { logError } from '#browser/log.ts'
+
+/** Logs what the user cannot help with. */
+export const reportAction = { report: (_: unknown, message: string) => logError(message) }
+
 /** An actor has failed. */
 export interface Failed {
   readonly event: { readonly error: unknown }

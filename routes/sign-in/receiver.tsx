@@ -19,15 +19,12 @@ export const ReceiverName = ({ name, host, isApplication }: Receiver & { readonl
 export const consentIn = (state: { hasTag(tag: ConsentTag): boolean }): ConsentTag | undefined =>
   (['unseen', 'appearing', 'armed'] as const).find((tag) => state.hasTag(tag))
 
-export const asUser = (email = '', other = '') => (
-  <span>
-    {email === '' ? (
-      other
-    ) : (
-      <span>
-        {' as '}
-        <Name>{email}</Name>
-      </span>
-    )}
-  </span>
-)
+export const asUser = (email = '', other = '') =>
+  email === '' ? (
+    <span>{other}</span>
+  ) : (
+    <span>
+      {' as '}
+      <Name>{email}</Name>
+    </span>
+  )

@@ -9,10 +9,7 @@ export function userName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'ema
 /** @returns the first letter, digit or sign of the first and the last word of a name, or of an email before its host */
 export function initialsOf(name: string): string {
   // In capitals first, because the capital of ß has two letters.
-  const words = name
-    .replace(/@.*/, '')
-    .toUpperCase()
-    .split(/[\s.]+/)
+  const words = name.toUpperCase().split(/@.*|[\s.]+/)
   const initials = words.flatMap((word) => charactersOf(word).find(isInitial) ?? [])
   return `${initials.shift() ?? ''}${initials.at(-1) ?? ''}`
 }
