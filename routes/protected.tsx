@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { Link, type PagePath } from '#flow/link.tsx'
 import { eventsOf } from '#flow/screen.ts'
-import { useIsInviting, usePath, useSession, useTab, useUnsavedChanges } from '#flow/use-tab.tsx'
-import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { useIsInviting, usePath, useSession, useTab, useVisit } from '#flow/use-tab.tsx'
+import type { tabMachine } from '#machines/app/tab.ts'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { initialsOf, userName } from '#rules/user-name.ts'
@@ -17,7 +18,7 @@ import { HelpLinks } from './help.tsx'
 import { ThemeButton } from './root.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
-const logOut = eventsOf<typeof unsavedChangesMachine>()({ type: 'departure.requested', departure: { by: 'logOut' } })
+const logOut = eventsOf<typeof tabMachine>()({ type: 'departure.requested', departure: { by: 'logOut' } })
 
 /** The tabs of the shell (Specification §2, Shell). A LOCAL subscription does not have the tabs with `forGroups`. */
 const tabs = [
@@ -35,7 +36,7 @@ export function ProtectedArea() {
 }
 
 function Shell() {
-  const { product, unsavedChanges } = useTab()
+  const { product, actor } = useTab()
   const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
   const name = useSession(({ context }) => context.user && userName(context.user)) ?? ''
   const email = useSession(({ context }) => context.user?.email) ?? ''
@@ -52,7 +53,7 @@ function Shell() {
         actions={
           <>
             <ThemeButton />
-            <SendContext value={unsavedChanges.send}>
+            <SendContext value={actor.send}>
               <ActionButton variant="ghost" event={logOut}>
                 LOG OUT
               </ActionButton>
@@ -62,10 +63,20 @@ function Shell() {
       />
       <Outlet />
       <Tooltip />
-      <SendContext value={unsavedChanges.send}>
-        <UnsavedChangesScreen state={useUnsavedChanges()} isInviting={useIsInviting()} />
-      </SendContext>
+      <UnsavedChanges />
     </>
+  )
+}
+
+function UnsavedChanges() {
+  const visit = useVisit()
+  const isInviting = useIsInviting()
+  const state = useSelector(visit ?? undefined, (snapshot) => snapshot)
+  if (!visit || !state) return null
+  return (
+    <SendContext value={visit.send}>
+      <UnsavedChangesScreen state={state} isInviting={isInviting} />
+    </SendContext>
   )
 }
 

@@ -1,9 +1,9 @@
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
-import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import type { visitMachine } from '#machines/app/visit.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
-const on = eventsOf<typeof unsavedChangesMachine>()
+const on = eventsOf<typeof visitMachine>()
 
 const unsaved = { text: 'What you have not saved or sent will be lost.', stay: 'STAY' } as const
 
@@ -18,14 +18,14 @@ const texts = {
   },
 } as const
 
-interface UnsavedChangesProps extends ScreenProps<typeof unsavedChangesMachine> {
+interface UnsavedChangesProps extends ScreenProps<typeof visitMachine> {
   readonly isInviting?: boolean
 }
 
 /** The question names what is lost. */
 export function UnsavedChangesScreen({ state, isInviting = false }: UnsavedChangesProps) {
   const stay = on({ type: 'stay.chosen' })
-  if (!state.matches('asking')) return null
+  if (!state.matches({ running: { open: { unsaved: 'asking' } } })) return null
   const { by } = state.context.departure
   const { heading, text, ...labels } = texts[isInviting ? 'inviting' : by === 'logOut' ? 'logOut' : 'leave']
   return (

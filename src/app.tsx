@@ -88,7 +88,7 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
 /** Loads the code of a page whose machine the tab starts; null if it is missing. */
 async function loadCode({ page, values }: ShownPage, { actor }: Tab): Promise<PageCode | null> {
   const code = await loadPage(page, values).catch(() => null)
-  await waitFor(actor, (snapshot) => !snapshot.matches({ page: 'loading' }))
+  await waitFor(actor, (snapshot) => !snapshot.matches({ page: { visiting: 'opening' } }))
   return code
 }
 

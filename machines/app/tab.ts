@@ -1,10 +1,9 @@
 import {
-  type ActorLogic,
   type AnyEventObject,
-  type AnyMachineSnapshot,
   assign,
   type CallbackActorLogic,
   emit,
+  enqueueActions,
   fromPromise,
   type InputFrom,
   type PromiseActorLogic,
@@ -12,50 +11,80 @@ import {
   sendTo,
   setup,
   spawnChild,
-  stopChild,
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
-import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machines/parts/exit.ts'
 import { reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
-import { factsOf, withSession } from '#machines/parts/session-parts.ts'
-import { isLoggedOut } from '#rules/access.ts'
+import { withSession } from '#machines/parts/session-parts.ts'
+import type { Toast } from '#machines/parts/toast.ts'
 import {
-  canReturn,
+  type Destination,
   destinationOf,
   exitOf,
-  isSamePage,
   isSameVisit,
-  losesInput,
   type PageRow,
   type PageUrl,
   pageId,
+  type RunningVisit,
   visitOf,
 } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
-import { keepSession, parkedState, whenInterrupted, whenLeft } from './parking.ts'
-import { codeOf, screenState } from './screen.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
-import {
-  keepUrl,
-  ofOther,
-  ofPage,
-  type PageEvent,
-  type PageInput,
-  passOn,
-  stopped,
-  type TabContext,
-  type TabEvent,
-  urlOf,
-} from './tab-events.ts'
 import { themeMachine } from './theme.ts'
-import { unsavedChangesMachine } from './unsaved-changes.ts'
+import {
+  type Entrance,
+  type FromVisit,
+  type LeaveAllowed,
+  type LeaveAttempt,
+  type ToVisit,
+  visitMachine,
+} from './visit.ts'
+
+/** What the machine of a page, and the machines that it invokes, emit. */
+type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly actorId: string }
+
+type TabEvent =
+  | PageEvent
+  | FromVisit
+  | { type: 'url.changed'; url: PageUrl<ExitState> }
+  | { type: 'session.changed'; session: TabSession }
+  | { type: 'departure.requested'; departure: LeaveAttempt }
+  // Sent also for the code of a screen, which no visit loads.
+  | { type: 'load.failed'; visitId?: string }
+  | { type: 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
+
+interface OfVisit {
+  readonly visitId?: string
+}
+
+interface TabContext {
+  readonly pages: readonly PageRow[]
+  readonly url: PageUrl<ExitState> | null
+  readonly session: TabSession
+  /** The last user, whose pages may be parked. */
+  readonly user: CurrentUser | null
+  readonly destination: Destination
+  /** In the order in which they were opened. At most one of them is where the URL leads. */
+  readonly visits: readonly RunningVisit[]
+  readonly dark: boolean
+  readonly online: boolean
+}
 
 /** A machine that lives as long as the tab. */
 const part = <Src extends string>(src: Src, name: string) =>
   ({ src, id: src, systemId: src, onError: stopped(name) }) as const
+const stopped = (what: string) => ({ actions: { type: 'report', params: `${what} has stopped` } }) as const
 
-/** The tab of the browser (Specification §4, Session): the root of all machines. */
-export const tabMachine = setup({
+const shownId = ({ destination }: Pick<TabContext, 'destination'>) => pageId(visitOf(destination))
+
+/** @throws Error if the URL leads to no page */
+function entranceOf({ destination, url }: TabContext): Entrance {
+  if (destination.kind !== 'page' || url === null) throw new Error(`No page: ${destination.kind}`)
+  return { visit: destination.visit, state: url.state }
+}
+
+const tab = setup({
   types: {
     input: {} as {
       pages: readonly PageRow[]
@@ -63,24 +92,25 @@ export const tabMachine = setup({
       dark: boolean
       online: boolean
     },
-    context: {} as TabContext & { readonly dark: boolean; readonly online: boolean },
+    context: {} as TabContext,
     events: {} as TabEvent,
-    emitted: {} as PageEvent | { type: 'page.left'; exit: Exit } | { type: 'reload.requested' | 'rendering.requested' },
-    children: {} as { session: 'session'; theme: 'theme'; connection: 'connection'; unsavedChanges: 'unsavedChanges' },
+    emitted: {} as
+      | PageEvent
+      | LeaveAllowed
+      | { type: 'page.left'; exit: Exit }
+      | { type: 'reload.requested' | 'rendering.requested' },
+    children: {} as { session: 'session'; theme: 'theme'; connection: 'connection' },
   },
   actors: {
     session: sessionMachine,
     theme: themeMachine,
     connection: connectionMachine,
-    unsavedChanges: unsavedChangesMachine,
+    visit: visitMachine,
     isServed: fromPromise(isServed),
     followSession,
     // src/flow/tab.ts provides the actors that need the history or the table of pages.
     followUrl: {} as CallbackActorLogic<AnyEventObject>,
-    followPage: {} as CallbackActorLogic<AnyEventObject, { id: string }>,
-    loadMachine: {} as PromiseActorLogic<unknown, TabContext['page']>,
-    loadCode: {} as PromiseActorLogic<unknown, TabContext['page']>,
-    page: {} as ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
+    loadCode: {} as PromiseActorLogic<unknown, ReturnType<typeof visitOf>>,
   },
   actions: {
     ...reportAction,
@@ -90,45 +120,31 @@ export const tabMachine = setup({
       destination: ({ context: { pages, url, session } }) => destinationOf(pages, url, session),
     }),
     redirect: emit(({ context }) => ({ type: 'page.left', exit: exitOf(context.destination) }) as const),
-    leave: emit((_, exit: Exit) => ({ type: 'page.left', exit }) as const),
-    keepPage: assign(({ context }) => ({
-      page: visitOf(context.destination),
-      before: canReturn(context) ? context.page : null,
-    })),
-    keepBefore: assign(({ context: { before } }) => ({ page: before, before: null })),
-    forgetPage: assign({ page: null }),
-    forgetBefore: assign({ before: null }),
-    forgetOther: assign(({ context: { before, parked } }, { actorId }: { actorId: string }) => ({
-      before: pageId(before) === actorId ? null : before,
-      parked: parked.filter((visit) => pageId(visit) !== actorId),
-    })),
-    startPage: spawnChild('page', {
-      id: ({ context }) => pageId(context.page),
-      input: ({ context }) => ({ ...context, losesInput: losesInput(context) }),
+    leave: emit((_, { exit }: { exit: Exit }) => ({ type: 'page.left', exit }) as const),
+    startVisit: spawnChild('visit', {
+      id: ({ context }) => shownId(context),
+      input: ({ context }) => ({ ...entranceOf(context), session: context.session }),
     }),
-    stopPage: stopChild(({ context }) => pageId(context.page)),
-    stopBefore: stopChild(({ context }) => pageId(context.before)),
-    stopUnlessBefore: stopChild(({ context }) => (canReturn(context) ? '' : pageId(context.page))),
-    parkPage: assign(({ context: { page, parked, session } }) => ({
-      page: null,
-      parked: page ? [...parked, { ...page, isInterrupted: !session.hasToken }] : parked,
-    })),
-    announceParked: raise({ type: 'page.parked' }),
-    stopParked: stopChild(({ context: { parked } }) => pageId(parked[0] ?? null)),
-    forgetParked: assign({ parked: ({ context }) => context.parked.slice(1) }),
-    resumePage: assign(({ context: { page, parked } }) => ({
-      parked: parked.filter((visit) => pageId(visit) !== pageId(page)),
-    })),
-    sendResumed: sendTo(({ context }) => pageId(context.page), { type: 'page.resumed' } satisfies PageResumed),
-    sendSession: sendTo(
-      ({ context }) => pageId(context.page),
-      ({ context }) => ({ type: 'session.changed', session: factsOf(context.session) }),
+    keepVisit: assign({ visits: ({ context }) => [...context.visits, { ...entranceOf(context).visit, parked: null }] }),
+    enterVisit: sendTo(
+      ({ context }) => shownId(context),
+      ({ context }): ToVisit => ({ type: 'page.entered', ...entranceOf(context) }),
     ),
-    sendRetry: sendTo(({ context }) => pageId(context.page), { type: 'load.retried' }),
-    block: sendTo('unsavedChanges', { type: 'changes.made' }),
-    unblock: sendTo('unsavedChanges', { type: 'changes.settled' }),
+    sendVisit: sendTo(
+      ({ context }) => shownId(context),
+      (_, event: ToVisit) => event,
+    ),
+    keepParked: assign({
+      visits: ({ context: { visits } }, { visitId, parked }: OfVisit & Pick<RunningVisit, 'parked'>) =>
+        visits.map((visit) => (pageId(visit) === visitId ? { ...visit, parked } : visit)),
+    }),
+    forgetVisit: assign({
+      visits: ({ context: { visits } }, { visitId }: OfVisit) => visits.filter((visit) => pageId(visit) !== visitId),
+    }),
+    allowDeparture: emit(
+      (_, { departure }: { departure: LeaveAttempt }): LeaveAllowed => ({ type: 'departure.allowed', departure }),
+    ),
     passOn: emit((_, event: PageEvent) => event),
-    announceMissing: raise({ type: 'load.failed' }),
     announceLoaded: raise({ type: 'code.loaded' }),
     render: emit({ type: 'rendering.requested' }),
     reload: emit({ type: 'reload.requested' }),
@@ -136,150 +152,200 @@ export const tabMachine = setup({
   guards: {
     isUndecided: ({ context }) => context.destination.kind === 'undecided',
     isElsewhere: ({ context }) => context.destination.kind === 'elsewhere',
-    isOpen: ({ context: { destination, page } }) => isSameVisit(page, destination),
-    isBefore: ({ context: { destination, before } }) => isSameVisit(before, destination),
-    isParked: ({ context: { destination, parked } }) => parked.some((visit) => isSamePage(visit, destination)),
+    isRunning: ({ context }) => context.visits.some((visit) => pageId(visit) === shownId(context)),
     hasMachine: ({ context: { destination } }) => destination.kind === 'page' && destination.hasMachine,
-    hasPage: ({ context }) => context.page !== null,
-    isOfPage: ({ context }, { actorId }: { actorId: string }) => actorId === pageId(context.page),
-    isPage: (_, { actorId }: { actorId: string }) => actorId.startsWith('/'),
     /** While the code of the next page loads, the URL already belongs to that page. */
-    isAtPage: ({ context: { page, url } }, { actorId }: { actorId: string }) =>
-      actorId === pageId(page) && page?.entry === url?.entry,
-    staysAt: ({ context: { pages, page, session } }, url: PageUrl<ExitState>) =>
-      isSameVisit(page, destinationOf(pages, url, session)),
-    staysWith: ({ context: { pages, page, url } }, session: TabSession) =>
-      isSameVisit(page, destinationOf(pages, url, session)),
-    isInterrupted: ({ context: { page } }, session: TabSession) =>
-      !session.hasToken && !isLoggedOut(session) && page?.owner !== '',
-    hasNoParked: ({ context }) => context.parked.length === 0,
-    /** A sign-in also ends what a visitor has typed, who may be another user. */
-    isOver: ({ context: { user, session, parked } }, next: TabSession) =>
-      isLoggedOut(next) ||
-      (next.user !== null &&
-        (next.user.id !== user?.id || (session.user === null && parked.some(({ owner }) => owner === '')))),
+    isOfShown: ({ context }, { visitId }: OfVisit) => visitId === shownId(context),
+    staysAt: ({ context: { pages, destination, session } }, url: PageUrl<ExitState>) =>
+      isSameVisit(visitOf(destination), destinationOf(pages, url, session)),
+    staysWith: ({ context: { pages, destination, url } }, session: TabSession) =>
+      isSameVisit(visitOf(destination), destinationOf(pages, url, session)),
     /** A session that the browser does not keep would end with a reload, as everything parked. */
-    survivesReload: ({ context: { session, parked } }) =>
-      parked.length === 0 && (session.isPersistent || !session.hasToken),
+    survivesReload: ({ context: { session, visits } }) =>
+      visits.every(({ parked }) => parked === null) && (session.isPersistent || !session.hasToken),
     isServed: (_, isServed: boolean) => isServed,
   },
-  delays: {
-    timeToKeep: 30 * 60_000,
+}).extend({
+  actions: {
+    sendVisits: enqueueActions(({ context, enqueue }, event: ToVisit) => {
+      for (const visit of context.visits) enqueue.sendTo(pageId(visit), event)
+    }),
+    leaveOthers: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.visits.map(pageId))
+        if (id !== shownId(context)) enqueue.sendTo(id, { type: 'page.left' } satisfies ToVisit)
+    }),
   },
-}).createMachine({
+})
+
+const keepSession = withSession('keepSession')
+const sendSession = withEvent('sendVisits')
+const forgetVisit = withEvent('forgetVisit')
+/** The page before ends. */
+const whenShown = { 'screen.shown': { actions: { type: 'sendVisits', params: { type: 'screen.shown' } } } } as const
+/** The page whose code is needed. */
+const codeOf = ({ context }: { context: TabContext }) => visitOf(context.destination)
+
+const pageState = tab.createStateConfig({
+  description: 'Where the URL leads, and the visit that runs there.',
+  on: {
+    'url.changed': { target: '.deciding', actions: { type: 'keepUrl', params: ({ event }) => event.url } },
+    'session.changed': { target: '.deciding', actions: [keepSession, sendSession] },
+    'page.completed': [
+      { guard: withEvent('isOfShown'), target: '.left', actions: [forgetVisit, withEvent('leave')] },
+      { actions: forgetVisit },
+    ],
+    'page.ended': [
+      { guard: withEvent('isOfShown'), target: '.deciding', actions: forgetVisit },
+      { actions: forgetVisit },
+    ],
+    'page.failed': { guard: withEvent('isOfShown'), target: '.failed' },
+    'load.failed': { guard: withEvent('isOfShown'), target: '.unavailable' },
+  },
+  initial: 'waiting',
+  states: {
+    deciding: {
+      entry: 'decide',
+      always: [
+        { guard: 'isUndecided', target: 'waiting' },
+        { guard: 'isElsewhere', target: 'redirecting' },
+        { guard: 'isRunning', target: 'visiting', actions: 'enterVisit' },
+        { guard: 'hasMachine', target: 'visiting', actions: ['startVisit', 'keepVisit'] },
+        { target: 'framed' },
+      ],
+    },
+    waiting: { description: 'The session decides who may see the page.' },
+    redirecting: { description: 'The URL leads elsewhere, and is being replaced.', entry: 'redirect' },
+    visiting: {
+      description: 'A visit runs, or loads its code.',
+      entry: 'leaveOthers',
+      initial: 'opening',
+      on: {
+        'url.changed': {
+          guard: { type: 'staysAt', params: ({ event }) => event.url },
+          actions: [{ type: 'keepUrl', params: ({ event }) => event.url }, 'enterVisit'],
+        },
+        'session.changed': { guard: withSession('staysWith'), actions: [keepSession, sendSession] },
+        'departure.requested': { actions: withEvent('sendVisit') },
+      },
+      states: {
+        opening: {
+          description: 'The visit has not said yet that its machine runs. The screen before stays.',
+          on: {
+            'page.opened': {
+              guard: withEvent('isOfShown'),
+              target: 'open',
+              actions: { type: 'keepParked', params: ({ event }) => ({ ...event, parked: null }) },
+            },
+          },
+        },
+        open: {
+          description: 'The machine of the page runs.',
+          on: {
+            ...whenShown,
+            'connection.restored': { actions: { type: 'sendVisit', params: { type: 'load.retried' } } },
+          },
+        },
+      },
+    },
+    framed: {
+      description: 'The page has no machine, or its user has no access, which its frame says.',
+      entry: 'leaveOthers',
+      on: whenShown,
+    },
+    left: { description: 'The machine is done, and the URL is being replaced by its output.' },
+    failed: {
+      description: 'The machine of the page has failed. The error page starts it again.',
+      on: { 'load.retried': 'deciding' },
+    },
+    unavailable: { description: 'The code of the machine is missing.', on: { 'code.loaded': 'deciding' } },
+  },
+})
+
+const whenMissing = [{ guard: 'survivesReload', target: 'checking' }, { target: 'missing' }] as const
+const loaded = { target: 'shown', actions: ['announceLoaded', 'render'] } as const
+
+const screenState = tab.createStateConfig({
+  description: 'Whether the code of the screen is there and renders.',
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'The first screen renders. If its code is missing, a reload would not help.',
+      on: { 'screen.shown': 'shown', 'load.failed': 'missing', 'screen.failed': 'failed' },
+    },
+    shown: {
+      on: {
+        'load.failed': whenMissing,
+        'screen.failed': 'failed',
+      },
+    },
+    checking: {
+      description: 'The server may have other code since a deployment. The screen before stays.',
+      invoke: {
+        src: 'isServed',
+        onDone: [{ guard: withOutput('isServed'), target: 'reloading' }, { target: 'missing' }],
+        onError: 'missing',
+      },
+    },
+    reloading: { description: 'The page reloads once.', entry: 'reload' },
+    missing: {
+      description: 'The error page says that the code is missing, or that the browser is offline.',
+      on: { 'load.retried': 'retrying', 'connection.restored': 'reconnecting', 'url.changed': 'shown' },
+    },
+    retrying: {
+      description: 'The user tries again, and accepts a reload.',
+      invoke: { src: 'loadCode', input: codeOf, onDone: loaded, onError: 'checking' },
+    },
+    reconnecting: {
+      invoke: { src: 'loadCode', input: codeOf, onDone: loaded, onError: whenMissing },
+    },
+    failed: {
+      description: 'The screen could not be rendered. What the user typed stays.',
+      on: { 'load.retried': 'renderingAgain', 'url.changed': 'shown' },
+    },
+    renderingAgain: { entry: 'render', on: { 'screen.shown': 'shown', 'screen.failed': 'failedAgain' } },
+    failedAgain: {
+      description: 'Rendering again did not help. The next attempt reloads the page.',
+      on: { 'load.retried': 'reloading', 'url.changed': 'shown' },
+    },
+  },
+})
+
+/** The tab of the browser (Specification §4, Session): the root of all machines. */
+export const tabMachine = tab.createMachine({
   id: 'tab',
   description:
-    'Decides which page a URL shows, and runs its machine. A page with unsaved input whose session ends against the will of its user is parked: its machine continues unseen, in the memory of this tab, and the same user gets it back. So is a form with text that its user leaves without a question. A log-out in any tab, or another user, ends it.',
-  context: ({ input: { pages, session, dark, online } }) => ({
-    pages,
+    'Decides which page a URL shows, and keeps its visits: the one that is shown, the one before until the next screen is there, and those that are parked.',
+  context: ({ input }) => ({
+    ...input,
     url: null,
-    session: { ...session, end: null, lastEmail: '' },
+    session: { ...input.session, end: null, lastEmail: '' },
     user: null,
     destination: { kind: 'undecided' },
-    page: null,
-    before: null,
-    parked: [],
-    dark,
-    online,
+    visits: [],
   }),
   invoke: [
     { ...part('session', 'The session'), input: ({ context: { session } }) => ({ ...session, ending: null }) },
     { ...part('theme', 'The theme'), input: ({ context: { dark } }) => ({ dark }) },
     { ...part('connection', 'The connection'), input: ({ context: { online } }) => ({ online }) },
-    part('unsavedChanges', 'The question about unsaved changes'),
     { src: 'followSession', id: 'followSession', onError: stopped('Following the session') },
     { src: 'followUrl', id: 'followUrl', onError: stopped('Following the URL') },
   ],
   on: {
-    'toast.requested': passOn,
-    'navigation.requested': passOn,
-    'url.replaced': { guard: withEvent('isAtPage'), ...passOn },
-  },
-  type: 'parallel',
-  states: {
-    page: {
-      description: 'Where the URL leads, and the machine that runs there.',
-      on: {
-        'url.changed': { target: '.deciding', actions: keepUrl },
-        'session.changed': [
-          { guard: 'hasPage', target: '.deciding', actions: [keepSession, 'sendSession'] },
-          { target: '.deciding', actions: keepSession },
-        ],
-        'xstate.done.actor.*': [{ ...ofPage, target: '.left', actions: ['forgetPage', withOutput('leave')] }, ofOther],
-        'screen.shown': { actions: ['stopBefore', 'forgetBefore'] },
-        // A page that fails stops nothing else.
-        'xstate.error.actor.*': [{ ...ofPage, target: '.failed', actions: 'forgetPage' }, ofOther],
-      },
-      initial: 'waiting',
-      states: {
-        deciding: {
-          entry: 'decide',
-          always: [
-            { guard: 'isUndecided', target: 'waiting' },
-            { guard: 'isElsewhere', target: 'redirecting' },
-            { guard: 'isOpen', target: 'open' },
-            { guard: 'isBefore', target: 'open', actions: ['stopPage', 'keepBefore', 'sendSession'] },
-            {
-              guard: 'isParked',
-              target: 'open',
-              actions: ['stopBefore', 'keepPage', 'resumePage', 'sendSession', 'sendResumed'],
-            },
-            { guard: 'hasMachine', target: 'loading' },
-            { target: 'framed', actions: ['stopBefore', 'stopPage', 'forgetPage', 'forgetBefore'] },
-          ],
-        },
-        waiting: { description: 'The session decides who may see the page.' },
-        redirecting: { description: 'The URL leads elsewhere, and is being replaced.', entry: 'redirect' },
-        loading: {
-          description: 'The code of the machine loads. Until it is there, the page before continues.',
-          invoke: {
-            src: 'loadMachine',
-            input: codeOf,
-            onDone: { target: 'open', actions: ['stopBefore', 'stopUnlessBefore', 'keepPage', 'startPage'] },
-            onError: { target: 'unavailable', actions: 'announceMissing' },
-          },
-        },
-        open: {
-          description: 'The machine of the page runs.',
-          invoke: {
-            src: 'followPage',
-            id: 'followPage',
-            input: ({ context }) => ({ id: pageId(context.page) }),
-            onError: stopped('Following the page'),
-          },
-          on: {
-            'url.changed': { guard: { type: 'staysAt', params: urlOf }, actions: keepUrl },
-            'session.changed': { guard: withSession('staysWith'), actions: [keepSession, 'sendSession'] },
-            'connection.restored': { actions: 'sendRetry' },
-            'changes.settled': '.clean',
-            'text.entered': '.typed',
-            'changes.made': '.unsaved',
-          },
-          initial: 'clean',
-          states: {
-            clean: {},
-            typed: {
-              description: 'A form has text. The user may leave without a question, and finds it again.',
-              on: { ...whenInterrupted, ...whenLeft },
-            },
-            unsaved: {
-              description: 'The page has unsaved changes. Links, Back and LOG OUT ask first.',
-              entry: 'block',
-              exit: 'unblock',
-              on: whenInterrupted,
-            },
-          },
-        },
-        framed: { description: 'The page has no machine, or its user has no access, which its frame says.' },
-        left: { description: 'The machine is done, and the URL is being replaced by its output.' },
-        failed: {
-          description: 'The machine of the page has failed. The error page starts it again.',
-          on: { 'load.retried': 'deciding' },
-        },
-        unavailable: { description: 'The code of the machine is missing.', on: { 'code.loaded': 'loading' } },
+    'toast.requested': { actions: withEvent('passOn') },
+    'navigation.requested': { actions: withEvent('passOn') },
+    'url.replaced': {
+      guard: { type: 'isOfShown', params: ({ event }) => ({ visitId: event.actorId }) },
+      actions: withEvent('passOn'),
+    },
+    'page.parked': {
+      actions: {
+        type: 'keepParked',
+        params: ({ context, event }) => ({ ...event, parked: context.session.hasToken ? 'left' : 'interrupted' }),
       },
     },
-    parked: parkedState,
-    screen: screenState,
+    'departure.requested': { actions: withEvent('allowDeparture') },
+    'departure.allowed': { actions: withEvent('allowDeparture') },
   },
+  type: 'parallel',
+  states: { page: pageState, screen: screenState },
 })

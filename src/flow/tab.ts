@@ -17,17 +17,16 @@ import { withoutBase } from '#browser/base-path.ts'
 import type { connectionMachine } from '#machines/app/connection.ts'
 import type { sessionMachine } from '#machines/app/session.ts'
 import { tabMachine } from '#machines/app/tab.ts'
-import type { PageInput } from '#machines/app/tab-events.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
-import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { type PageInput, visitMachine } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
-import { factsOf } from '#machines/parts/session-parts.ts'
-import { type PageRow, pageId, type Values, type Visit } from '#rules/destination.ts'
+import { losesInput, type PageRow, pageId, type Values, type Visit, visitOf } from '#rules/destination.ts'
 import { isScreenShown } from '#start/stages.ts'
 import { entryOf } from './internals.ts'
 import { type Arrival, loadPage, type Page, type Pages, type Settings, screenOf } from './page.ts'
 
 export type TabActor = ActorRefFrom<typeof tabMachine>
+export type VisitActor = ActorRefFrom<typeof visitMachine>
 
 /** How the router replaces the URL of a page, without scrolling, while its machine continues; null until it has loaded. */
 export interface Navigation {
@@ -40,7 +39,6 @@ export interface Tab extends Settings {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
-  readonly unsavedChanges: ActorRefFrom<typeof unsavedChangesMachine>
   readonly pages: Pages
   readonly history: RouterHistory
   readonly navigation: Navigation
@@ -61,9 +59,9 @@ export function createTab({ input, inspect, ...options }: TabOptions): Tab {
     input: { ...input, pages: rows.map(rowOf) },
     ...(inspect && { inspect }),
   })
-  const { session, theme, connection, unsavedChanges } = actor.getSnapshot().children
-  if (!session || !theme || !connection || !unsavedChanges) throw new Error('The tab has no children')
-  return { ...options, navigation: { replaceUrl: null }, actor, session, theme, connection, unsavedChanges }
+  const { session, theme, connection } = actor.getSnapshot().children
+  if (!session || !theme || !connection) throw new Error('The tab has no children')
+  return { ...options, navigation: { replaceUrl: null }, actor, session, theme, connection }
 }
 
 const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
@@ -91,14 +89,20 @@ export function shownPage(root: HTMLElement, tab: Tab): ShownPage | null {
   return shown && isScreenShown(root, screenOf(shown.page, shown.values)) ? shown : null
 }
 
-/** The running machine of a tab's page; null if none runs. */
-export function runningPage(tab: SnapshotFrom<TabActor>): AnyActorRef | null {
+/** The visit that a tab shows; null while none runs. */
+export function shownVisit(tab: SnapshotFrom<TabActor>): VisitActor | null {
   const children: Readonly<Record<string, AnyActorRef | undefined>> = tab.children
-  return (tab.matches({ page: 'open' }) && children[pageId(tab.context.page)]) || null
+  return (tab.matches({ page: { visiting: 'open' } }) && children[pageId(visitOf(tab.context.destination))]) || null
 }
+
+/** The running machine of a tab's page; null if none runs. */
+export const runningPage = (tab: SnapshotFrom<TabActor>): AnyActorRef | null =>
+  shownVisit(tab)?.getSnapshot().children.page ?? null
 
 function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'history'> & Settings) {
   const loaded = new Map<string, readonly [AnyStateMachine | undefined, Arrival['rules']]>()
+  /** The visit of each page. */
+  const ids = new WeakMap<AnyActorRef, string>()
   const pageAt = (path: string | undefined): Page => {
     const row = rows.find((page) => page.path === path)
     if (!row) throw new Error(`No page has the path ${path}`)
@@ -114,50 +118,48 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
       follow()
       return history.subscribe(follow)
     }),
-    /** Sends the tab whether its page has input that could be lost. */
-    followPage: fromCallback<AnyEventObject, { id: string }>(({ input: { id }, system, sendBack }) => {
-      const page: AnyActorRef = system.get('tab').getSnapshot().children[id]
-      let known = 'changes.settled'
-      return watchMachines(page, page.getSnapshot(), () => {
-        const type = inputOf(page.getSnapshot())
-        if (type !== known) sendBack({ type })
-        known = type
-      })
-    }),
-    loadMachine: fromPromise<unknown, Visit | null>(async ({ input }) => {
-      const { path, machine, rules } = pageAt(input?.path)
-      const values = input?.values ?? {}
-      loaded.set(path, await Promise.all([machine?.(values), rules?.(values) ?? null]))
-    }),
     loadCode: fromPromise<unknown, Visit | null>(({ input }) => loadPage(pageAt(input?.path), input?.values)),
-    page: {
-      getInitialSnapshot: (scope, { page, url, session, losesInput }) => {
-        const row = pageAt(page?.path)
-        const [machine, rules = null] = loaded.get(row.path) ?? []
-        if (!page || !machine) throw new Error(`No machine has been loaded for ${row.path}`)
-        const { values } = page
-        const arrival = {
-          values,
-          entry: url?.state ?? {},
-          session: factsOf(session),
-          settings,
-          isKnown: true,
-          rules,
-          losesInput,
-        }
-        const snapshot = machine.getInitialSnapshot(scope, row.input?.(arrival))
-        const followed = new WeakSet<AnyActorRef>()
-        watchMachines(scope.self, snapshot, (actor) => {
-          if (!followed.has(actor))
-            actor.on('*', (emitted) => scope.system.get('tab').send({ ...emitted, actorId: scope.self.id }))
-          followed.add(actor)
-        })
-        return snapshot
+    visit: visitMachine.provide({
+      actors: {
+        loadMachine: fromPromise(async ({ input: { path, values } }) => {
+          const { machine, rules } = pageAt(path)
+          loaded.set(path, await Promise.all([machine?.(values), rules?.(values) ?? null]))
+        }),
+        /** Sends a visit whether its page has input that could be lost. */
+        followPage: fromCallback<AnyEventObject, AnyActorRef>(({ input: visit, sendBack }) => {
+          const { page } = visit.getSnapshot().children
+          let known = 'changes.settled'
+          return watchMachines(page, () => {
+            const type = inputOf(page.getSnapshot())
+            if (type !== known) sendBack({ type })
+            known = type
+          })
+        }),
+        page: {
+          getInitialSnapshot: (scope, { visit, state: entry, session }) => {
+            const { path, values } = visit
+            const row = pageAt(path)
+            ids.set(scope.self, pageId(visit))
+            const [machine, rules = null] = loaded.get(path) ?? []
+            if (!machine) throw new Error(`No machine has been loaded for ${path}`)
+            const tab: SnapshotFrom<TabActor> = scope.system.get('tab').getSnapshot()
+            const kept = { isKnown: true, losesInput: losesInput(tab.context) }
+            return machine.getInitialSnapshot(scope, row.input?.({ values, entry, session, settings, rules, ...kept }))
+          },
+          transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
+          start: (snapshot, { self, system }) => {
+            const followed = new WeakSet<AnyActorRef>()
+            watchMachines(self, (actor) => {
+              if (!followed.has(actor))
+                actor.on('*', (emitted) => system.get('tab').send({ ...emitted, actorId: ids.get(self) }))
+              followed.add(actor)
+            })
+            snapshot.machine.start(snapshot)
+          },
+          getPersistedSnapshot: (snapshot, persisting) => snapshot.machine.getPersistedSnapshot(snapshot, persisting),
+        } satisfies ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
       },
-      transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
-      start: (snapshot) => snapshot.machine.start(snapshot),
-      getPersistedSnapshot: (snapshot, persisting) => snapshot.machine.getPersistedSnapshot(snapshot, persisting),
-    } satisfies ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
+    }),
   }
 }
 
@@ -174,14 +176,14 @@ function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
 }
 
 /** Calls back with a page and each machine that it invokes, now and after each change. Returns a function that stops. */
-function watchMachines(actor: AnyActorRef, first: AnyMachineSnapshot, listener: (actor: AnyActorRef) => void) {
+function watchMachines(actor: AnyActorRef, listener: (actor: AnyActorRef) => void) {
   const watched = new Map<AnyActorRef, () => void>()
   const look = (snapshot: AnyMachineSnapshot) => {
     listener(actor)
     for (const child of machinesIn(snapshot))
-      if (!watched.has(child)) watched.set(child, watchMachines(child, child.getSnapshot(), listener))
+      if (!watched.has(child)) watched.set(child, watchMachines(child, listener))
   }
-  look(first)
+  look(actor.getSnapshot())
   const following = actor.subscribe(look)
   return () => {
     following.unsubscribe()

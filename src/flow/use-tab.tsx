@@ -3,10 +3,9 @@ import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'r
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { withoutBase } from '#browser/base-path.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
-import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { type Values, visitOf } from '#rules/destination.ts'
 import type { Html } from './html.ts'
-import { runningPage, type Tab, type TabActor } from './tab.ts'
+import { runningPage, shownVisit, type Tab, type TabActor } from './tab.ts'
 
 export interface RenderedTab extends Tab {
   readonly html: Html
@@ -104,8 +103,5 @@ export function useIsInviting(): boolean {
   return useSelector(page ?? undefined, (snapshot) => snapshot?.hasTag('inviting') === true)
 }
 
-export function useUnsavedChanges() {
-  return useSelector(useTab().unsavedChanges, whole)
-}
-
-const whole = (snapshot: SnapshotFrom<typeof unsavedChangesMachine>) => snapshot
+/** The visit that the tab shows; null while none runs. */
+export const useVisit = () => useSelector(useTab().actor, shownVisit)

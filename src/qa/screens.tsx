@@ -161,6 +161,6 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   'bulk-invitation': 'This chart has no screen: the screen of the invite form shows its run.',
   configuration: shown(ConfigurationPage, (screen) => screen),
   'configuration-save': shown(ConflictOnForm, inGroup('CONFIGURATION MANAGEMENT')),
-  'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
+  visit: shown(UnsavedChangesScreen, inPage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

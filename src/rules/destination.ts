@@ -23,23 +23,20 @@ export interface PageUrl<State = object> {
   readonly state: State
 }
 
-/** A visit of a page. Another path, history entry, user or group is another visit. */
+/** A page that a user opens. Another path, user or group is another visit. */
 export interface Visit {
   readonly path: string
   readonly values: Values
+  /** The position of its history entry. */
   readonly entry: number
   /** The user and the group that the page belongs to; empty for a public page, null for a user without access. */
   readonly owner: string | null
-  /** Whether it is parked because its session has ended. */
-  readonly isInterrupted?: boolean
 }
 
-/** The pages that a tab keeps, unseen, for the user who has left them or whose session has ended. */
-export interface Parking {
-  readonly pages: readonly PageRow[]
-  /** The last user, whose pages may be parked. */
-  readonly user: CurrentUser | null
-  readonly parked: readonly Visit[]
+/** A visit that runs in the tab, perhaps unseen. */
+export interface RunningVisit extends Visit {
+  /** Why it is kept for its user, who has left it or whose session has ended. */
+  readonly parked: 'left' | 'interrupted' | null
 }
 
 /** Enter, wait, or a redirect, which replaces the history entry. */
@@ -136,34 +133,31 @@ export function exitOf(destination: Destination): Exclude<Access, string> {
 }
 
 export const isSameVisit = (visit: Visit | null, destination: Destination): boolean =>
-  destination.kind === 'page' &&
-  destination.visit.path === visit?.path &&
-  destination.visit.entry === visit.entry &&
-  destination.visit.owner === visit.owner
+  destination.kind === 'page' && pageId(destination.visit) === pageId(visit) && destination.visit.entry === visit?.entry
 
-/** The id of a page's actor. A parked page may have the same path, but not the same owner. */
+/** The id of a visit's actor. */
 export const pageId = (visit: Visit | null): string => (visit === null ? '' : `${visit.path} ${visit.owner}`)
 
-export const isSamePage = (visit: Visit | null, destination: Destination): boolean =>
-  destination.kind === 'page' && pageId(visit) === pageId(destination.visit)
+/** Returns whether a visit is the user's own, or public. */
+export const isOwnedBy = ({ owner }: Visit, user: CurrentUser | null): boolean =>
+  owner === '' || (owner !== null && user !== null && JSON.parse(owner)[0] === user.id)
 
-interface Leaving extends Parking {
-  readonly page: Visit | null
-  readonly destination: Destination
+interface Kept {
+  readonly pages: readonly PageRow[]
+  readonly visits: readonly RunningVisit[]
+  /** The last user, whose pages may be parked. */
+  readonly user: CurrentUser | null
   readonly session: { readonly user: CurrentUser | null }
 }
 
-/** Returns whether Back may return to the page: the next one is another page, and its user is still here. */
-export const canReturn = ({ pages, page, destination, session }: Leaving): boolean =>
-  !isSamePage(page, destination) && isOpenTo(session.user, pages)(page)
-
-const isOpenTo = (user: CurrentUser | null, pages: readonly PageRow[]) => (visit: Visit | null) =>
-  pages.some((page) => page.path === visit?.path && ownerOf(page, user) === visit.owner)
-
 /** Returns whether a parked page is lost that a screen could show the last user again. Those who left it are not asked. */
-export const losesInput = ({ pages, parked, user, session }: Parking & Pick<Leaving, 'session'>): boolean =>
-  parked.some(
-    (visit) => visit.owner !== '' && (visit.isInterrupted || session.user === null) && isOpenTo(user, pages)(visit),
+export const losesInput = ({ pages, visits, user, session }: Kept): boolean =>
+  visits.some(
+    ({ path, owner, parked }) =>
+      parked !== null &&
+      owner !== '' &&
+      (parked === 'interrupted' || session.user === null) &&
+      pages.some((page) => page.path === path && ownerOf(page, user) === owner),
   )
 
 /** What follows `callback=` up to the end, if it is a URL with a `?`. An encoded one has none. */

@@ -43,7 +43,7 @@ export function openTab(
   tab.actor.start()
   onTestFinished(async () => {
     // An import that ends after the file of the test would fail.
-    await waitFor(tab.actor, (snapshot) => !snapshot.matches({ page: 'loading' }))
+    await waitFor(tab.actor, (snapshot) => !snapshot.matches({ page: { visiting: 'opening' } }))
     tab.actor.stop()
   })
   return { tab, fetched }

@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate'
 import { clearSession } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { guardLeaving } from '#flow/navigation/links.ts'
-import { runningPage, type Tab } from '#flow/tab.ts'
+import { runningPage, shownVisit, type Tab } from '#flow/tab.ts'
 import { activationMachine } from '#machines/activation.ts'
 import { ada, grace } from '#qa/models/samples.ts'
 import { openRouter, openTab, signIn, whereIs } from './at.ts'
@@ -25,7 +25,8 @@ vi.mock('#routes/team/team.tsx', () => {
 })
 
 const pageOf = (tab: Tab): AnyActorRef | null => runningPage(tab.actor.getSnapshot())
-const pathOf = (tab: Tab) => tab.actor.getSnapshot().context.page?.path
+const visitOf = (tab: Tab) => shownVisit(tab.actor.getSnapshot())?.getSnapshot()
+const pathOf = (tab: Tab) => visitOf(tab)?.context.visit.path
 
 /** Opens a URL, and waits until its page runs. */
 async function opened(
@@ -69,7 +70,7 @@ describe('opening a page', () => {
     const { tab, page } = await opened('/register', null)
     tab.history.push('/register')
     await expect.poll(() => page?.getSnapshot().status).toBe('stopped')
-    expect(pageOf(tab)?.getSnapshot().status).toBe('active')
+    await expect.poll(() => pageOf(tab)?.getSnapshot().status).toBe('active')
   })
 })
 
@@ -97,7 +98,7 @@ describe('a page with unsaved input (Specification §4, Session)', () => {
     guardLeaving(tab)
     await expect.poll(() => page?.getSnapshot().matches('ready')).toBe(true)
     page?.send({ type: 'form.edited', values: { ...record, firstName: 'Augusta' } })
-    expect(tab.unsavedChanges.getSnapshot().matches('unsaved')).toBe(true)
+    expect(visitOf(tab)?.hasTag('unsaved')).toBe(true)
     clearSession('forced')
     await expect.poll(() => pathOf(tab)).toBe('/login')
     return { tab, page, calls: fetched.mock.calls.length, fetched }
@@ -106,14 +107,14 @@ describe('a page with unsaved input (Specification §4, Session)', () => {
   test('continues unseen without a call, and the same user gets it back', async () => {
     const { tab, page, calls, fetched } = await interrupted()
     expect(page?.getSnapshot().status).toBe('active')
-    expect(tab.unsavedChanges.getSnapshot().matches('clean')).toBe(true)
+    expect(visitOf(tab)?.hasTag('unsaved')).toBe(false)
     expect(pageOf(tab)?.getSnapshot().context.losesInput, 'a sign-in with a provider would lose it').toBe(true)
     expect(isAsked()).toBe(true)
     signIn(ada)
     expect(isAsked()).toBe(false)
     expect(pageOf(tab)).toBe(page)
     expect(page?.getSnapshot().value).toEqual({ ready: { edited: 'restored' } })
-    expect(tab.unsavedChanges.getSnapshot().matches('unsaved')).toBe(true)
+    expect(visitOf(tab)?.hasTag('unsaved')).toBe(true)
     expect(fetched).toHaveBeenCalledTimes(calls)
   })
 

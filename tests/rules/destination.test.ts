@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { canReturn, destinationOf, losesInput, type PageRow, visitOf } from '#rules/destination.ts'
+import { destinationOf, isOwnedBy, losesInput, type PageRow, visitOf } from '#rules/destination.ts'
 
 const row = (path: string, access: PageRow['access']) => ({ path, parameters: [], access, hasMachine: true })
 const pages = [row('/login', 'public'), row('/profile', 'signedIn'), row('/team', 'team')]
@@ -19,14 +19,13 @@ test.each([
   ['its user in another group', '/team', userOf('ada', { id: 'plugins' }), false],
   ['another user', '/profile', userOf('bob', null), false],
   ['nobody', '/profile', null, false],
-  ['nobody, if it is public', '/login', null, true],
-])('a page is open again to %s', (_name, href, user, isOpen) => {
-  const [page, destination] = [visitOf(at(href)), at(href === '/login' ? '/profile' : '/login')]
-  expect(canReturn({ pages, page, destination, session: { user }, user, parked: [] })).toBe(isOpen)
-  expect(canReturn({ pages, page, destination: at(href), session: { user }, user, parked: [] })).toBe(false)
-  const asks = { pages, user, session: { user: null } }
-  expect(losesInput({ ...asks, parked: page ? [page] : [] })).toBe(isOpen && href !== '/login')
-  expect(losesInput({ ...asks, parked: [] })).toBe(false)
+  ['nobody, as it is public', '/login', null, false],
+])('a parked page is lost to %s', (_name, href, user, isLost) => {
+  const visit = visitOf(at(href))
+  const kept = { pages, user, session: { user: null } }
+  const loses = (parked: 'left' | null) => losesInput({ ...kept, visits: visit ? [{ ...visit, parked }] : [] })
+  expect([loses('left'), loses(null)]).toEqual([isLost, false])
+  expect(visit && isOwnedBy(visit, user)).toBe(href === '/login' || user?.id === ada?.id)
 })
 
 test('a URL leads to a page, to another one, or nowhere before it is known (Specification §2)', () => {

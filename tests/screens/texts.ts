@@ -30,7 +30,7 @@ const passwordForm = [password.card, password.current, password.next, password.c
  */
 export const texts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // The question is about changes, typed text or invitations; journeys check each text.
-  'unsaved-changes': { asking: [shell.unsaved.stay] },
+  visit: { 'running.open.unsaved.asking': [shell.unsaved.stay] },
   'sign-in': {
     returning: [handoff.asking],
     ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],

@@ -1,7 +1,7 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router'
 import { entryOf } from '#flow/internals.ts'
-import type { Tab } from '#flow/tab.ts'
-import type { LeaveAttempt } from '#machines/app/unsaved-changes.ts'
+import { shownVisit, type Tab } from '#flow/tab.ts'
+import type { LeaveAttempt } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { losesInput } from '#rules/destination.ts'
 import { decided } from './decided.ts'
@@ -18,22 +18,22 @@ export function replaceThroughRouter({ navigation }: Tab, router: AnyRouter): vo
 }
 
 /** Blocks navigations while something is unsaved. The browser also asks while it would lose a parked page. */
-export function guardLeaving({ actor, unsavedChanges, session, history }: Tab): void {
+export function guardLeaving({ actor, session, history }: Tab): void {
   window.onbeforeunload = (event) => {
     if (losesInput(actor.getSnapshot().context)) event.preventDefault()
   }
-  const isUnsaved = () => unsavedChanges.getSnapshot().hasTag('unsaved')
+  const isUnsaved = () => shownVisit(actor.getSnapshot())?.getSnapshot().hasTag('unsaved') === true
   history.block({
     enableBeforeUnload: isUnsaved,
     blockerFn: (navigation) => {
       const departure = attemptOf(navigation)
       // Another fragment of the page has the position of its entry.
       if (!isUnsaved() || (departure.by === 'history' && !departure.delta)) return false
-      unsavedChanges.send({ type: 'departure.requested', departure })
+      actor.send({ type: 'departure.requested', departure })
       return true
     },
   })
-  unsavedChanges.on('departure.allowed', ({ departure }) => {
+  actor.on('departure.allowed', ({ departure }) => {
     if (departure.by === 'link') history.push(departure.href, departure.state, decided)
     else if (departure.by === 'history') history.go(departure.delta, decided)
     else session.send({ type: 'logOut.requested' })

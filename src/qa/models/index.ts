@@ -4,7 +4,7 @@ import { connectionModel } from './app/connection.ts'
 import { sessionModel } from './app/session.ts'
 import { tabModel } from './app/tab.ts'
 import { themeModel } from './app/theme.ts'
-import { unsavedChangesModel } from './app/unsaved-changes.ts'
+import { visitModel } from './app/visit.ts'
 import { bulkInvitationModel } from './bulk-invitation.ts'
 import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
@@ -38,7 +38,7 @@ const grouped: Readonly<Record<string, readonly ConsoleModel[]>> = {
   ],
   'Invitation and team': [acceptInvitationModel, teamModel, inviteFormModel, bulkInvitationModel, ownRemovalModel],
   Account: [profileModel, passwordChangeModel, configurationModel, configurationSaveModel, cataloguesModel],
-  'The tab': [tabModel, sessionModel, themeModel, connectionModel, unsavedChangesModel],
+  'The tab': [tabModel, visitModel, sessionModel, themeModel, connectionModel],
 }
 
 /** By the id of the machine. */

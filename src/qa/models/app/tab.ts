@@ -1,7 +1,7 @@
 import { tabMachine } from '#machines/app/tab.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 import { ada, grace, nobody } from '#qa/models/samples.ts'
-import { pageId } from '#rules/destination.ts'
+import { pageId, type RunningVisit, visitOf } from '#rules/destination.ts'
 import { paths } from '#rules/paths.ts'
 
 const signedOut = { hasToken: false, user: null, isPersistent: true, lastEmail: '' }
@@ -9,7 +9,11 @@ const signedIn = (user: typeof ada, isPersistent: boolean) =>
   ({ hasToken: true, user, isPersistent, end: null, lastEmail: '' }) as const
 const at = (href: string) => ({ href, entry: 0, state: {} })
 
-const leftAtOnce = 'Nothing is parked, so `kept` is left at once.'
+const signIn = '/login '
+const visits = {
+  'of the sign-in': { visitId: signIn },
+  'of the team': { visitId: `${paths.team} ["${ada.id}","${ada.group?.id}"]` },
+}
 
 export const tabModel = defineModel(tabMachine, {
   inputs: {
@@ -34,9 +38,17 @@ export const tabModel = defineModel(tabMachine, {
       'the session has ended': { session: { ...signedOut, end: 'ended' } },
       'the user has logged out': { session: { ...signedOut, end: 'loggedOut' } },
     },
-    'toast.requested': { 'a success': { actorId: '/login ', kind: 'success', text: 'Profile updated successfully' } },
-    'url.replaced': { 'the sign-in': { actorId: '/login ', to: paths.login } },
-    'navigation.requested': { 'a provider': { actorId: '/login ', href: 'https://provider.example.com/' } },
+    'page.opened': visits,
+    'page.parked': visits,
+    'page.failed': visits,
+    'page.ended': visits,
+    'page.completed': { 'of the sign-in': { visitId: signIn, exit: { to: paths.team } } },
+    'load.failed': { 'of a screen': {}, ...visits },
+    'departure.requested': { 'by log-out': { departure: { by: 'logOut' } } },
+    'departure.allowed': { 'by log-out': { departure: { by: 'logOut' } } },
+    'toast.requested': { 'a success': { actorId: signIn, kind: 'success', text: 'Profile updated successfully' } },
+    'url.replaced': { 'the sign-in': { actorId: signIn, to: paths.login } },
+    'navigation.requested': { 'a provider': { actorId: signIn, href: 'https://provider.example.com/' } },
   },
   background: [
     'url.changed',
@@ -45,35 +57,34 @@ export const tabModel = defineModel(tabMachine, {
     'toast.requested',
     'url.replaced',
     'navigation.requested',
+    'page.opened',
     'page.parked',
-    'changes.made',
-    'changes.settled',
-    'text.entered',
+    'page.failed',
+    'page.ended',
+    'page.completed',
+    'departure.requested',
+    'departure.allowed',
     'load.failed',
     'screen.shown',
     'screen.failed',
   ],
   done: {
     isServed: { 'the server answers': true, 'the server does not answer': false },
-    '/login ': { 'leads to the team': { to: paths.team } },
   },
-  survivors: {
-    'initial state exchanged: #tab.parked kept': leftAtOnce,
-    'target exchanged: #tab.parked.ending --always[0]--> #tab.parked.none to #tab.parked.kept': leftAtOnce,
-  },
-  lasting: ['session', 'theme', 'connection', 'unsavedChanges', 'followSession', 'followUrl'],
+  lasting: ['session', 'theme', 'connection', 'followSession', 'followUrl'],
   // While a screen is missing or has failed, only that counts.
   regions: ({ value }) => (value.screen === 'starting' ? value : [value.screen, value.page === 'unavailable']),
   // What the tab knows counts where it decides.
   identity: (snapshot) => {
-    const { url, session, user, page, before, parked } = snapshot.context
+    const { url, session, user, visits, destination } = snapshot.context
     const { page: state, screen } = snapshot.value
     const { hasToken, isPersistent } = session
     if (screen !== 'starting') return { isPersistent }
     const isPassing = ['redirecting', 'left', 'failed', 'unavailable'].includes(String(state))
     return {
-      ...{ isPersistent, hasToken, isSignedIn: session.user !== null, user: user?.id, parked: parked.map(pageId) },
-      ...(!isPassing && { href: url?.href, page: pageId(page), before: pageId(before) }),
+      ...{ isPersistent, hasToken, isSignedIn: session.user !== null, user: user?.id },
+      visits: visits.map((visit: RunningVisit) => [pageId(visit), visit.parked]),
+      ...(!isPassing && { href: url?.href, shown: pageId(visitOf(destination)) }),
     }
   },
   facts: {

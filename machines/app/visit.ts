@@ -1,0 +1,261 @@
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  assign,
+  type CallbackActorLogic,
+  type PromiseActorLogic,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate'
+import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
+import { withEvent, withOutput } from '#machines/parts/params.ts'
+import { reportAction } from '#machines/parts/report.ts'
+import { factsOf, type SessionChanged, type SessionFacts, withSession } from '#machines/parts/session-parts.ts'
+import { isLoggedOut } from '#rules/access.ts'
+import { isOwnedBy, pageId, type Visit } from '#rules/destination.ts'
+import type { TabSession } from './session.ts'
+
+/** What the machine of a page may be sent. Its row names what it does not take. */
+export type PageProtocol = SessionChanged | PageResumed | { readonly type: 'load.retried' }
+
+export type LeaveAttempt =
+  /** To another URL of the console, with the state of its history entry. */
+  | { readonly by: 'link'; readonly href: string; readonly state: object }
+  /** Along the history, as in `history.go(delta)`: -1 is Back. */
+  | { readonly by: 'history'; readonly delta: number }
+  | { readonly by: 'logOut' }
+
+interface Departure {
+  readonly departure: LeaveAttempt
+}
+
+/** Where a URL leads, and the state of its history entry. */
+export interface Entrance {
+  readonly visit: Visit
+  readonly state: ExitState
+}
+
+/** From which a page's machine gets its input. */
+export interface PageInput extends Entrance {
+  readonly session: SessionFacts
+}
+
+/** What the tab sends a visit. */
+export type ToVisit =
+  | ({ readonly type: 'page.entered' } & Entrance)
+  | { readonly type: 'session.changed'; readonly session: TabSession }
+  | { readonly type: 'page.left' | 'screen.shown' | 'load.retried' }
+  | ({ readonly type: 'departure.requested' } & Departure)
+
+/** What a visit sends the tab. */
+export type FromVisit =
+  | { readonly type: News; readonly visitId: string }
+  | { readonly type: 'page.completed'; readonly visitId: string; readonly exit: Exit }
+  | LeaveAllowed
+type News = 'page.opened' | 'page.parked' | 'page.failed' | 'page.ended' | 'load.failed'
+
+export interface LeaveAllowed extends Departure {
+  readonly type: 'departure.allowed'
+}
+
+const keepSession = withSession('keepSession')
+const keepEntrance = withEvent('keepEntrance')
+const opened = { type: 'announce', params: 'page.opened' } as const
+const parked = { type: 'announce', params: 'page.parked' } as const
+const resume = [keepEntrance, 'sendSession', 'sendResumed'] as const
+
+/** The page of a user who is gone ends at once. */
+const ofOwner = {
+  guard: {
+    type: 'isOwners',
+    params: ({ context }: { readonly context: { readonly session: TabSession } }) => context.session,
+  },
+} as const
+
+/** Unsaved input is parked when its session ends by itself. The page gets no news, and makes no call. */
+const whenInterrupted = {
+  guard: withSession('isInterrupted'),
+  target: '#visit.running.parked.waiting',
+  actions: [keepSession, parked],
+} as const
+
+/** A visit: a page that a user has opened (Specification §4, Session). */
+export const visitMachine = setup({
+  types: {
+    input: {} as Entrance & { readonly session: TabSession },
+    context: {} as Entrance & Departure & { readonly session: TabSession },
+    events: {} as
+      | ToVisit
+      | { type: 'changes.made' | 'changes.settled' | 'text.entered' | 'stay.chosen' | 'leave.chosen' },
+    tags: {} as 'unsaved',
+  },
+  actors: {
+    // src/flow/tab.ts provides the actors that need the table of pages.
+    loadMachine: {} as PromiseActorLogic<unknown, Visit>,
+    page: {} as ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
+    followPage: {} as CallbackActorLogic<AnyEventObject, AnyActorRef>,
+  },
+  actions: {
+    ...reportAction,
+    keepSession: assign((_, session: TabSession) => ({ session })),
+    keepEntrance: assign((_, { visit, state }: Entrance) => ({ visit, state })),
+    keepDeparture: assign((_, { departure }: Departure) => ({ departure })),
+    announce: sendParent(({ context }, type: News): FromVisit => ({ type, visitId: pageId(context.visit) })),
+    complete: sendParent(
+      ({ context }, exit: Exit): FromVisit => ({ type: 'page.completed', visitId: pageId(context.visit), exit }),
+    ),
+    allowDeparture: sendParent((_, { departure }: Departure): FromVisit => ({ type: 'departure.allowed', departure })),
+    sendSession: sendTo(
+      'page',
+      ({ context }): PageProtocol => ({ type: 'session.changed', session: factsOf(context.session) }),
+    ),
+    sendResumed: sendTo('page', { type: 'page.resumed' } satisfies PageProtocol),
+    sendRetry: sendTo('page', { type: 'load.retried' } satisfies PageProtocol),
+  },
+  guards: {
+    isSameEntry: ({ context }, { visit }: Entrance) => visit.entry === context.visit.entry,
+    isInterrupted: ({ context: { visit } }, session: TabSession) =>
+      !session.hasToken && !isLoggedOut(session) && visit.owner !== '',
+    isOwners: ({ context: { visit } }, { user }: TabSession) => isOwnedBy(visit, user),
+    /** A sign-in also ends what a visitor has typed, who may be another user. */
+    isOver: ({ context: { visit, session } }, next: TabSession) =>
+      isLoggedOut(next) ||
+      (next.user !== null &&
+        (!isOwnedBy(visit, next.user) || (visit.owner === '' && next.user.id !== session.user?.id))),
+  },
+  delays: {
+    timeToKeep: 30 * 60_000,
+  },
+}).createMachine({
+  id: 'visit',
+  description:
+    'A page that a user has opened, from the moment its code loads until it ends. Unsaved input whose session ends against the will of its user is parked: its machine continues unseen, in the memory of this tab, and the same user gets it back. So is a form with text that its user leaves without a question. A log-out in any tab, or another user, ends it.',
+  context: ({ input }) => ({ ...input, departure: { by: 'history', delta: 0 } }),
+  on: {
+    'session.changed': { actions: keepSession },
+    'page.entered': { target: '.loading', actions: keepEntrance },
+    'page.left': '.ended',
+    'departure.requested': { actions: withEvent('allowDeparture') },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The code of the machine loads. Until it is there, the page before continues.',
+      invoke: {
+        src: 'loadMachine',
+        input: ({ context }) => context.visit,
+        onDone: 'running',
+        onError: { target: 'missing', actions: { type: 'announce', params: 'load.failed' } },
+      },
+    },
+    running: {
+      invoke: {
+        src: 'page',
+        id: 'page',
+        input: ({ context: { visit, state, session } }) => ({ visit, state, session: factsOf(session) }),
+        onDone: { target: 'done', actions: withOutput('complete') },
+        // A page that fails stops nothing else.
+        onError: { target: 'failed', actions: { type: 'announce', params: 'page.failed' } },
+      },
+      initial: 'open',
+      states: {
+        open: {
+          description: 'The URL leads to the page. Another history entry starts it again.',
+          entry: opened,
+          invoke: {
+            src: 'followPage',
+            input: ({ self }) => self,
+            onError: { actions: { type: 'report', params: 'Following the page has stopped' } },
+          },
+          on: {
+            'session.changed': { actions: [keepSession, 'sendSession'] },
+            'page.entered': { guard: withEvent('isSameEntry'), actions: [keepEntrance, opened] },
+            'page.left': { ...ofOwner, target: 'left' },
+            'load.retried': { actions: 'sendRetry' },
+            'changes.settled': '.clean',
+            'text.entered': '.typed',
+            'changes.made': '.unsaved',
+          },
+          initial: 'clean',
+          states: {
+            clean: { description: 'The page has nothing to lose. Every departure is allowed.' },
+            typed: {
+              description: 'A form has text. The user may leave without a question, and finds it again.',
+              on: {
+                'session.changed': whenInterrupted,
+                'page.left': { ...ofOwner, target: '#visit.running.parked.back', actions: parked },
+                'page.entered': [
+                  { guard: withEvent('isSameEntry'), actions: [keepEntrance, opened] },
+                  { actions: [...resume, opened] },
+                ],
+              },
+            },
+            unsaved: {
+              description:
+                'The page has unsaved changes. A link, Back or LOG OUT asks first, a forced sign-out does not.',
+              tags: 'unsaved',
+              initial: 'quiet',
+              on: {
+                'session.changed': whenInterrupted,
+                'departure.requested': { target: '.asking', actions: withEvent('keepDeparture') },
+              },
+              states: {
+                quiet: { description: 'When the tab is closed, the browser asks.' },
+                asking: {
+                  description:
+                    'A dialog asks whether to stay or to leave. The browser can still go Back, so the last departure counts.',
+                  on: {
+                    'stay.chosen': 'quiet',
+                    'leave.chosen': {
+                      target: '#visit.running.open.clean',
+                      actions: { type: 'allowDeparture', params: ({ context }) => context },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        left: {
+          description: 'The URL leads elsewhere. Until the next screen is shown, Back may return to the page.',
+          on: {
+            'session.changed': { actions: [keepSession, 'sendSession'] },
+            'page.entered': { guard: withEvent('isSameEntry'), target: 'open', actions: keepEntrance },
+            'page.left': {},
+            'screen.shown': '#visit.ended',
+          },
+        },
+        parked: {
+          description:
+            'The page continues unseen when the same user opens it again. It ends, API keys included, half an hour after it was parked.',
+          after: { timeToKeep: '#visit.ended' },
+          on: {
+            'session.changed': [
+              { guard: withSession('isOver'), target: '#visit.ended' },
+              { guard: withSession('isOwners'), target: '.back', actions: keepSession },
+              { target: '.waiting', actions: keepSession },
+            ],
+            'page.entered': { target: 'open', actions: resume },
+            'page.left': {},
+          },
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'Its session has ended.' },
+            back: { description: 'Its user is here.' },
+          },
+        },
+      },
+    },
+    missing: { description: 'The code of the machine is missing.' },
+    failed: { description: 'The machine of the page has failed. The error page starts it again.' },
+    done: { description: 'The machine is done. Its output says where to go.', type: 'final' },
+    ended: {
+      description: 'The page has been left, and nothing of it is kept.',
+      entry: { type: 'announce', params: 'page.ended' },
+      type: 'final',
+    },
+  },
+})

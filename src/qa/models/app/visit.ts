@@ -1,0 +1,48 @@
+import { visitMachine } from '#machines/app/visit.ts'
+import { defineModel } from '#qa/models/define-model.ts'
+import { ada, grace, nobody } from '#qa/models/samples.ts'
+import { paths } from '#rules/paths.ts'
+
+const signedIn = (user: typeof ada) => ({ hasToken: true, user, isPersistent: true, end: null, lastEmail: '' }) as const
+const signedOut = { ...nobody, user: null, lastEmail: '' }
+const visit = { path: paths.profile, values: {}, entry: 0, owner: JSON.stringify([ada.id]) }
+const entered = (entry: number) => ({ visit: { ...visit, entry }, state: {} })
+
+export const visitModel = defineModel(visitMachine, {
+  inputs: {
+    'the profile of Ada': { visit, state: {}, session: signedIn(ada) },
+    'a public page': {
+      visit: { path: paths.register, values: {}, entry: 0, owner: '' },
+      state: {},
+      session: { ...signedOut, end: 'visiting' },
+    },
+  },
+  events: {
+    'page.entered': { 'the same history entry': entered(0), 'another history entry': entered(1) },
+    'session.changed': {
+      Ada: { session: signedIn(ada) },
+      Grace: { session: signedIn(grace) },
+      'the session has ended': { session: { ...signedOut, end: 'ended' } },
+      'the user has logged out': { session: { ...signedOut, end: 'loggedOut' } },
+    },
+    'departure.requested': { 'by log-out': { departure: { by: 'logOut' } } },
+  },
+  background: [
+    'page.entered',
+    'page.left',
+    'screen.shown',
+    'session.changed',
+    'load.retried',
+    'changes.made',
+    'changes.settled',
+    'text.entered',
+    'departure.requested',
+  ],
+  done: { page: { 'leads to the sign-in': { to: paths.login } } },
+  facts: {
+    session: {
+      ends: ['session.changed~the session has ended', 'session.changed~the user has logged out'],
+      isOver: ({ context }) => context.session.user === null,
+    },
+  },
+})
