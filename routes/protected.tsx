@@ -1,8 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { Link, type PagePath } from '#flow/link.tsx'
 import { eventsOf } from '#flow/screen.ts'
-import { useIsInviting, usePath, useSession, useTab, useVisit } from '#flow/use-tab.tsx'
+import { usePath, useSession, useTab, useVisit } from '#flow/use-tab.tsx'
 import type { tabMachine } from '#machines/app/tab.ts'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
@@ -37,6 +36,7 @@ export function ProtectedArea() {
 
 function Shell() {
   const { product, actor } = useTab()
+  const { visit, state, isInviting } = useVisit()
   const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
   const name = useSession(({ context }) => context.user && userName(context.user)) ?? ''
   const email = useSession(({ context }) => context.user?.email) ?? ''
@@ -63,20 +63,10 @@ function Shell() {
       />
       <Outlet />
       <Tooltip />
-      <UnsavedChanges />
+      <SendContext value={visit?.send ?? null}>
+        {state && <UnsavedChangesScreen state={state} isInviting={isInviting} />}
+      </SendContext>
     </>
-  )
-}
-
-function UnsavedChanges() {
-  const visit = useVisit()
-  const isInviting = useIsInviting()
-  const state = useSelector(visit ?? undefined, (snapshot) => snapshot)
-  if (!visit || !state) return null
-  return (
-    <SendContext value={visit.send}>
-      <UnsavedChangesScreen state={state} isInviting={isInviting} />
-    </SendContext>
   )
 }
 

@@ -216,18 +216,17 @@ export const tabSessionOf = ({ context, value }: SessionSnapshot): TabSession =>
   end: typeof value === 'object' && 'signedOut' in value ? value.signedOut : null,
 })
 
+/** Compares plain data: the stored user is read again after each change. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Object && other instanceof Object
+    ? Object.entries({ ...other, ...one }).every(([name, value]) => isSame(value, Reflect.get(other, name)))
+    : one === other
+
 /** Sends the tab the session, now and after each change. */
 export const followSession = fromCallback(({ system, sendBack }) => {
   const session: ActorRefFrom<typeof sessionMachine> = system.get('session')
-  let known = ''
-  const follow = (snapshot: SessionSnapshot) => {
-    const changed = tabSessionOf(snapshot)
-    const text = JSON.stringify(changed)
-    if (text === known) return
-    known = text
-    sendBack({ type: 'session.changed', session: changed })
-  }
-  follow(session.getSnapshot())
-  const following = session.subscribe(follow)
-  return () => following.unsubscribe()
+  const changes = session.select(tabSessionOf, isSame)
+  const follow = (changed: TabSession) => sendBack({ type: 'session.changed', session: changed })
+  follow(changes.get())
+  return changes.subscribe(follow).unsubscribe
 })

@@ -32,14 +32,7 @@ import {
 import { connectionMachine } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
-import {
-  type Entrance,
-  type FromVisit,
-  type LeaveAllowed,
-  type LeaveAttempt,
-  type ToVisit,
-  visitMachine,
-} from './visit.ts'
+import { type Entrance, type FromVisit, type LeaveAllowed, type ToVisit, visitMachine } from './visit.ts'
 
 /** What the machine of a page, and the machines that it invokes, emit. */
 type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly actorId: string }
@@ -49,14 +42,13 @@ type TabEvent =
   | FromVisit
   | { type: 'url.changed'; url: PageUrl<ExitState> }
   | { type: 'session.changed'; session: TabSession }
-  | { type: 'departure.requested'; departure: LeaveAttempt }
+  | ({ type: 'departure.requested' } & Departure)
   // Sent also for the code of a screen, which no visit loads.
   | { type: 'load.failed'; visitId?: string }
   | { type: 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
 
-interface OfVisit {
-  readonly visitId?: string
-}
+type Departure = Pick<LeaveAllowed, 'departure'>
+type OfVisit = { readonly visitId?: string }
 
 interface TabContext {
   readonly pages: readonly PageRow[]
@@ -76,22 +68,21 @@ const part = <Src extends string>(src: Src, name: string) =>
   ({ src, id: src, systemId: src, onError: stopped(name) }) as const
 const stopped = (what: string) => ({ actions: { type: 'report', params: `${what} has stopped` } }) as const
 
-const shownId = ({ destination }: Pick<TabContext, 'destination'>) => pageId(visitOf(destination))
+type OfTab = { readonly context: TabContext }
+/** The page whose code is needed. */
+const pageOf = ({ context }: OfTab) => visitOf(context.destination)
+const shownId = (tab: OfTab) => pageId(pageOf(tab))
+const othersOf = (tab: OfTab) => tab.context.visits.filter((visit) => pageId(visit) !== shownId(tab))
 
 /** @throws Error if the URL leads to no page */
-function entranceOf({ destination, url }: TabContext): Entrance {
+function entranceOf({ context: { destination, url } }: OfTab): Entrance {
   if (destination.kind !== 'page' || url === null) throw new Error(`No page: ${destination.kind}`)
   return { visit: destination.visit, state: url.state }
 }
 
 const tab = setup({
   types: {
-    input: {} as {
-      pages: readonly PageRow[]
-      session: InputFrom<typeof sessionMachine>
-      dark: boolean
-      online: boolean
-    },
+    input: {} as Pick<TabContext, 'pages' | 'dark' | 'online'> & { session: InputFrom<typeof sessionMachine> },
     context: {} as TabContext,
     events: {} as TabEvent,
     emitted: {} as
@@ -116,34 +107,22 @@ const tab = setup({
     ...reportAction,
     keepUrl: assign({ url: (_, url: PageUrl<ExitState>) => url }),
     keepSession: assign(({ context }, session: TabSession) => ({ session, user: session.user ?? context.user })),
-    decide: assign({
-      destination: ({ context: { pages, url, session } }) => destinationOf(pages, url, session),
-    }),
-    redirect: emit(({ context }) => ({ type: 'page.left', exit: exitOf(context.destination) }) as const),
+    decide: assign(({ context: { pages, url, session } }) => ({ destination: destinationOf(pages, url, session) })),
     leave: emit((_, { exit }: { exit: Exit }) => ({ type: 'page.left', exit }) as const),
     startVisit: spawnChild('visit', {
-      id: ({ context }) => shownId(context),
-      input: ({ context }) => ({ ...entranceOf(context), session: context.session }),
+      id: shownId,
+      input: (tab) => ({ ...entranceOf(tab), session: tab.context.session }),
     }),
-    keepVisit: assign({ visits: ({ context }) => [...context.visits, { ...entranceOf(context).visit, parked: null }] }),
-    enterVisit: sendTo(
-      ({ context }) => shownId(context),
-      ({ context }): ToVisit => ({ type: 'page.entered', ...entranceOf(context) }),
-    ),
-    sendVisit: sendTo(
-      ({ context }) => shownId(context),
-      (_, event: ToVisit) => event,
-    ),
-    keepParked: assign({
-      visits: ({ context: { visits } }, { visitId, parked }: OfVisit & Pick<RunningVisit, 'parked'>) =>
-        visits.map((visit) => (pageId(visit) === visitId ? { ...visit, parked } : visit)),
+    keepVisit: assign((tab) => ({ visits: [...othersOf(tab), { ...entranceOf(tab).visit, parked: null }] })),
+    sendVisit: sendTo(shownId, (_, event: ToVisit) => event),
+    markParked: assign(({ context: { visits, session } }, { visitId }: OfVisit) => {
+      const parked = session.hasToken ? ('left' as const) : ('interrupted' as const)
+      return { visits: visits.map((visit) => (pageId(visit) === visitId ? { ...visit, parked } : visit)) }
     }),
-    forgetVisit: assign({
-      visits: ({ context: { visits } }, { visitId }: OfVisit) => visits.filter((visit) => pageId(visit) !== visitId),
-    }),
-    allowDeparture: emit(
-      (_, { departure }: { departure: LeaveAttempt }): LeaveAllowed => ({ type: 'departure.allowed', departure }),
-    ),
+    forgetVisit: assign(({ context: { visits } }, { visitId }: OfVisit) => ({
+      visits: visits.filter((visit) => pageId(visit) !== visitId),
+    })),
+    allowDeparture: emit((_, { departure }: Departure): LeaveAllowed => ({ type: 'departure.allowed', departure })),
     passOn: emit((_, event: PageEvent) => event),
     announceLoaded: raise({ type: 'code.loaded' }),
     render: emit({ type: 'rendering.requested' }),
@@ -152,13 +131,11 @@ const tab = setup({
   guards: {
     isUndecided: ({ context }) => context.destination.kind === 'undecided',
     isElsewhere: ({ context }) => context.destination.kind === 'elsewhere',
-    isRunning: ({ context }) => context.visits.some((visit) => pageId(visit) === shownId(context)),
+    isRunning: (tab) => othersOf(tab).length < tab.context.visits.length,
     hasMachine: ({ context: { destination } }) => destination.kind === 'page' && destination.hasMachine,
     /** While the code of the next page loads, the URL already belongs to that page. */
-    isOfShown: ({ context }, { visitId }: OfVisit) => visitId === shownId(context),
-    staysAt: ({ context: { pages, destination, session } }, url: PageUrl<ExitState>) =>
-      isSameVisit(visitOf(destination), destinationOf(pages, url, session)),
-    staysWith: ({ context: { pages, destination, url } }, session: TabSession) =>
+    isOfShown: (tab, { visitId }: OfVisit) => visitId === shownId(tab),
+    stays: ({ context: { destination } }, { pages, url, session }: TabContext) =>
       isSameVisit(visitOf(destination), destinationOf(pages, url, session)),
     /** A session that the browser does not keep would end with a reload, as everything parked. */
     survivesReload: ({ context: { session, visits } }) =>
@@ -170,20 +147,19 @@ const tab = setup({
     sendVisits: enqueueActions(({ context, enqueue }, event: ToVisit) => {
       for (const visit of context.visits) enqueue.sendTo(pageId(visit), event)
     }),
-    leaveOthers: enqueueActions(({ context, enqueue }) => {
-      for (const id of context.visits.map(pageId))
-        if (id !== shownId(context)) enqueue.sendTo(id, { type: 'page.left' } satisfies ToVisit)
+    leaveOthers: enqueueActions(({ enqueue, ...tab }) => {
+      for (const visit of othersOf(tab)) enqueue.sendTo(pageId(visit), { type: 'page.left' } satisfies ToVisit)
     }),
   },
 })
 
+const enteringOf = (tab: OfTab) => ({ type: 'page.entered', ...entranceOf(tab) }) as const
+const enter = { type: 'sendVisit', params: enteringOf } as const
 const keepSession = withSession('keepSession')
 const sendSession = withEvent('sendVisits')
 const forgetVisit = withEvent('forgetVisit')
 /** The page before ends. */
 const whenShown = { 'screen.shown': { actions: { type: 'sendVisits', params: { type: 'screen.shown' } } } } as const
-/** The page whose code is needed. */
-const codeOf = ({ context }: { context: TabContext }) => visitOf(context.destination)
 
 const pageState = tab.createStateConfig({
   description: 'Where the URL leads, and the visit that runs there.',
@@ -208,35 +184,35 @@ const pageState = tab.createStateConfig({
       always: [
         { guard: 'isUndecided', target: 'waiting' },
         { guard: 'isElsewhere', target: 'redirecting' },
-        { guard: 'isRunning', target: 'visiting', actions: 'enterVisit' },
+        { guard: 'isRunning', target: 'visiting', actions: [enter, 'keepVisit'] },
         { guard: 'hasMachine', target: 'visiting', actions: ['startVisit', 'keepVisit'] },
         { target: 'framed' },
       ],
     },
     waiting: { description: 'The session decides who may see the page.' },
-    redirecting: { description: 'The URL leads elsewhere, and is being replaced.', entry: 'redirect' },
+    redirecting: {
+      description: 'The URL leads elsewhere, and is being replaced.',
+      entry: { type: 'leave', params: ({ context }) => ({ exit: exitOf(context.destination) }) },
+    },
     visiting: {
       description: 'A visit runs, or loads its code.',
       entry: 'leaveOthers',
       initial: 'opening',
       on: {
         'url.changed': {
-          guard: { type: 'staysAt', params: ({ event }) => event.url },
-          actions: [{ type: 'keepUrl', params: ({ event }) => event.url }, 'enterVisit'],
+          guard: { type: 'stays', params: ({ context, event }) => ({ ...context, url: event.url }) },
+          actions: [{ type: 'keepUrl', params: ({ event }) => event.url }, enter],
         },
-        'session.changed': { guard: withSession('staysWith'), actions: [keepSession, sendSession] },
+        'session.changed': {
+          guard: { type: 'stays', params: ({ context, event }) => ({ ...context, session: event.session }) },
+          actions: [keepSession, sendSession],
+        },
         'departure.requested': { actions: withEvent('sendVisit') },
       },
       states: {
         opening: {
           description: 'The visit has not said yet that its machine runs. The screen before stays.',
-          on: {
-            'page.opened': {
-              guard: withEvent('isOfShown'),
-              target: 'open',
-              actions: { type: 'keepParked', params: ({ event }) => ({ ...event, parked: null }) },
-            },
-          },
+          on: { 'page.opened': { guard: withEvent('isOfShown'), target: 'open' } },
         },
         open: {
           description: 'The machine of the page runs.',
@@ -293,10 +269,10 @@ const screenState = tab.createStateConfig({
     },
     retrying: {
       description: 'The user tries again, and accepts a reload.',
-      invoke: { src: 'loadCode', input: codeOf, onDone: loaded, onError: 'checking' },
+      invoke: { src: 'loadCode', input: pageOf, onDone: loaded, onError: 'checking' },
     },
     reconnecting: {
-      invoke: { src: 'loadCode', input: codeOf, onDone: loaded, onError: whenMissing },
+      invoke: { src: 'loadCode', input: pageOf, onDone: loaded, onError: whenMissing },
     },
     failed: {
       description: 'The screen could not be rendered. What the user typed stays.',
@@ -314,7 +290,7 @@ const screenState = tab.createStateConfig({
 export const tabMachine = tab.createMachine({
   id: 'tab',
   description:
-    'Decides which page a URL shows, and keeps its visits: the one that is shown, the one before until the next screen is there, and those that are parked.',
+    'Decides which page a URL shows, and keeps its visits: the page that is shown, the page before until the next screen is there, and the parked pages.',
   context: ({ input }) => ({
     ...input,
     url: null,
@@ -337,12 +313,7 @@ export const tabMachine = tab.createMachine({
       guard: { type: 'isOfShown', params: ({ event }) => ({ visitId: event.actorId }) },
       actions: withEvent('passOn'),
     },
-    'page.parked': {
-      actions: {
-        type: 'keepParked',
-        params: ({ context, event }) => ({ ...event, parked: context.session.hasToken ? 'left' : 'interrupted' }),
-      },
-    },
+    'page.parked': { actions: withEvent('markParked') },
     'departure.requested': { actions: withEvent('allowDeparture') },
     'departure.allowed': { actions: withEvent('allowDeparture') },
   },

@@ -13,7 +13,7 @@ import {
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
 import { withEvent, withOutput } from '#machines/parts/params.ts'
 import { reportAction } from '#machines/parts/report.ts'
-import { factsOf, type SessionChanged, type SessionFacts, withSession } from '#machines/parts/session-parts.ts'
+import { factsOf, type SessionChanged, withSession } from '#machines/parts/session-parts.ts'
 import { isLoggedOut } from '#rules/access.ts'
 import { isOwnedBy, pageId, type Visit } from '#rules/destination.ts'
 import type { TabSession } from './session.ts'
@@ -38,9 +38,8 @@ export interface Entrance {
   readonly state: ExitState
 }
 
-/** From which a page's machine gets its input. */
-export interface PageInput extends Entrance {
-  readonly session: SessionFacts
+export interface VisitInput extends Entrance {
+  readonly session: TabSession
 }
 
 /** What the tab sends a visit. */
@@ -50,30 +49,23 @@ export type ToVisit =
   | { readonly type: 'page.left' | 'screen.shown' | 'load.retried' }
   | ({ readonly type: 'departure.requested' } & Departure)
 
-/** What a visit sends the tab. */
-export type FromVisit =
-  | { readonly type: News; readonly visitId: string }
-  | { readonly type: 'page.completed'; readonly visitId: string; readonly exit: Exit }
-  | LeaveAllowed
+export type LeaveAllowed = { readonly type: 'departure.allowed' } & Departure
+
 type News = 'page.opened' | 'page.parked' | 'page.failed' | 'page.ended' | 'load.failed'
 
-export interface LeaveAllowed extends Departure {
-  readonly type: 'departure.allowed'
-}
+/** What a visit sends the tab. */
+export type FromVisit =
+  | LeaveAllowed
+  | { readonly type: News; readonly visitId: string }
+  | { readonly type: 'page.completed'; readonly visitId: string; readonly exit: Exit }
 
+const toPage = (event: PageProtocol) => event
+const toTab = (event: FromVisit) => event
 const keepSession = withSession('keepSession')
 const keepEntrance = withEvent('keepEntrance')
 const opened = { type: 'announce', params: 'page.opened' } as const
 const parked = { type: 'announce', params: 'page.parked' } as const
 const resume = [keepEntrance, 'sendSession', 'sendResumed'] as const
-
-/** The page of a user who is gone ends at once. */
-const ofOwner = {
-  guard: {
-    type: 'isOwners',
-    params: ({ context }: { readonly context: { readonly session: TabSession } }) => context.session,
-  },
-} as const
 
 /** Unsaved input is parked when its session ends by itself. The page gets no news, and makes no call. */
 const whenInterrupted = {
@@ -85,8 +77,8 @@ const whenInterrupted = {
 /** A visit: a page that a user has opened (Specification §4, Session). */
 export const visitMachine = setup({
   types: {
-    input: {} as Entrance & { readonly session: TabSession },
-    context: {} as Entrance & Departure & { readonly session: TabSession },
+    input: {} as VisitInput,
+    context: {} as VisitInput & Departure,
     events: {} as
       | ToVisit
       | { type: 'changes.made' | 'changes.settled' | 'text.entered' | 'stay.chosen' | 'leave.chosen' },
@@ -95,7 +87,7 @@ export const visitMachine = setup({
   actors: {
     // src/flow/tab.ts provides the actors that need the table of pages.
     loadMachine: {} as PromiseActorLogic<unknown, Visit>,
-    page: {} as ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
+    page: {} as ActorLogic<AnyMachineSnapshot, AnyEventObject, VisitInput>,
     followPage: {} as CallbackActorLogic<AnyEventObject, AnyActorRef>,
   },
   actions: {
@@ -103,22 +95,23 @@ export const visitMachine = setup({
     keepSession: assign((_, session: TabSession) => ({ session })),
     keepEntrance: assign((_, { visit, state }: Entrance) => ({ visit, state })),
     keepDeparture: assign((_, { departure }: Departure) => ({ departure })),
-    announce: sendParent(({ context }, type: News): FromVisit => ({ type, visitId: pageId(context.visit) })),
-    complete: sendParent(
-      ({ context }, exit: Exit): FromVisit => ({ type: 'page.completed', visitId: pageId(context.visit), exit }),
+    announce: sendParent(({ context }, type: News) => toTab({ type, visitId: pageId(context.visit) })),
+    complete: sendParent(({ context: { visit } }, exit: Exit) =>
+      toTab({ type: 'page.completed', visitId: pageId(visit), exit }),
     ),
-    allowDeparture: sendParent((_, { departure }: Departure): FromVisit => ({ type: 'departure.allowed', departure })),
-    sendSession: sendTo(
-      'page',
-      ({ context }): PageProtocol => ({ type: 'session.changed', session: factsOf(context.session) }),
+    allowDeparture: sendParent((_, { departure }: Departure) => toTab({ type: 'departure.allowed', departure })),
+    sendSession: sendTo('page', ({ context }) =>
+      toPage({ type: 'session.changed', session: factsOf(context.session) }),
     ),
-    sendResumed: sendTo('page', { type: 'page.resumed' } satisfies PageProtocol),
-    sendRetry: sendTo('page', { type: 'load.retried' } satisfies PageProtocol),
+    sendResumed: sendTo('page', toPage({ type: 'page.resumed' })),
+    sendRetry: sendTo('page', toPage({ type: 'load.retried' })),
   },
   guards: {
     isSameEntry: ({ context }, { visit }: Entrance) => visit.entry === context.visit.entry,
     isInterrupted: ({ context: { visit } }, session: TabSession) =>
       !session.hasToken && !isLoggedOut(session) && visit.owner !== '',
+    /** The page of a user who is gone ends at once. */
+    isHere: ({ context: { visit, session } }) => isOwnedBy(visit, session.user),
     isOwners: ({ context: { visit } }, { user }: TabSession) => isOwnedBy(visit, user),
     /** A sign-in also ends what a visitor has typed, who may be another user. */
     isOver: ({ context: { visit, session } }, next: TabSession) =>
@@ -126,9 +119,7 @@ export const visitMachine = setup({
       (next.user !== null &&
         (!isOwnedBy(visit, next.user) || (visit.owner === '' && next.user.id !== session.user?.id))),
   },
-  delays: {
-    timeToKeep: 30 * 60_000,
-  },
+  delays: { timeToKeep: 30 * 60_000 },
 }).createMachine({
   id: 'visit',
   description:
@@ -155,7 +146,7 @@ export const visitMachine = setup({
       invoke: {
         src: 'page',
         id: 'page',
-        input: ({ context: { visit, state, session } }) => ({ visit, state, session: factsOf(session) }),
+        input: ({ context }) => context,
         onDone: { target: 'done', actions: withOutput('complete') },
         // A page that fails stops nothing else.
         onError: { target: 'failed', actions: { type: 'announce', params: 'page.failed' } },
@@ -173,7 +164,7 @@ export const visitMachine = setup({
           on: {
             'session.changed': { actions: [keepSession, 'sendSession'] },
             'page.entered': { guard: withEvent('isSameEntry'), actions: [keepEntrance, opened] },
-            'page.left': { ...ofOwner, target: 'left' },
+            'page.left': { guard: 'isHere', target: 'left' },
             'load.retried': { actions: 'sendRetry' },
             'changes.settled': '.clean',
             'text.entered': '.typed',
@@ -186,7 +177,7 @@ export const visitMachine = setup({
               description: 'A form has text. The user may leave without a question, and finds it again.',
               on: {
                 'session.changed': whenInterrupted,
-                'page.left': { ...ofOwner, target: '#visit.running.parked.back', actions: parked },
+                'page.left': { guard: 'isHere', target: '#visit.running.parked.back', actions: parked },
                 'page.entered': [
                   { guard: withEvent('isSameEntry'), actions: [keepEntrance, opened] },
                   { actions: [...resume, opened] },

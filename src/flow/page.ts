@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { AnyStateMachine, InputFrom } from 'xstate'
+import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
+import type { PageProtocol } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import type { CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
@@ -52,6 +53,8 @@ export interface Page<
   readonly machine?: (values: Values<Name>) => Promise<M>
   /** Loads the rules of a callback, together with the machine. */
   readonly rules?: (values: Values<Name>) => Promise<CallbackRules> | null
+  /** What its machine does not take of the events that the tab sends to pages. */
+  readonly ignores?: { readonly [Type in PageProtocol['type']]?: true }
   /** null without a session on a page that needs one. */
   input?(arrival: Arrival<Name>): InputFrom<M> | null
   readonly load: (values: Values<Name>) => Promise<{ readonly page: PageModule<M> }>
@@ -72,8 +75,12 @@ export const loadPage = ({ machine, load }: Page, values: Values = {}) => Promis
 
 export type PageCode = Awaited<ReturnType<typeof loadPage>>
 
+type Ignored<M extends AnyStateMachine> = {
+  readonly [Event in PageProtocol as Event extends EventFrom<M> ? never : Event['type']]: true
+}
+
 export const page = <const Path extends string, const Name extends string, M extends AnyStateMachine>(
-  row: Page<Path, Name, M>,
+  row: Page<Path, Name, M> & (keyof Ignored<M> extends never ? { ignores?: never } : { ignores: Ignored<M> }),
 ) => row
 
 /** Adds the user to the input of a page that needs one. */

@@ -18,8 +18,9 @@ import type { connectionMachine } from '#machines/app/connection.ts'
 import type { sessionMachine } from '#machines/app/session.ts'
 import { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
-import { type PageInput, visitMachine } from '#machines/app/visit.ts'
+import { type VisitInput, visitMachine } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
 import { losesInput, type PageRow, pageId, type Values, type Visit, visitOf } from '#rules/destination.ts'
 import { isScreenShown } from '#start/stages.ts'
 import { entryOf } from './internals.ts'
@@ -143,8 +144,8 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
             const [machine, rules = null] = loaded.get(path) ?? []
             if (!machine) throw new Error(`No machine has been loaded for ${path}`)
             const tab: SnapshotFrom<TabActor> = scope.system.get('tab').getSnapshot()
-            const kept = { isKnown: true, losesInput: losesInput(tab.context) }
-            return machine.getInitialSnapshot(scope, row.input?.({ values, entry, session, settings, rules, ...kept }))
+            const known = { isKnown: true, session: factsOf(session), losesInput: losesInput(tab.context) }
+            return machine.getInitialSnapshot(scope, row.input?.({ values, entry, settings, rules, ...known }))
           },
           transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
           start: (snapshot, { self, system }) => {
@@ -157,7 +158,7 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
             snapshot.machine.start(snapshot)
           },
           getPersistedSnapshot: (snapshot, persisting) => snapshot.machine.getPersistedSnapshot(snapshot, persisting),
-        } satisfies ActorLogic<AnyMachineSnapshot, AnyEventObject, PageInput>,
+        } satisfies ActorLogic<AnyMachineSnapshot, AnyEventObject, VisitInput>,
       },
     }),
   }

@@ -5,7 +5,7 @@ import { withoutBase } from '#browser/base-path.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 import { type Values, visitOf } from '#rules/destination.ts'
 import type { Html } from './html.ts'
-import { runningPage, shownVisit, type Tab, type TabActor } from './tab.ts'
+import { runningPage, shownVisit, type Tab, type TabActor, type VisitActor } from './tab.ts'
 
 export interface RenderedTab extends Tab {
   readonly html: Html
@@ -97,11 +97,13 @@ export function useIsOffline(): boolean {
   return useSelector(useTab().connection, (snapshot) => snapshot.matches('offline'))
 }
 
-/** Follows whether leaving the page would end a run of invitations. */
-export function useIsInviting(): boolean {
-  const page = useSelector(useTab().actor, runningPage)
-  return useSelector(page ?? undefined, (snapshot) => snapshot?.hasTag('inviting') === true)
+/** Follows the visit that the tab shows, and whether leaving its page would end a run of invitations. */
+export function useVisit() {
+  const visit = useSelector(useTab().actor, shownVisit)
+  const state = useSelector(visit ?? undefined, (snapshot: SnapshotFrom<VisitActor> | undefined) => snapshot)
+  const isInviting = useSelector(
+    useSelector(useTab().actor, runningPage) ?? undefined,
+    (page) => page?.hasTag('inviting') === true,
+  )
+  return { visit, state, isInviting }
 }
-
-/** The visit that the tab shows; null while none runs. */
-export const useVisit = () => useSelector(useTab().actor, shownVisit)

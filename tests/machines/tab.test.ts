@@ -141,7 +141,7 @@ describe('the page before', () => {
     ).toEqual([`session.changed to ${login}`, `session.changed to ${register}`])
     expect(
       sent(run, () => run.send({ type: 'screen.shown' })),
-      'a part of its own screen',
+      'a part of the same screen',
     ).toEqual([])
     run.send({ type: 'page.opened', visitId: register })
     expect(sent(run, () => run.send({ type: 'screen.shown' }))).toContain(`screen.shown to ${login}`)
@@ -283,8 +283,8 @@ describe('parked pages (Specification §4, Session)', () => {
     parked('/team', signedOut('ended'), run)
     expect(run.state.context.visits.map((visit) => [pageId(visit), visit.parked])).toEqual([
       [profile, 'interrupted'],
-      [login, null],
       [team, 'interrupted'],
+      [login, null],
     ])
     for (const visitId of [profile, team]) run.send({ type: 'page.ended', visitId })
     expect([visitsOf(run), loses(run)]).toEqual([[login], false])

@@ -1,9 +1,11 @@
+import { invokedBy } from '@statehouse/workbench/kit'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Link } from '#flow/link.tsx'
-import type { Page } from '#flow/page.ts'
+import { loadPage, type Page, page } from '#flow/page.ts'
+import type { PageProtocol, ToVisit } from '#machines/app/visit.ts'
 import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
 import { matchPage, parseSearch, wellFormed } from '#rules/destination.ts'
@@ -88,3 +90,29 @@ test('restores search, filter, order and scroll position of the team list only f
   expect(inputFor(String(ada.id))).toMatchObject({ userId: ada.id, ...list })
   expect(inputFor('u-2')).toMatchObject({ userId: ada.id, search: '', filter: 'all', order: null, scroll: 0 })
 })
+
+describe('what the tab sends to pages', () => {
+  test.each(Object.values<Page>(pages).filter(({ machine }) => machine))(
+    '$path: its machine takes what its row does not ignore, and invokes the machine of its part',
+    async (row) => {
+      const { ignores = {}, variant } = row
+      const [machine, module] = await loadPage(row, variant === undefined ? {} : { [variant]: '' })
+      const isTaken = (type: string) => machine?.events.includes(type) === true
+      const sent = Object.keys({ 'load.retried': true, 'page.resumed': true, 'session.changed': true } satisfies Sent)
+      expect(sent.filter((type) => !isTaken(type))).toEqual(Object.keys(ignores))
+      expect(machine && invokedBy(machine, module.page.child?.path ?? [])).not.toBeNull()
+    },
+  )
+
+  test('has types that the compiler checks', () => {
+    // @ts-expect-error A page gets no such event.
+    const toPage: PageProtocol = { type: 'load.retryed' }
+    // @ts-expect-error A visit gets no such event.
+    const toVisit: ToVisit = { type: 'page.lefft' }
+    const { ignores: _, ...register } = pages.register
+    // @ts-expect-error The row does not say what its machine ignores.
+    expect([toPage, toVisit, page(register)]).toHaveLength(3)
+  })
+})
+
+type Sent = Readonly<Record<PageProtocol['type'], true>>

@@ -44,5 +44,11 @@ export const visitModel = defineModel(visitMachine, {
       ends: ['session.changed~the session has ended', 'session.changed~the user has logged out'],
       isOver: ({ context }) => context.session.user === null,
     },
+    exceptions: {
+      'reports failures': {
+        missing: 'The tab reloads the page, or the error page says that a part of the console is missing.',
+        failed: 'The error page says so, and offers TRY AGAIN.',
+      },
+    },
   },
 })

@@ -11,7 +11,7 @@ import { SimulatedRun } from './simulated-run.ts'
 
 export { allAtOnce, type Steps } from '#workbench/shared/steps.ts'
 export type { Replay } from './explore.ts'
-export { lint } from './lint.ts'
+export { invokedBy, lint } from './lint.ts'
 export { compareLive } from './live.ts'
 export type { Model } from './model.ts'
 export { Infeasible } from './simulated-machine.ts'

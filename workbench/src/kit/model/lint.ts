@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
 import { listsOf, nodesOf, readActorEvent, transitionKey } from './keys.ts'
 
 /** Facts are named `subject.pastTense`. Common irregular verbs are listed. */
@@ -72,4 +72,14 @@ export function lint(machine: AnyStateMachine): string[] {
     ...findActions(node),
     ...listsOf(node).flatMap(findTransitions),
   ])
+}
+
+/** Follows the ids of invoked machines. Returns the last machine; null if an id is wrong. */
+export function invokedBy(machine: AnyStateMachine, [id, ...others]: readonly string[]): AnyStateMachine | null {
+  if (id === undefined) return machine
+  const src = nodesOf(machine)
+    .flatMap(({ invoke }) => invoke)
+    .find((invoke) => invoke.id === id)?.src
+  const invoked = typeof src === 'string' ? machine.implementations.actors[src] : null
+  return invoked instanceof StateMachine ? invokedBy(invoked, others) : null
 }

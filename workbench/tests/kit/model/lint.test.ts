@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
-import { lint } from '#workbench/kit/model/index.ts'
+import { invokedBy, lint } from '#workbench/kit/model/index.ts'
 
 const call = fromPromise<void>(() => Promise.resolve())
 
@@ -55,3 +55,13 @@ test.each(['SUBMIT', 'submit', 'form.submit', 'form.set', 'form_submitted', 'set
     expect(lint(machine)).toEqual([`#talk listens to "${type}"; events are facts, subject.pastTense`])
   },
 )
+
+test('finds wrong ids of invoked machines and of states', () => {
+  const inner = setup({ actors: { call } }).createMachine({ id: 'inner', invoke: { id: 'call', src: 'call' } })
+  const outer = setup({ actors: { inner } }).createMachine({ id: 'outer', invoke: { id: 'form', src: 'inner' } })
+  expect(invokedBy(outer, ['form'])).toBe(inner)
+  for (const path of [['forms'], ['form', 'call'], ['form', 'form']]) expect(invokedBy(outer, path)).toBeNull()
+  const leadsTo = (target: string) => () => setup({}).createMachine({ id: 'door', on: { 'door.opened': target } })
+  expect(leadsTo('#door')).not.toThrow()
+  expect(leadsTo('#door.opn')).toThrow("Child state 'opn' does not exist on 'door'")
+})
