@@ -13,22 +13,11 @@ import {
   spawnChild,
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
-import type { CurrentUser } from '#contract/session.ts'
 import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machines/parts/exit.ts'
 import { reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
 import { withSession } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
-import {
-  type Destination,
-  destinationOf,
-  exitOf,
-  isSameVisit,
-  type PageRow,
-  type PageUrl,
-  pageId,
-  type RunningVisit,
-  visitOf,
-} from '#rules/destination.ts'
+import { destinationOf, exitOf, isSameVisit, type PageUrl, pageId, type Visits, visitOf } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
@@ -50,15 +39,9 @@ type TabEvent =
 type Departure = Pick<LeaveAllowed, 'departure'>
 type OfVisit = { readonly visitId?: string }
 
-interface TabContext {
-  readonly pages: readonly PageRow[]
+interface TabContext extends Visits {
   readonly url: PageUrl<ExitState> | null
   readonly session: TabSession
-  /** The last user, whose pages may be parked. */
-  readonly user: CurrentUser | null
-  readonly destination: Destination
-  /** In the order in which they were opened. At most one of them is where the URL leads. */
-  readonly visits: readonly RunningVisit[]
   readonly dark: boolean
   readonly online: boolean
 }

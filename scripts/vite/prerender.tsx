@@ -9,7 +9,7 @@ import { createConsoleRouter } from '#flow/router.tsx'
 import { createTab } from '#flow/tab.ts'
 import { appWith, frames, publicAppWith } from '#routes/frames.tsx'
 import { pages } from '#routes/pages.ts'
-import { matchPage } from '#rules/destination.ts'
+import { matchPage } from '#rules/paths.ts'
 import type { PrerenderedScreen } from './html.ts'
 
 export { pages, publicPages } from '#routes/pages.ts'

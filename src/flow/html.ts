@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 import { factsOf, signedOut } from '#machines/parts/session-parts.ts'
-import type { Values } from '#rules/destination.ts'
+import type { Values } from '#rules/paths.ts'
 import type { Page, PageCode, Settings } from './page.ts'
 
 /** What the HTML shows, which React hydrates with. */

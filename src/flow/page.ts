@@ -5,7 +5,8 @@ import type { PageProtocol } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import type { CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
-import type { PageRow, Values } from '#rules/destination.ts'
+import type { PageRow } from '#rules/destination.ts'
+import type { Values } from '#rules/paths.ts'
 import type { ChildScreen, ScreenProps } from './screen.ts'
 
 /** What every page may need of the deployment. */

@@ -12,6 +12,7 @@ import {
   fromPromise,
   type InputFrom,
   type SnapshotFrom,
+  type Subscription,
 } from 'xstate'
 import { withoutBase } from '#browser/base-path.ts'
 import type { connectionMachine } from '#machines/app/connection.ts'
@@ -21,7 +22,8 @@ import type { themeMachine } from '#machines/app/theme.ts'
 import { type VisitInput, visitMachine } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { losesInput, type PageRow, pageId, type Values, type Visit, visitOf } from '#rules/destination.ts'
+import { losesInput, type PageRow, pageId, type Visit, visitOf } from '#rules/destination.ts'
+import type { Values } from '#rules/paths.ts'
 import { isScreenShown } from '#start/stages.ts'
 import { entryOf } from './internals.ts'
 import { type Arrival, loadPage, type Page, type Pages, type Settings, screenOf } from './page.ts'
@@ -130,11 +132,13 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
         followPage: fromCallback<AnyEventObject, AnyActorRef>(({ input: visit, sendBack }) => {
           const { page } = visit.getSnapshot().children
           let known = 'changes.settled'
-          return watchMachines(page, () => {
+          const follow = () => {
             const type = inputOf(page.getSnapshot())
             if (type !== known) sendBack({ type })
             known = type
-          })
+          }
+          follow()
+          return watchMachines(page, (actor) => actor.subscribe(follow))
         }),
         page: {
           getInitialSnapshot: (scope, { visit, state: entry, session }) => {
@@ -149,12 +153,9 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
           },
           transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
           start: (snapshot, { self, system }) => {
-            const followed = new WeakSet<AnyActorRef>()
-            watchMachines(self, (actor) => {
-              if (!followed.has(actor))
-                actor.on('*', (emitted) => system.get('tab').send({ ...emitted, actorId: ids.get(self) }))
-              followed.add(actor)
-            })
+            watchMachines(self, (actor) =>
+              actor.on('*', (emitted) => system.get('tab').send({ ...emitted, actorId: ids.get(self) })),
+            )
             snapshot.machine.start(snapshot)
           },
           getPersistedSnapshot: (snapshot, persisting) => snapshot.machine.getPersistedSnapshot(snapshot, persisting),
@@ -176,18 +177,16 @@ function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
   return actors.filter((actor) => actor !== undefined).filter((actor) => actor.getSnapshot().machine !== undefined)
 }
 
-/** Calls back with a page and each machine that it invokes, now and after each change. Returns a function that stops. */
-function watchMachines(actor: AnyActorRef, listener: (actor: AnyActorRef) => void) {
+/** Calls back with a page, and with each machine that it invokes. Returns a function that stops. */
+function watchMachines(actor: AnyActorRef, follow: (actor: AnyActorRef) => Subscription) {
   const watched = new Map<AnyActorRef, () => void>()
   const look = (snapshot: AnyMachineSnapshot) => {
-    listener(actor)
-    for (const child of machinesIn(snapshot))
-      if (!watched.has(child)) watched.set(child, watchMachines(child, listener))
+    for (const child of machinesIn(snapshot)) if (!watched.has(child)) watched.set(child, watchMachines(child, follow))
   }
   look(actor.getSnapshot())
-  const following = actor.subscribe(look)
+  const followed = [actor.subscribe(look), follow(actor)]
   return () => {
-    following.unsubscribe()
+    for (const { unsubscribe } of followed) unsubscribe()
     for (const stop of watched.values()) stop()
   }
 }

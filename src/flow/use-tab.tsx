@@ -3,7 +3,8 @@ import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'r
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { withoutBase } from '#browser/base-path.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
-import { type Values, visitOf } from '#rules/destination.ts'
+import { visitOf } from '#rules/destination.ts'
+import type { Values } from '#rules/paths.ts'
 import type { Html } from './html.ts'
 import { runningPage, shownVisit, type Tab, type TabActor, type VisitActor } from './tab.ts'
 

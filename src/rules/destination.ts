@@ -1,9 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts'
 import { type AdminArea, denialOf, isLocal, type SessionEnd, type Visitor } from './access.ts'
-import { pathPattern, paths, withoutOptional } from './paths.ts'
-
-/** The values of a URL by name. A value in the path takes precedence over one in the query. */
-export type Values<Name extends string = string> = { readonly [Each in Name]?: string }
+import { matchPage, parseSearch, paths, type Values, wellFormed } from './paths.ts'
 
 /** The part of a page's row that decides where a URL leads. */
 export interface PageRow {
@@ -54,28 +51,14 @@ export type Destination =
   | { readonly kind: 'elsewhere'; readonly exit: Exclude<Access, string> }
   | { readonly kind: 'page'; readonly visit: Visit; readonly hasMachine: boolean }
 
-/**
- * Finds the page of a URL, as the router does.
- * @param pathname below the base of the build, and decodable
- * @param query non-empty values by name
- */
-export function matchPage<Row extends Pick<PageRow, 'path' | 'parameters'>>(
-  pages: readonly Row[],
-  pathname: string,
-  query: Values,
-): { page: Row; values: Values } | null {
-  // An encoded slash in a value does not separate path segments.
-  const path = decodeURI(pathname.replaceAll('%25', '%2525'))
-  for (const page of pages) {
-    const match = new RegExp(pathPattern(page.path), 'i').exec(path)
-    if (!match) continue
-    const inPath = Object.entries(match.groups ?? {}).map(
-      ([name, value = '']) => [name, decodeURIComponent(value)] as const,
-    )
-    const values = [...Object.entries(query), ...inPath.filter(([, value]) => value !== '')]
-    return { page, values: Object.fromEntries(values.filter(([name]) => page.parameters.includes(name))) }
-  }
-  return null
+/** What a tab knows of its pages. */
+export interface Visits {
+  readonly pages: readonly PageRow[]
+  /** The last user, whose pages may be parked. */
+  readonly user: CurrentUser | null
+  readonly destination: Destination
+  /** The last one entered is the last. */
+  readonly visits: readonly RunningVisit[]
 }
 
 /** Returns where a URL leads (Specification §2). A path without a page leads to the profile. */
@@ -142,16 +125,12 @@ export const pageId = (visit: Visit | null): string => (visit === null ? '' : `$
 export const isOwnedBy = ({ owner }: Visit, user: CurrentUser | null): boolean =>
   owner === '' || (owner !== null && user !== null && JSON.parse(owner)[0] === user.id)
 
-interface Kept {
-  readonly pages: readonly PageRow[]
-  readonly visits: readonly RunningVisit[]
-  /** The last user, whose pages may be parked. */
-  readonly user: CurrentUser | null
+interface Losable extends Omit<Visits, 'destination'> {
   readonly session: { readonly user: CurrentUser | null }
 }
 
 /** Returns whether a parked page is lost that a screen could show the last user again. Those who left it are not asked. */
-export const losesInput = ({ pages, visits, user, session }: Kept): boolean =>
+export const losesInput = ({ pages, visits, user, session }: Losable): boolean =>
   visits.some(
     ({ path, owner, parked }) =>
       parked !== null &&
@@ -159,35 +138,3 @@ export const losesInput = ({ pages, visits, user, session }: Kept): boolean =>
       (parked === 'interrupted' || session.user === null) &&
       pages.some((page) => page.path === path && ownerOf(page, user) === owner),
   )
-
-/** What follows `callback=` up to the end, if it is a URL with a `?`. An encoded one has none. */
-const unencodedCallback = /(?<=(^\??|&)callback=)[a-z][\w+.-]*:[^&]*\?.*$/is
-
-/**
- * Values stay text. The first value of a name counts, and empty values are left out. A leading `?` is optional. A `+` is
- * no space: tokens have the one, and no value has the other. If a plugin did not encode its callback, the rest of the
- * query belongs to it.
- */
-export function parseSearch(query: string): Record<string, string> {
-  const encoded = query.replace(unencodedCallback, (url) => url.replaceAll('&', '%26')).replaceAll('+', '%2B')
-  const search = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(encoded))
-    if (value !== '' && !search.has(name)) search.set(name, value)
-  return Object.fromEntries(search)
-}
-
-const malformed = new RegExp(`^(${withoutOptional(paths.invite)})?/.*`, 'i')
-
-/**
- * For `rewrite`: replaces a path that cannot be decoded, which has no route. Below /invite/, a truncated link has a
- * hash that was never sent, so no call may carry it. Any text in a query can be decoded (URL Standard,
- * application/x-www-form-urlencoded parsing), so the query stays.
- */
-export function wellFormed({ url }: { url: URL }): URL {
-  try {
-    decodeURIComponent(url.pathname)
-  } catch {
-    url.pathname = url.pathname.replace(malformed, '$1/%7F')
-  }
-  return url
-}

@@ -8,8 +8,7 @@ import { loadPage, type Page, page } from '#flow/page.ts'
 import type { PageProtocol, ToVisit } from '#machines/app/visit.ts'
 import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
-import { matchPage, parseSearch, wellFormed } from '#rules/destination.ts'
-import { pagePaths, paths, stringifySearch } from '#rules/paths.ts'
+import { matchPage, pagePaths, parseSearch, paths, stringifySearch, wellFormed } from '#rules/paths.ts'
 import { routeOf } from './at.ts'
 
 // `matchPage` finds the page of a URL before React; the router finds it again.
