@@ -152,6 +152,7 @@ export const visitMachine = setup({
         onError: { target: 'failed', actions: { type: 'announce', params: 'page.failed' } },
       },
       initial: 'open',
+      on: { 'session.changed': { actions: [keepSession, 'sendSession'] } },
       states: {
         open: {
           description: 'The URL leads to the page. Another history entry starts it again.',
@@ -162,7 +163,6 @@ export const visitMachine = setup({
             onError: { actions: { type: 'report', params: 'Following the page has stopped' } },
           },
           on: {
-            'session.changed': { actions: [keepSession, 'sendSession'] },
             'page.entered': { guard: withEvent('isSameEntry'), actions: [keepEntrance, opened] },
             'page.left': { guard: 'isHere', target: 'left' },
             'load.retried': { actions: 'sendRetry' },
@@ -213,7 +213,6 @@ export const visitMachine = setup({
         left: {
           description: 'The URL leads elsewhere. Until the next screen is shown, Back may return to the page.',
           on: {
-            'session.changed': { actions: [keepSession, 'sendSession'] },
             'page.entered': { guard: withEvent('isSameEntry'), target: 'open', actions: keepEntrance },
             'page.left': {},
             'screen.shown': '#visit.ended',

@@ -186,14 +186,18 @@ describe('the end of a page', () => {
 
   test('has ended as the URL came back: starts again', () => {
     const run = opened('/login', signedOut('visiting'))
-    run.send({ type: 'page.ended', visitId: login })
-    expect([pageOf(run), visitsOf(run)]).toEqual([opening, [login]])
+    run.send({ type: 'screen.shown' })
+    run.send({ type: 'page.ended', visitId: register })
+    expect(pageOf(run), 'another page has ended').toEqual(open)
+    expect(sent(run, () => run.send({ type: 'page.ended', visitId: login }))).toEqual([])
+    expect([run.state.value, visitsOf(run)]).toEqual([{ page: opening, screen: 'shown' }, [login]])
   })
 
   test('has failed: stops nothing else, and starts again', () => {
     const run = opened('/profile')
+    run.send({ type: 'screen.shown' })
     run.send({ type: 'page.failed', visitId: profile })
-    expect([pageOf(run), run.state.status]).toEqual(['failed', 'active'])
+    expect([run.state.value, run.state.status]).toEqual([{ page: 'failed', screen: 'shown' }, 'active'])
     expect(sent(run, () => run.send({ type: 'load.retried' }))).toEqual([`page.entered to ${profile}`])
     expect(pageOf(run)).toEqual(opening)
   })
@@ -247,7 +251,7 @@ test('the shown visit is asked before the user leaves, and without one nothing i
   expect(sent(run, () => run.send({ type: 'departure.requested', ...departure }))).toEqual([
     `departure.requested to ${profile}`,
   ])
-  expect(run.emitted).toEqual([])
+  expect([pageOf(run), run.emitted]).toEqual([open, []])
   const allowed = [{ type: 'departure.allowed', ...departure }]
   run.send({ type: 'departure.allowed', ...departure })
   expect(run.emitted).toEqual(allowed)
@@ -322,7 +326,7 @@ describe('code that is missing (Specification §4, Session)', () => {
   const missing = (run = shown()) => {
     run.send({ type: 'load.failed' })
     run.finish('isServed', false)
-    expect(screenOf(run)).toBe('missing')
+    expect([pageOf(run), screenOf(run)]).toEqual([open, 'missing'])
     return run
   }
 

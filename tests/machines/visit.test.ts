@@ -79,18 +79,29 @@ describe('a page', () => {
   })
 
   test('gets what it needs to know', () => {
-    const run = opened()
-    expect(effectsOf(run, signedIn(), { type: 'load.retried' })).toEqual(['session.changed', 'load.retried'])
-    expect(run.effects[0]?.params).toEqual({ type: 'session.changed', session: { hasToken: true, user: ada } })
+    const news = signedIn({ ...ada, firstName: 'Augusta' })
+    for (const isLeft of [false, true]) {
+      const run = opened()
+      if (isLeft) run.send({ type: 'page.left' })
+      expect(effectsOf(run, news, { type: 'load.retried' })).toEqual([
+        'session.changed',
+        ...(isLeft ? [] : ['load.retried']),
+      ])
+      const { hasToken, user } = news.session
+      expect(run.effects[0]?.params).toEqual({ type: 'session.changed', session: { hasToken, user } })
+    }
   })
 
   test('continues at its history entry, and starts again at another', () => {
-    const run = opened()
-    const { page } = run.state.children
-    expect(effectsOf(run, entered(0))).toEqual(['page.opened'])
-    expect(run.state.children.page).toBe(page)
-    run.send(entered(1))
-    expect(stateOf(run)).toBe('loading')
+    for (const kind of ['clean', 'typed', 'unsaved'] as const) {
+      const run = opened(kind)
+      const children = Object.values(run.state.children)
+      expect(effectsOf(run, { ...entered(0), state: { refused: 'team' } })).toEqual(['page.opened'])
+      expect(run.state.context.state).toEqual({ refused: 'team' })
+      expect(Object.values(run.state.children)).toEqual(children)
+      run.send(entered(1))
+      expect(stateOf(run)).toEqual(kind === 'typed' ? { open: 'typed' } : 'loading')
+    }
   })
 
   test('that is done says where to go', () => {
@@ -110,7 +121,8 @@ describe('a page', () => {
     const run = opened()
     expect(effectsOf(run, { type: 'page.left' }, { type: 'page.left' }, signedIn())).toEqual(['session.changed'])
     expect(stateOf(run)).toBe('left')
-    expect(effectsOf(run, entered(0))).toEqual(['page.opened'])
+    expect(effectsOf(run, { ...entered(0), state: { refused: 'team' } })).toEqual(['page.opened'])
+    expect([stateOf(run), run.state.context.state]).toEqual([{ open: 'clean' }, { refused: 'team' }])
     run.send({ type: 'page.left' })
     run.send(entered(1))
     expect(stateOf(run), 'another history entry').toBe('loading')
@@ -179,7 +191,8 @@ describe('unsaved input (Specification §4, Session)', () => {
   test('is what the page says, and saved or undone changes never ask', () => {
     const run = opened('unsaved')
     expect([stateOf(run), run.state.hasTag('unsaved')]).toEqual([quiet, true])
-    run.send({ type: 'text.entered' })
+    const kinds = [{ type: 'text.entered' }, { type: 'changes.made' }, { type: 'text.entered' }] as const
+    expect(effectsOf(run, ...kinds), 'is followed all the time').toEqual([])
     expect([stateOf(run), run.state.hasTag('unsaved')]).toEqual([{ open: 'typed' }, false])
     const saved = asking()
     saved.send({ type: 'changes.settled' })
@@ -194,8 +207,14 @@ describe('unsaved input (Specification §4, Session)', () => {
     const run = open()
     expect(effectsOf(run, signedOut('ended')), 'no news for the page').toEqual(['page.parked'])
     expect([stateOf(run), run.state.hasTag('unsaved')]).toEqual([{ parked: 'waiting' }, false])
-    expect(effectsOf(run, { type: 'page.left' }, signedOut('visiting'), signedIn())).toEqual([])
-    expect(stateOf(run)).toEqual({ parked: 'back' })
+    expect(run.state.context.session).toEqual(signedOut('ended').session)
+    for (const [change, state] of [
+      [signedOut('visiting'), 'waiting'],
+      [signedIn(), 'back'],
+    ] as const) {
+      expect(effectsOf(run, change)).toEqual([])
+      expect([stateOf(run), run.state.context.session]).toEqual([{ parked: state }, change.session])
+    }
     expect(effectsOf(run, entered(3))).toEqual(['session.changed', 'page.resumed', 'page.opened'])
     expect([stateOf(run), run.state.context.visit.entry]).toEqual([{ open: 'clean' }, 3])
     expect(run.waiting().map(({ id }) => id)).toContain('page')
@@ -227,10 +246,15 @@ describe('unsaved input (Specification §4, Session)', () => {
     const run = parked()
     expect(run.untilNextTimer()).toBe(30 * 60_000)
     const [timer] = run.timers()
-    run.send(signedIn({ ...ada, isAdmin: false }))
-    expect([stateOf(run), run.timers()[0]]).toEqual([{ parked: 'back' }, timer])
-    run.send(signedOut('ended'))
-    expect([stateOf(run), run.timers()[0]]).toEqual([{ parked: 'waiting' }, timer])
+    for (const [event, state] of [
+      [signedIn({ ...ada, isAdmin: false }), 'back'],
+      [signedOut('ended'), 'waiting'],
+      [{ type: 'page.left' }, 'waiting'],
+    ] as const) {
+      run.send(event)
+      expect(stateOf(run)).toEqual({ parked: state })
+      expect(run.timers()[0]).toBe(timer)
+    }
     run.elapse()
     expect(stateOf(run)).toBe('ended')
   })
@@ -240,6 +264,7 @@ describe('unsaved input (Specification §4, Session)', () => {
     expect(effectsOf(run, entered(0))).toEqual(['page.opened'])
     expect(stateOf(run)).toEqual({ open: 'typed' })
     expect(effectsOf(run, entered(1)), 'the same page').toEqual(['session.changed', 'page.resumed', 'page.opened'])
+    expect(run.state.context.visit.entry).toBe(1)
     expect(effectsOf(run, { type: 'page.left' })).toEqual(['page.parked'])
     expect(stateOf(run)).toEqual({ parked: 'back' })
     run.send(entered(2))
