@@ -126,6 +126,7 @@ export const protectedPages = {
     parameters: [],
     title: 'Profile',
     access: 'signedIn',
+    ignores: {},
     machine: async () => (await import('#machines/profile.ts')).profileMachine,
     input: forUser((user, { entry: { refused = null, notSentTo = null, rejection } }) => ({
       userId: user.id,
@@ -173,6 +174,7 @@ export const protectedPages = {
     parameters: [],
     title: 'Plan',
     access: 'signedIn',
+    ignores: {},
     load: () => import('./plan.tsx'),
   }),
 }

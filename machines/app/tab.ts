@@ -88,7 +88,7 @@ const tab = setup({
   },
   actions: {
     ...reportAction,
-    keepUrl: assign({ url: (_, url: PageUrl<ExitState>) => url }),
+    keepUrl: assign((_, { url }: Pick<TabContext, 'url'>) => ({ url })),
     keepSession: assign(({ context }, session: TabSession) => ({ session, user: session.user ?? context.user })),
     decide: assign(({ context: { pages, url, session } }) => ({ destination: destinationOf(pages, url, session) })),
     leave: emit((_, { exit }: { exit: Exit }) => ({ type: 'page.left', exit }) as const),
@@ -138,7 +138,12 @@ const tab = setup({
 
 const enteringOf = (tab: OfTab) => ({ type: 'page.entered', ...entranceOf(tab) }) as const
 const enter = { type: 'sendVisit', params: enteringOf } as const
+const keepUrl = withEvent('keepUrl')
 const keepSession = withSession('keepSession')
+const stays = {
+  type: 'stays',
+  params: ({ context, event }: OfTab & { event: Partial<TabContext> }) => ({ ...context, ...event }),
+} as const
 const sendSession = withEvent('sendVisits')
 const forgetVisit = withEvent('forgetVisit')
 /** The page before ends. */
@@ -147,16 +152,10 @@ const whenShown = { 'screen.shown': { actions: { type: 'sendVisits', params: { t
 const pageState = tab.createStateConfig({
   description: 'Where the URL leads, and the visit that runs there.',
   on: {
-    'url.changed': { target: '.deciding', actions: { type: 'keepUrl', params: ({ event }) => event.url } },
+    'url.changed': { target: '.deciding', actions: keepUrl },
     'session.changed': { target: '.deciding', actions: [keepSession, sendSession] },
-    'page.completed': [
-      { guard: withEvent('isOfShown'), target: '.left', actions: [forgetVisit, withEvent('leave')] },
-      { actions: forgetVisit },
-    ],
-    'page.ended': [
-      { guard: withEvent('isOfShown'), target: '.deciding', actions: forgetVisit },
-      { actions: forgetVisit },
-    ],
+    'page.completed': { guard: withEvent('isOfShown'), target: '.left', actions: [forgetVisit, withEvent('leave')] },
+    'page.ended': { guard: withEvent('isOfShown'), target: '.deciding', actions: forgetVisit },
     'page.failed': { guard: withEvent('isOfShown'), target: '.failed' },
     'load.failed': { guard: withEvent('isOfShown'), target: '.unavailable' },
   },
@@ -182,14 +181,8 @@ const pageState = tab.createStateConfig({
       entry: 'leaveOthers',
       initial: 'opening',
       on: {
-        'url.changed': {
-          guard: { type: 'stays', params: ({ context, event }) => ({ ...context, url: event.url }) },
-          actions: [{ type: 'keepUrl', params: ({ event }) => event.url }, enter],
-        },
-        'session.changed': {
-          guard: { type: 'stays', params: ({ context, event }) => ({ ...context, session: event.session }) },
-          actions: [keepSession, sendSession],
-        },
+        'url.changed': { guard: stays, actions: [keepUrl, enter] },
+        'session.changed': { guard: stays, actions: [keepSession, sendSession] },
         'departure.requested': { actions: withEvent('sendVisit') },
       },
       states: {
@@ -297,6 +290,9 @@ export const tabMachine = tab.createMachine({
       actions: withEvent('passOn'),
     },
     'page.parked': { actions: withEvent('markParked') },
+    // Other pages end unseen.
+    'page.completed': { actions: forgetVisit },
+    'page.ended': { actions: forgetVisit },
     'departure.requested': { actions: withEvent('allowDeparture') },
     'departure.allowed': { actions: withEvent('allowDeparture') },
   },

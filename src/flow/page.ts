@@ -55,7 +55,7 @@ export interface Page<
   /** Loads the rules of a callback, together with the machine. */
   readonly rules?: (values: Values<Name>) => Promise<CallbackRules> | null
   /** What its machine does not take of the events that the tab sends to pages. */
-  readonly ignores?: { readonly [Type in PageProtocol['type']]?: true }
+  readonly ignores: { readonly [Event in PageProtocol as Event extends EventFrom<M> ? never : Event['type']]: true }
   /** null without a session on a page that needs one. */
   input?(arrival: Arrival<Name>): InputFrom<M> | null
   readonly load: (values: Values<Name>) => Promise<{ readonly page: PageModule<M> }>
@@ -76,12 +76,8 @@ export const loadPage = ({ machine, load }: Page, values: Values = {}) => Promis
 
 export type PageCode = Awaited<ReturnType<typeof loadPage>>
 
-type Ignored<M extends AnyStateMachine> = {
-  readonly [Event in PageProtocol as Event extends EventFrom<M> ? never : Event['type']]: true
-}
-
 export const page = <const Path extends string, const Name extends string, M extends AnyStateMachine>(
-  row: Page<Path, Name, M> & (keyof Ignored<M> extends never ? { ignores?: never } : { ignores: Ignored<M> }),
+  row: Page<Path, Name, M>,
 ) => row
 
 /** Adds the user to the input of a page that needs one. */

@@ -71,7 +71,7 @@ const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
   path,
   parameters,
   access,
-  hasMachine: machine !== undefined,
+  hasMachine: !!machine,
 })
 
 export interface ShownPage {
