@@ -18,9 +18,7 @@ const texts = {
   },
 } as const
 
-interface UnsavedChangesProps extends ScreenProps<typeof visitMachine> {
-  readonly isInviting?: boolean
-}
+type UnsavedChangesProps = ScreenProps<typeof visitMachine> & { readonly isInviting?: boolean }
 
 /** The question names what is lost. */
 export function UnsavedChangesScreen({ state, isInviting = false }: UnsavedChangesProps) {

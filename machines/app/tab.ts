@@ -24,7 +24,7 @@ import { themeMachine } from './theme.ts'
 import { type Entrance, type FromVisit, type LeaveAllowed, type ToVisit, visitMachine } from './visit.ts'
 
 /** What the machine of a page, and the machines that it invokes, emit. */
-type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly actorId: string }
+type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly visitId: string }
 
 type TabEvent =
   | PageEvent
@@ -136,14 +136,14 @@ const tab = setup({
   },
 })
 
+const redirect = { type: 'leave', params: ({ context }: OfTab) => ({ exit: exitOf(context.destination) }) } as const
 const enteringOf = (tab: OfTab) => ({ type: 'page.entered', ...entranceOf(tab) }) as const
 const enter = { type: 'sendVisit', params: enteringOf } as const
+const retry = { type: 'sendVisit', params: { type: 'load.retried' } } as const
 const keepUrl = withEvent('keepUrl')
 const keepSession = withSession('keepSession')
-const stays = {
-  type: 'stays',
-  params: ({ context, event }: OfTab & { event: Partial<TabContext> }) => ({ ...context, ...event }),
-} as const
+const changed = ({ context, event }: OfTab & { event: Partial<TabContext> }) => ({ ...context, ...event })
+const stays = { type: 'stays', params: changed } as const
 const sendSession = withEvent('sendVisits')
 const forgetVisit = withEvent('forgetVisit')
 /** The page before ends. */
@@ -172,10 +172,7 @@ const pageState = tab.createStateConfig({
       ],
     },
     waiting: { description: 'The session decides who may see the page.' },
-    redirecting: {
-      description: 'The URL leads elsewhere, and is being replaced.',
-      entry: { type: 'leave', params: ({ context }) => ({ exit: exitOf(context.destination) }) },
-    },
+    redirecting: { description: 'The URL leads elsewhere, and is being replaced.', entry: redirect },
     visiting: {
       description: 'A visit runs, or loads its code.',
       entry: 'leaveOthers',
@@ -192,21 +189,14 @@ const pageState = tab.createStateConfig({
         },
         open: {
           description: 'The machine of the page runs.',
-          on: {
-            ...whenShown,
-            'connection.restored': { actions: { type: 'sendVisit', params: { type: 'load.retried' } } },
-          },
+          on: { ...whenShown, 'connection.restored': { actions: retry } },
         },
       },
     },
-    framed: {
-      description: 'The page has no machine, or its user has no access, which its frame says.',
-      entry: 'leaveOthers',
-      on: whenShown,
-    },
+    framed: { description: 'The page has no machine, or its user no access.', entry: 'leaveOthers', on: whenShown },
     left: { description: 'The machine is done, and the URL is being replaced by its output.' },
     failed: {
-      description: 'The machine of the page has failed. The error page starts it again.',
+      description: 'The machine has failed. The error page starts it again.',
       on: { 'load.retried': 'deciding' },
     },
     unavailable: { description: 'The code of the machine is missing.', on: { 'code.loaded': 'deciding' } },
@@ -224,12 +214,7 @@ const screenState = tab.createStateConfig({
       description: 'The first screen renders. If its code is missing, a reload would not help.',
       on: { 'screen.shown': 'shown', 'load.failed': 'missing', 'screen.failed': 'failed' },
     },
-    shown: {
-      on: {
-        'load.failed': whenMissing,
-        'screen.failed': 'failed',
-      },
-    },
+    shown: { on: { 'load.failed': whenMissing, 'screen.failed': 'failed' } },
     checking: {
       description: 'The server may have other code since a deployment. The screen before stays.',
       invoke: {
@@ -247,9 +232,7 @@ const screenState = tab.createStateConfig({
       description: 'The user tries again, and accepts a reload.',
       invoke: { src: 'loadCode', input: pageOf, onDone: loaded, onError: 'checking' },
     },
-    reconnecting: {
-      invoke: { src: 'loadCode', input: pageOf, onDone: loaded, onError: whenMissing },
-    },
+    reconnecting: { invoke: { src: 'loadCode', input: pageOf, onDone: loaded, onError: whenMissing } },
     failed: {
       description: 'The screen could not be rendered. What the user typed stays.',
       on: { 'load.retried': 'renderingAgain', 'url.changed': 'shown' },
@@ -285,10 +268,7 @@ export const tabMachine = tab.createMachine({
   on: {
     'toast.requested': { actions: withEvent('passOn') },
     'navigation.requested': { actions: withEvent('passOn') },
-    'url.replaced': {
-      guard: { type: 'isOfShown', params: ({ event }) => ({ visitId: event.actorId }) },
-      actions: withEvent('passOn'),
-    },
+    'url.replaced': { guard: withEvent('isOfShown'), actions: withEvent('passOn') },
     'page.parked': { actions: withEvent('markParked') },
     // Other pages end unseen.
     'page.completed': { actions: forgetVisit },

@@ -28,19 +28,11 @@ export type LeaveAttempt =
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-interface Departure {
-  readonly departure: LeaveAttempt
-}
+type Departure = { readonly departure: LeaveAttempt }
 
 /** Where a URL leads, and the state of its history entry. */
-export interface Entrance {
-  readonly visit: Visit
-  readonly state: ExitState
-}
-
-export interface VisitInput extends Entrance {
-  readonly session: TabSession
-}
+export type Entrance = { readonly visit: Visit; readonly state: ExitState }
+export type VisitInput = Entrance & { readonly session: TabSession }
 
 /** What the tab sends a visit. */
 export type ToVisit =
@@ -60,18 +52,17 @@ export type FromVisit =
   | { readonly type: 'page.completed'; readonly visitId: string; readonly exit: Exit }
 
 const toPage = (event: PageProtocol) => event
-const toTab = (event: FromVisit) => event
 const keepSession = withSession('keepSession')
 const keepEntrance = withEvent('keepEntrance')
-const opened = { type: 'announce', params: 'page.opened' } as const
-const parked = { type: 'announce', params: 'page.parked' } as const
+const announce = (params: News) => ({ type: 'announce', params }) as const
+const allowKept = { type: 'allowDeparture', params: ({ context }: { context: Departure }) => context } as const
 const resume = [keepEntrance, 'sendSession', 'sendResumed'] as const
 
 /** Unsaved input is parked when its session ends by itself. The page gets no news, and makes no call. */
 const whenInterrupted = {
   guard: withSession('isInterrupted'),
   target: '#visit.running.parked.waiting',
-  actions: [keepSession, parked],
+  actions: [keepSession, announce('page.parked')],
 } as const
 
 /** A visit: a page that a user has opened (Specification §4, Session). */
@@ -95,11 +86,11 @@ export const visitMachine = setup({
     keepSession: assign((_, session: TabSession) => ({ session })),
     keepEntrance: assign((_, { visit, state }: Entrance) => ({ visit, state })),
     keepDeparture: assign((_, { departure }: Departure) => ({ departure })),
-    announce: sendParent(({ context }, type: News) => toTab({ type, visitId: pageId(context.visit) })),
-    complete: sendParent(({ context: { visit } }, exit: Exit) =>
-      toTab({ type: 'page.completed', visitId: pageId(visit), exit }),
+    announce: sendParent(({ context }, type: News): FromVisit => ({ type, visitId: pageId(context.visit) })),
+    complete: sendParent(
+      ({ context }, exit: Exit): FromVisit => ({ type: 'page.completed', visitId: pageId(context.visit), exit }),
     ),
-    allowDeparture: sendParent((_, { departure }: Departure) => toTab({ type: 'departure.allowed', departure })),
+    allowDeparture: sendParent((_, { departure }: Departure): FromVisit => ({ type: 'departure.allowed', departure })),
     sendSession: sendTo('page', ({ context }) =>
       toPage({ type: 'session.changed', session: factsOf(context.session) }),
     ),
@@ -139,7 +130,7 @@ export const visitMachine = setup({
         src: 'loadMachine',
         input: ({ context }) => context.visit,
         onDone: 'running',
-        onError: { target: 'missing', actions: { type: 'announce', params: 'load.failed' } },
+        onError: { target: 'missing', actions: announce('load.failed') },
       },
     },
     running: {
@@ -149,21 +140,21 @@ export const visitMachine = setup({
         input: ({ context }) => context,
         onDone: { target: 'done', actions: withOutput('complete') },
         // A page that fails stops nothing else.
-        onError: { target: 'failed', actions: { type: 'announce', params: 'page.failed' } },
+        onError: { target: 'failed', actions: announce('page.failed') },
       },
       initial: 'open',
       on: { 'session.changed': { actions: [keepSession, 'sendSession'] } },
       states: {
         open: {
           description: 'The URL leads to the page. Another history entry starts it again.',
-          entry: opened,
+          entry: announce('page.opened'),
           invoke: {
             src: 'followPage',
             input: ({ self }) => self,
             onError: { actions: { type: 'report', params: 'Following the page has stopped' } },
           },
           on: {
-            'page.entered': { guard: withEvent('isSameEntry'), actions: [keepEntrance, opened] },
+            'page.entered': { guard: withEvent('isSameEntry'), actions: [keepEntrance, announce('page.opened')] },
             'page.left': { guard: 'isHere', target: 'left' },
             'load.retried': { actions: 'sendRetry' },
             'changes.settled': '.clean',
@@ -177,16 +168,19 @@ export const visitMachine = setup({
               description: 'A form has text. The user may leave without a question, and finds it again.',
               on: {
                 'session.changed': whenInterrupted,
-                'page.left': { guard: 'isHere', target: '#visit.running.parked.back', actions: parked },
+                'page.left': {
+                  guard: 'isHere',
+                  target: '#visit.running.parked.back',
+                  actions: announce('page.parked'),
+                },
                 'page.entered': [
-                  { guard: withEvent('isSameEntry'), actions: [keepEntrance, opened] },
-                  { actions: [...resume, opened] },
+                  { guard: withEvent('isSameEntry'), actions: [keepEntrance, announce('page.opened')] },
+                  { actions: [...resume, announce('page.opened')] },
                 ],
               },
             },
             unsaved: {
-              description:
-                'The page has unsaved changes. A link, Back or LOG OUT asks first, a forced sign-out does not.',
+              description: 'The page has unsaved changes. A link, Back or LOG OUT asks, a forced sign-out does not.',
               tags: 'unsaved',
               initial: 'quiet',
               on: {
@@ -196,14 +190,10 @@ export const visitMachine = setup({
               states: {
                 quiet: { description: 'When the tab is closed, the browser asks.' },
                 asking: {
-                  description:
-                    'A dialog asks whether to stay or to leave. The browser can still go Back, so the last departure counts.',
+                  description: 'A dialog asks. The browser can still go Back, so the last departure counts.',
                   on: {
                     'stay.chosen': 'quiet',
-                    'leave.chosen': {
-                      target: '#visit.running.open.clean',
-                      actions: { type: 'allowDeparture', params: ({ context }) => context },
-                    },
+                    'leave.chosen': { target: '#visit.running.open.clean', actions: allowKept },
                   },
                 },
               },
@@ -219,8 +209,7 @@ export const visitMachine = setup({
           },
         },
         parked: {
-          description:
-            'The page continues unseen when the same user opens it again. It ends, API keys included, half an hour after it was parked.',
+          description: 'Its user gets the page back. Half an hour later it ends, API keys included.',
           after: { timeToKeep: '#visit.ended' },
           on: {
             'session.changed': [
@@ -243,8 +232,8 @@ export const visitMachine = setup({
     failed: { description: 'The machine of the page has failed. The error page starts it again.' },
     done: { description: 'The machine is done. Its output says where to go.', type: 'final' },
     ended: {
-      description: 'The page has been left, and nothing of it is kept.',
-      entry: { type: 'announce', params: 'page.ended' },
+      description: 'The page was left, and nothing of it is kept.',
+      entry: announce('page.ended'),
       type: 'final',
     },
   },

@@ -38,10 +38,7 @@ export interface ListState {
 }
 
 /** The final navigation of every machine. It replaces the history entry. */
-export interface Exit {
-  readonly to: string
-  readonly state?: ExitState
-}
+export type Exit = { readonly to: string; readonly state?: ExitState }
 
 /** Emitted to open another page in this tab, or an application. The machine waits: Back may restore this page. */
 export interface NavigationRequested {
@@ -51,9 +48,7 @@ export interface NavigationRequested {
   readonly state?: Pick<ExitState, 'sentTo' | 'userId'>
 }
 
-export interface PageRestored {
-  readonly type: 'page.restored'
-}
+export type PageRestored = { readonly type: 'page.restored' }
 
 export const pageActor = {
   watchPageRestored: fromCallback<PageRestored>(({ sendBack }) =>
@@ -74,6 +69,4 @@ export interface UrlReplaced {
 }
 
 /** Sent to a parked page whose user is back. What was in flight has settled; its errors are stale. */
-export interface PageResumed {
-  readonly type: 'page.resumed'
-}
+export type PageResumed = { readonly type: 'page.resumed' }

@@ -4,9 +4,7 @@ import { logError } from '#browser/log.ts'
 export const reportAction = { report: (_: unknown, message: string) => logError(message) }
 
 /** An actor has failed. */
-export interface Failed {
-  readonly event: { readonly error: unknown }
-}
+export type Failed = { readonly event: { readonly error: unknown } }
 
 /** Passes the event to an action or a guard. The machine checks its type. */
 export const withEvent = <Type extends string>(type: Type) =>

@@ -8,19 +8,13 @@ export interface SessionFacts {
   readonly user: CurrentUser | null
 }
 
-export interface SessionChanged {
-  readonly type: 'session.changed'
-  readonly session: SessionFacts
-}
+export type SessionChanged = { readonly type: 'session.changed'; readonly session: SessionFacts }
 
 export const factsOf = ({ hasToken, user }: SessionFacts): SessionFacts => ({ hasToken, user })
 
 export const signedOut: SessionFacts = { hasToken: false, user: null }
 
-export interface OwnUser {
-  readonly userId: Id
-  readonly storedUser: CurrentUser
-}
+export type OwnUser = { readonly userId: Id; readonly storedUser: CurrentUser }
 
 /** Returns the user after a change of the session. With another user or none it is the old one, until the screen closes. */
 export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser =>

@@ -31,11 +31,6 @@ import { type Arrival, loadPage, type Page, type Pages, type Settings, screenOf 
 export type TabActor = ActorRefFrom<typeof tabMachine>
 export type VisitActor = ActorRefFrom<typeof visitMachine>
 
-/** How the router replaces the URL of a page, without scrolling, while its machine continues; null until it has loaded. */
-export interface Navigation {
-  replaceUrl: ((to: string, state: ExitState) => void) | null
-}
-
 /** What lives as long as the tab. */
 export interface Tab extends Settings {
   readonly actor: TabActor
@@ -44,18 +39,18 @@ export interface Tab extends Settings {
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly pages: Pages
   readonly history: RouterHistory
-  readonly navigation: Navigation
+  /** How the router replaces the URL of a page, without scrolling, while its machine continues; null until it has loaded. */
+  readonly navigation: { replaceUrl: ((to: string, state: ExitState) => void) | null }
 }
 
 /** The workbench uses these options to inspect every actor of a development or QA build. */
 export type Watch = Pick<ActorOptions<typeof tabMachine>, 'inspect'>
 
-interface TabOptions extends Pick<Tab, 'pages' | 'history'>, Settings, Watch {
-  readonly input: Omit<InputFrom<typeof tabMachine>, 'pages'>
-}
+type TabOptions = Pick<Tab, 'pages' | 'history'> & Settings & Watch
+type TabInput = { readonly input: Omit<InputFrom<typeof tabMachine>, 'pages'> }
 
 /** Creates the tab's machine and all actors that live as long as it. The caller starts it. */
-export function createTab({ input, inspect, ...options }: TabOptions): Tab {
+export function createTab({ input, inspect, ...options }: TabOptions & TabInput): Tab {
   const rows = Object.values(options.pages)
   const actor: TabActor = createActor(tabMachine.provide({ actors: actorsOf(rows, options) }), {
     systemId: 'tab',
@@ -74,10 +69,7 @@ const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
   hasMachine: !!machine,
 })
 
-export interface ShownPage {
-  readonly page: Page
-  readonly values: Values
-}
+export type ShownPage = { readonly page: Page; readonly values: Values }
 
 /** The page that a tab shows; null while it is not decided. */
 export function pageOf({ actor, pages }: Pick<Tab, 'actor' | 'pages'>): ShownPage | null {
@@ -154,7 +146,7 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
           transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
           start: (snapshot, { self, system }) => {
             watchMachines(self, (actor) =>
-              actor.on('*', (emitted) => system.get('tab').send({ ...emitted, actorId: ids.get(self) })),
+              actor.on('*', (emitted) => system.get('tab').send({ ...emitted, visitId: ids.get(self) })),
             )
             snapshot.machine.start(snapshot)
           },
@@ -172,10 +164,8 @@ function inputOf(page: AnyMachineSnapshot): 'changes.made' | 'text.entered' | 'c
   return isTyped ? 'text.entered' : 'changes.settled'
 }
 
-function machinesIn({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
-  const actors: readonly (AnyActorRef | undefined)[] = Object.values(children)
-  return actors.filter((actor) => actor !== undefined).filter((actor) => actor.getSnapshot().machine !== undefined)
-}
+const machinesIn = ({ children }: AnyMachineSnapshot): readonly AnyActorRef[] =>
+  Object.values<AnyActorRef>(children).filter((actor) => actor?.getSnapshot().machine !== undefined)
 
 /** Calls back with a page, and with each machine that it invokes. Returns a function that stops. */
 function watchMachines(actor: AnyActorRef, follow: (actor: AnyActorRef) => Subscription) {

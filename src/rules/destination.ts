@@ -30,12 +30,6 @@ export interface Visit {
   readonly owner: string | null
 }
 
-/** A visit that runs in the tab, perhaps unseen. */
-export interface RunningVisit extends Visit {
-  /** Why it is kept for its user, who has left it or whose session has ended. */
-  readonly parked: 'left' | 'interrupted' | null
-}
-
 /** Enter, wait, or a redirect, which replaces the history entry. */
 type Access =
   | 'enter'
@@ -57,8 +51,8 @@ export interface Visits {
   /** The last user, whose pages may be parked. */
   readonly user: CurrentUser | null
   readonly destination: Destination
-  /** The last one entered is the last. */
-  readonly visits: readonly RunningVisit[]
+  /** They run, perhaps unseen. The last one entered is the last. Parked ones are kept for their user. */
+  readonly visits: readonly (Visit & { readonly parked: 'left' | 'interrupted' | null })[]
 }
 
 /** Returns where a URL leads (Specification §2). A path without a page leads to the profile. */
@@ -125,12 +119,10 @@ export const pageId = (visit: Visit | null): string => (visit === null ? '' : `$
 export const isOwnedBy = ({ owner }: Visit, user: CurrentUser | null): boolean =>
   owner === '' || (owner !== null && user !== null && JSON.parse(owner)[0] === user.id)
 
-interface Losable extends Omit<Visits, 'destination'> {
-  readonly session: { readonly user: CurrentUser | null }
-}
+type Kept = Omit<Visits, 'destination'> & { readonly session: Pick<Visitor, 'user'> }
 
 /** Returns whether a parked page is lost that a screen could show the last user again. Those who left it are not asked. */
-export const losesInput = ({ pages, visits, user, session }: Losable): boolean =>
+export const losesInput = ({ pages, visits, user, session }: Kept): boolean =>
   visits.some(
     ({ path, owner, parked }) =>
       parked !== null &&

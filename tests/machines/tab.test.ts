@@ -224,14 +224,14 @@ describe('the end of a page', () => {
   })
 })
 
-const replaced = { type: 'url.replaced', actorId: login, to: '/login' } as const
+const replaced = { type: 'url.replaced', visitId: login, to: '/login' } as const
 
 test('what a page emits is passed on', () => {
   const run = opened('/login', signedOut('visiting'))
   const emitted = [
     replaced,
-    { type: 'toast.requested', actorId: login, kind: 'error', text: 'Failed' },
-    { type: 'navigation.requested', actorId: login, href: 'https://provider.example.com/' },
+    { type: 'toast.requested', visitId: login, kind: 'error', text: 'Failed' },
+    { type: 'navigation.requested', visitId: login, href: 'https://provider.example.com/' },
   ] as const
   for (const event of emitted) run.send(event)
   expect(run.emitted).toEqual(emitted)
@@ -239,7 +239,7 @@ test('what a page emits is passed on', () => {
 
 test('what a page emits replaces only the URL of the page itself', () => {
   const run = opened('/login', signedOut('visiting'))
-  run.send({ ...replaced, actorId: register })
+  run.send({ ...replaced, visitId: register })
   run.send(to('/register', 1))
   run.send(replaced)
   expect(run.emitted).toEqual([])

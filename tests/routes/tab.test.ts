@@ -122,7 +122,7 @@ describe('a page with unsaved input (Specification §4, Session)', () => {
     const { tab } = await interrupted()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    tab.actor.send({ type: 'navigation.requested', actorId: '/login ', href: 'https://provider.example.com/' })
+    tab.actor.send({ type: 'navigation.requested', visitId: '/login ', href: 'https://provider.example.com/' })
     expect(isAsked()).toBe(false)
     vi.advanceTimersByTime(1_000)
     expect(isAsked()).toBe(true)

@@ -41,8 +41,7 @@ export function guardLeaving({ actor, session, history }: Tab): void {
 }
 
 function attemptOf({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): LeaveAttempt {
-  if (action === 'PUSH' || action === 'REPLACE') {
+  if (action === 'PUSH' || action === 'REPLACE')
     return { by: 'link', href: nextLocation.href, state: nextLocation.state }
-  }
   return { by: 'history', delta: entryOf(nextLocation) - entryOf(currentLocation) }
 }

@@ -1,7 +1,7 @@
 import { tabMachine } from '#machines/app/tab.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 import { ada, grace, nobody } from '#qa/models/samples.ts'
-import { pageId, type RunningVisit, visitOf } from '#rules/destination.ts'
+import { pageId, type Visits, visitOf } from '#rules/destination.ts'
 import { paths } from '#rules/paths.ts'
 
 const signedOut = { hasToken: false, user: null, isPersistent: true, lastEmail: '' }
@@ -46,9 +46,9 @@ export const tabModel = defineModel(tabMachine, {
     'load.failed': { 'of a screen': {}, ...visits },
     'departure.requested': { 'by log-out': { departure: { by: 'logOut' } } },
     'departure.allowed': { 'by log-out': { departure: { by: 'logOut' } } },
-    'toast.requested': { 'a success': { actorId: signIn, kind: 'success', text: 'Profile updated successfully' } },
-    'url.replaced': { 'the sign-in': { actorId: signIn, to: paths.login } },
-    'navigation.requested': { 'a provider': { actorId: signIn, href: 'https://provider.example.com/' } },
+    'toast.requested': { 'a success': { visitId: signIn, kind: 'success', text: 'Profile updated successfully' } },
+    'url.replaced': { 'the sign-in': { visitId: signIn, to: paths.login } },
+    'navigation.requested': { 'a provider': { visitId: signIn, href: 'https://provider.example.com/' } },
   },
   background: [
     'url.changed',
@@ -83,7 +83,7 @@ export const tabModel = defineModel(tabMachine, {
     const isPassing = ['redirecting', 'left', 'failed', 'unavailable'].includes(String(state))
     return {
       ...{ isPersistent, hasToken, isSignedIn: session.user !== null, user: user?.id },
-      visits: visits.map((visit: RunningVisit) => [pageId(visit), visit.parked]),
+      visits: visits.map((visit: Visits['visits'][number]) => [pageId(visit), visit.parked]),
       ...(!isPassing && { href: url?.href, shown: pageId(visitOf(destination)) }),
     }
   },
