@@ -16,7 +16,7 @@ export const eventsOf =
 
 export type AnyScreen = ComponentType<ScreenProps<AnyStateMachine>>
 
-/** A screen gets states of its own machine only, which the type of any screen cannot express. */
+/** A screen gets only states of its machine, which the type of any screen cannot express. */
 export const asAnyScreen = <M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>) =>
   screen as unknown as AnyScreen
 

@@ -8,6 +8,8 @@ const signedOut = { ...nobody, user: null, lastEmail: '' }
 const visit = { path: paths.profile, values: {}, entry: 0, owner: JSON.stringify([ada.id]) }
 const entered = (entry: number) => ({ visit: { ...visit, entry }, state: {} })
 
+const atErrorPage = 'The tab reloads the page, or the error page says so, and offers TRY AGAIN.'
+
 export const visitModel = defineModel(visitMachine, {
   inputs: {
     'the profile of Ada': { visit, state: {}, session: signedIn(ada) },
@@ -46,8 +48,10 @@ export const visitModel = defineModel(visitMachine, {
     },
     exceptions: {
       'reports failures': {
-        missing: 'The tab reloads the page, or the error page says that a part of the console is missing.',
-        failed: 'The error page says so, and offers TRY AGAIN.',
+        loading: atErrorPage,
+        missing: atErrorPage,
+        running: atErrorPage,
+        failed: atErrorPage,
       },
     },
   },
