@@ -54,6 +54,7 @@ function startTab(environment: Environment, watch: Watch): Tab {
   tab.actor.on('toast.requested', (toast) =>
     import('#ui/feedback/toaster.tsx').then(({ showToast }) => showToast(toast)).catch(() => {}),
   )
+  connect(environment.VITE_API_URL, tab.refresh)
   tab.actor.start()
   return tab
 }
@@ -66,7 +67,6 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
     logError(`${message}: ${errors.map(({ name }) => name).join(', ')}`)
     return (await loadApp()).showInvalidEnvironment(errors, root)
   }
-  connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
   const releaseForm = bindPage(root, tab)
   try {

@@ -3,6 +3,7 @@ import { isOffline, tokensIdOf } from '#api/errors.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { refreshMachine } from '#machines/app/refresh.ts'
 import { currentUserActor, sessionActions } from '#machines/parts/calls.ts'
 import { type Failed, reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
@@ -64,9 +65,11 @@ export const sessionMachine = setup({
     context: {} as SessionFacts & { isPersistent: boolean; lastEmail: string },
     events: {} as SessionEvent | { type: 'connection.changed' | 'check.retried' | 'logOut.requested' },
     tags: {} as 'busy',
+    children: {} as { refresh: 'refresh' },
   },
   actors: {
     ...currentUserActor,
+    refresh: refreshMachine,
     watchStoredSession: fromCallback(({ sendBack }) =>
       watchStoredSession((session) => {
         const fact = factOf(session)
@@ -104,10 +107,13 @@ export const sessionMachine = setup({
     isPersistent,
     lastEmail: '',
   }),
-  invoke: {
-    src: 'watchStoredSession',
-    onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
-  },
+  invoke: [
+    {
+      src: 'watchStoredSession',
+      onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
+    },
+    { src: 'refresh', id: 'refresh', onError: { actions: { type: 'report', params: 'The refresh has stopped' } } },
+  ],
   initial: 'checkingStorage',
   states: {
     checkingStorage: {

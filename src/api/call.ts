@@ -4,8 +4,7 @@ import { announceStored, clearSession, readTokenStore } from '#browser/token-sto
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/user.ts'
 import { ApiError } from './errors.ts'
-import { type Answer, apiErrorOf, type Payload, requestName, send } from './http.ts'
-import { refreshStoredTokens } from './refresh.ts'
+import { type Answer, apiErrorOf, connection, type Payload, requestName, send } from './http.ts'
 import { type Credentials, credentialsFor, isPublic, isSessionCall, readCredentials } from './stored-session.ts'
 
 interface Answered<E extends Endpoint> {
@@ -61,19 +60,10 @@ export async function callWithTokensId<E extends Endpoint>(
     if (carried === null && !isSessionCall(endpoint)) announceStored()
     if (failure instanceof ApiError && carried !== null) {
       failure.tokensId = carried.tokensId
-      if (failure.status === 403) rememberForbidden(endpoint, payload, carried)
+      if (failure.status === 403) carried.forbidden.add(requestName(endpoint, payload))
     }
     throw failure
   }
-}
-
-/** Requests that got 403 even with refreshed tokens: otherwise a forbidden page would refresh on each load. */
-// Stryker disable next-line ObjectLiteral: no request carries tokens with the id 0 or none, so the first refusal replaces this value before it is read
-let forbidden = { tokensId: 0, requests: new Set<string>() }
-
-function rememberForbidden<E extends Endpoint>(endpoint: E, payload: Payload<E>, { tokensId }: Credentials): void {
-  if (forbidden.tokensId !== tokensId) forbidden = { tokensId, requests: new Set() }
-  forbidden.requests.add(requestName(endpoint, payload))
 }
 
 /** The password may have changed although the response was lost; the old one would then be wrong. */
@@ -83,12 +73,11 @@ function isWorthRefreshing<E extends Endpoint>(
   failure: unknown,
   endpoint: E,
   payload: Payload<E>,
-  { tokensId }: Credentials,
+  { forbidden }: Credentials,
 ): boolean {
   if (!(failure instanceof ApiError) || isSessionCall(endpoint)) return false
   if (failure.kind === 'network') return !neverResent.includes(endpoint)
-  const isForbidden = forbidden.tokensId === tokensId && forbidden.requests.has(requestName(endpoint, payload))
-  return failure.status === 401 || (failure.status === 403 && !isForbidden)
+  return failure.status === 401 || (failure.status === 403 && !forbidden.has(requestName(endpoint, payload)))
 }
 
 /**
@@ -101,16 +90,18 @@ async function refreshed(
   carried: Credentials,
   signal: RequestInit['signal'],
 ): Promise<Credentials> {
-  if (readTokenStore().tokensId === carried.tokensId) {
-    try {
-      await unlessAborted(refreshStoredTokens(carried), signal)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'session') throw error
+  const { tokensId, refreshToken } = carried
+  if (readTokenStore().tokensId === tokensId) {
+    const hasRefreshToken = refreshToken !== null
+    const end = await unlessAborted(connection().refresh({ tokensId, hasRefreshToken }), signal)
+    if (end === 'offline') throw new ApiError('offline')
+    if (end === 'ended') {
       if (isPublic(endpoint)) throw failure
+      const error = new ApiError('session', hasRefreshToken ? {} : { message: 'No refresh token available' })
       // Specification §8, Token refresh. The message is a constant.
-      if (carried.refreshToken === null) logError(error.message)
+      if (!hasRefreshToken) logError(error.message)
       // Another tab may have stored valid tokens in the meantime.
-      if (readTokenStore().tokensId === carried.tokensId) clearSession('forced')
+      if (readTokenStore().tokensId === tokensId) clearSession('forced')
       throw error
     }
   }

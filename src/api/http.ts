@@ -4,6 +4,7 @@ import { isOnline } from '#browser/connection.ts'
 import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
 import { ApiError, parseJson, readServerMessage } from './errors.ts'
+import type { Refresh } from './refresh.ts'
 import type { Credentials } from './stored-session.ts'
 
 /** Time limit of a call in ms, refresh and bodies included. */
@@ -17,13 +18,14 @@ type Fetch = (request: Request) => Response | Promise<Response>
 /** Firefox 153 keeps a request alive only if the option is passed here too. */
 const fromBrowser: Fetch = (request) => globalThis.fetch(request, { keepalive: request.keepalive })
 
-let connected: { readonly server: KyInstance; readonly fetch: Fetch } | null = null
+let connected: { readonly server: KyInstance; readonly refresh: Refresh; readonly fetch: Fetch } | null = null
 
 /**
  * Called once, before the first call.
+ * @param refresh is asked for other tokens when the server rejects those of a request
  * @param fetch replaces the network in tests
  */
-export function connect(baseUrl: string, fetch: Fetch = fromBrowser): void {
+export function connect(baseUrl: string, refresh: Refresh, fetch: Fetch = fromBrowser): void {
   const server = ky.create({
     prefix: baseUrl,
     cache: 'no-store',
@@ -35,10 +37,10 @@ export function connect(baseUrl: string, fetch: Fetch = fromBrowser): void {
     retry: 0,
     parseJson,
   })
-  connected = { server, fetch }
+  connected = { server, refresh, fetch }
 }
 
-function connection() {
+export function connection() {
   if (connected === null) throw new Error('connect() comes before the first call')
   return connected
 }

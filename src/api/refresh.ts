@@ -1,79 +1,67 @@
 import { readTokenStore, replaceTokens, watchTokenStore } from '#browser/token-store.ts'
-import { type AuthTokens, refreshTokens as endpoint } from '#contract/session.ts'
-import { ApiError, isOffline } from './errors.ts'
+import { refreshTokens } from '#contract/session.ts'
 import { send } from './http.ts'
-import { type Credentials, readCredentials } from './stored-session.ts'
+import { readCredentials } from './stored-session.ts'
 
 /** How long a tab keeps the lock, in ms: other tabs see a change of localStorage later than the lock. */
 const timeToReachOtherTabs = 1_000
-/** How long a tab waits for another tab's tokens before a rejected refresh ends the session, in ms. */
-const otherTabsDelay = 200
 
-let refreshing: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
+export interface RejectedTokens {
+  readonly tokensId: number
+  readonly hasRefreshToken: boolean
+}
+
+/** Asks for other tokens than the rejected ones. The session of the tab has the machine that refreshes them. */
+export type Refresh = (tokens: RejectedTokens) => Promise<'refreshed' | 'ended' | 'offline'>
+
+function areReplaced(tokensId: number): boolean {
+  const stored = readTokenStore()
+  return stored.accessToken !== null && stored.tokensId !== tokensId
+}
+
+/** The listener runs when any tab has stored other tokens. Returns a function that stops listening. */
+export function watchTokens(tokensId: number, listener: () => void): () => void {
+  return watchTokenStore(() => {
+    if (areReplaced(tokensId)) listener()
+  })
+}
 
 /**
- * Refreshes once for all waiting calls of this tab and once for all tabs of the browser.
- * @throws ApiError `session` if there are no other tokens; `offline` without a network
+ * POST /auth/refresh, without a time limit: the new tokens are stored whenever they come, if those that the request
+ * carried are still stored.
+ * @returns whether other tokens than the rejected ones are stored
+ * @throws ApiError if the server sends none
  */
-export async function refreshStoredTokens({ accessToken, refreshToken }: Credentials): Promise<void> {
-  if (refreshToken === null) throw new ApiError('session', { message: 'No refresh token available' })
-  if (refreshing?.refreshToken !== refreshToken) {
-    const entry = { refreshToken, refresh: refreshInOneTab(accessToken, refreshToken) }
-    refreshing = entry
-    const end = () => {
-      if (refreshing === entry) refreshing = null
-    }
-    entry.refresh.then(end, end)
+export async function refreshStoredTokens(tokensId: number): Promise<boolean> {
+  const { refreshToken, ...stored } = readTokenStore()
+  if (refreshToken !== null && stored.tokensId === tokensId) {
+    const answer = await send(refreshTokens, { body: { refreshToken } }, readCredentials(), { totalTimeout: false })
+    const tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
+    if (replaceTokens(refreshToken, tokens)) return true
   }
-  return refreshing.refresh
+  return areReplaced(tokensId)
 }
 
-export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
-  const answer = await send(endpoint, { body: { refreshToken } }, readCredentials())
-  return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
-}
-
-async function refreshInOneTab(rejectedToken: string, refreshToken: string): Promise<void> {
-  const elsewhere = Promise.withResolvers<void>()
-  const stopWatching = watchTokenStore(() => {
-    if (isOtherTokenStored(rejectedToken)) elsewhere.resolve()
-  })
-  try {
-    // Web Locks exist only in secure contexts. On plain http each tab refreshes on its own.
-    if (navigator.locks === undefined) return await refreshHere(rejectedToken, refreshToken, elsewhere.promise)
-    const here = Promise.withResolvers<void>()
-    navigator.locks
-      .request(`statehouse-refresh-${await shortHash(refreshToken)}`, async () => {
-        if (isOtherTokenStored(rejectedToken)) return here.resolve()
-        if (readTokenStore().refreshToken !== refreshToken) return here.reject(new ApiError('session'))
-        await refreshHere(rejectedToken, refreshToken, elsewhere.promise).then(here.resolve, here.reject)
-        await wait(timeToReachOtherTabs)
-      })
-      .catch(here.reject)
-    return await Promise.race([here.promise, elsewhere.promise])
-  } finally {
-    stopWatching()
+/**
+ * Requests the lock of the rejected tokens. Web Locks exist only in secure contexts: on plain http each tab refreshes
+ * on its own. Returns a function that releases the lock, after 1 s if the tokens were still stored.
+ */
+export function holdRefreshLock(tokensId: number, onAcquired: () => void): () => void {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  const waiting = new AbortController()
+  let release = () => waiting.abort()
+  const request = async () => {
+    const name = `statehouse-refresh-${await shortHash(String(readTokenStore().refreshToken))}`
+    await navigator.locks.request(name, { signal: waiting.signal }, () => {
+      const areStored = readTokenStore().tokensId === tokensId
+      release = areStored ? () => setTimeout(resolve, timeToReachOtherTabs) : resolve
+      onAcquired()
+      return released
+    })
   }
-}
-
-/** Refreshes in this tab. A rejection counts only if no other tab stores tokens shortly after. */
-async function refreshHere(rejectedToken: string, refreshToken: string, elsewhere: Promise<void>): Promise<void> {
-  try {
-    const tokens = await refreshTokens(refreshToken)
-    // Stryker disable next-line StringLiteral: the catch below ends every error but `offline` alike; no other code reads the kind of this one
-    if (!replaceTokens(refreshToken, tokens)) throw new ApiError('session')
-  } catch (error) {
-    if (isOffline(error)) throw error
-    // The server has not rejected the token. A call that starts during the wait refreshes again, as after a suspension.
-    if (error instanceof ApiError && error.kind === 'timeLimit') refreshing = null
-    await Promise.race([elsewhere, wait(otherTabsDelay)])
-    if (!isOtherTokenStored(rejectedToken)) throw new ApiError('session')
-  }
-}
-
-function isOtherTokenStored(rejectedToken: string): boolean {
-  const { accessToken } = readTokenStore()
-  return accessToken !== null && accessToken !== rejectedToken
+  if (navigator.locks === undefined) onAcquired()
+  else request().catch(onAcquired)
+  return () => release()
 }
 
 /** Names the lock without revealing the token: the first 8 bytes of its SHA-256, in hex. */
@@ -81,8 +69,4 @@ async function shortHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   // Stryker disable next-line StringLiteral: the lock's name only has to distinguish tokens, with any separator of the bytes
   return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -47,11 +47,14 @@ export interface Credentials {
   readonly tokensId: number
   /** null during a sign-in: the tokens are stored, but their user is not known yet. */
   readonly userId: CurrentUser['id'] | null
+  /** Requests that got 403 with these tokens, after a refresh: they do not refresh on each load of their page. */
+  readonly forbidden: Set<string>
 }
 
 export function readCredentials(): Credentials | null {
-  const { accessToken, refreshToken, tokensId, user } = readTokenStore()
-  return accessToken === null ? null : { accessToken, refreshToken, tokensId, userId: readUser(user)?.id ?? null }
+  const { accessToken, refreshToken, tokensId, user, forbidden } = readTokenStore()
+  const userId = readUser(user)?.id ?? null
+  return accessToken === null ? null : { accessToken, refreshToken, tokensId, userId, forbidden }
 }
 
 /** Adds fields of the stored user record that GET /auth/info leaves out (Specification §3, Current user). */

@@ -14,6 +14,8 @@ export interface TokenStoreContent {
   readonly refreshToken: string | null
   /** Identifies these tokens in this tab. Another access token gets another id. */
   readonly tokensId: number
+  /** For what the server refuses with these tokens. */
+  readonly forbidden: Set<string>
   /** Unparsed JSON. */
   readonly user: string | null
   /** False if the session is only in the memory of this tab. */
@@ -32,6 +34,7 @@ let current = {
   sessionStartId: 0,
   user: null as string | null,
   hadUser: false,
+  forbidden: new Set<string>(),
 }
 
 /** Headers can only carry visible ASCII (RFC 9110 §5.5). Any other value in storage is not a token. */
@@ -56,7 +59,7 @@ export function readTokenStore(): TokenStoreContent {
     const tokensId = current.tokensId + 1
     // A refresh in any tab keeps the user; a sign-in removes it first.
     const sessionStartId = user !== null && user === current.user ? current.sessionStartId : tokensId
-    current = { accessToken, tokensId, sessionStartId, user, hadUser: false }
+    current = { accessToken, tokensId, sessionStartId, user, hadUser: false, forbidden: new Set() }
   }
   current.user = user
   current.hadUser ||= user !== null
@@ -64,6 +67,7 @@ export function readTokenStore(): TokenStoreContent {
     accessToken,
     refreshToken: readToken(keys.refreshToken),
     tokensId: current.tokensId,
+    forbidden: current.forbidden,
     user,
     isPersistent: localStore.isPersistent(Object.values(keys)),
     ending,

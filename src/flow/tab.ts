@@ -14,8 +14,10 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
+import type { Refresh } from '#api/refresh.ts'
 import { withoutBase } from '#browser/base-path.ts'
 import type { connectionMachine } from '#machines/app/connection.ts'
+import { refreshBy } from '#machines/app/refresh.ts'
 import type { sessionMachine } from '#machines/app/session.ts'
 import { tabMachine } from '#machines/app/tab.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
@@ -35,6 +37,7 @@ export type VisitActor = ActorRefFrom<typeof visitMachine>
 export interface Tab extends Settings {
   readonly actor: TabActor
   readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly refresh: Refresh
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly pages: Pages
@@ -58,8 +61,10 @@ export function createTab({ input, inspect, ...options }: TabOptions & TabInput)
     ...(inspect && { inspect }),
   })
   const { session, theme, connection } = actor.getSnapshot().children
-  if (!session || !theme || !connection) throw new Error('The tab has no children')
-  return { ...options, navigation: { replaceUrl: null }, actor, session, theme, connection }
+  const refresh = session?.getSnapshot().children.refresh
+  if (!session || !refresh || !theme || !connection) throw new Error('The tab has no children')
+  const parts = { session, refresh: refreshBy(refresh), theme, connection }
+  return { ...options, navigation: { replaceUrl: null }, actor, ...parts }
 }
 
 const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({

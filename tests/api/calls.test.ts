@@ -23,7 +23,7 @@ test.each(Object.keys(contract) as Operation[])('sends %s as specified (Specific
   const { accessToken, user } = await signIn()
   const [status, answer] = goodAnswerOf(operation)
   const sent: Request[] = []
-  api.connect(base, (request) => {
+  api.connect(base, api.refresh, (request) => {
     sent.push(request.clone())
     const example = exampleOf(answer)
     return new Response(example === undefined ? null : JSON.stringify(example), { status })
@@ -31,7 +31,6 @@ test.each(Object.keys(contract) as Operation[])('sends %s as specified (Specific
   const { body, ...values } = sampleOf(operation)
   const given: Partial<Record<Operation, unknown[]>> = {
     getCurrentUser: [],
-    refreshTokens: [Object(body).refreshToken],
   }
   const call = api[operation] as (...given: unknown[]) => Promise<unknown>
   await call(...(given[operation] ?? [{ body, ...values }]))
@@ -86,7 +85,7 @@ describe('requests in special cases', () => {
     ['https://api.example.com/base/v1/', 'https://api.example.com/base/v1/auth/info'],
   ])('keeps a base path: %s', async (baseUrl, url) => {
     const { api, sent } = await openConsole()
-    api.connect(baseUrl, (request) => {
+    api.connect(baseUrl, api.refresh, (request) => {
       sent.push(request)
       return Response.json({ id: 1 })
     })

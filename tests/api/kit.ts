@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Fault } from '@statehouse/sandbox/control'
 import { openSandbox, type SignedIn, signInQuickly } from '@statehouse/sandbox/testing'
 import { vi } from 'vitest'
+import { createActor } from 'xstate'
 import type { Answer, Payload } from '#api/http.ts'
 import type { contract, Operation } from '#contract/index.ts'
 import type { Id } from '#contract/values.ts'
@@ -39,11 +40,12 @@ async function loadCalls(): Promise<Calls> {
 /** Reloads src/api, like a new tab. */
 async function loadApi() {
   vi.resetModules()
+  const { refreshBy, refreshMachine } = await import('#machines/app/refresh.ts')
   return {
+    refresh: refreshBy(createActor(refreshMachine).start()),
     ...(await loadCalls()),
     ...(await import('#api/http.ts')),
     ...(await import('#api/errors.ts')),
-    ...(await import('#api/refresh.ts')),
     ...(await import('#api/session.ts')),
     ...(await import('#api/stored-session.ts')),
     ...(await import('#browser/token-store.ts')),
@@ -77,7 +79,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
 
   async function openTab(): Promise<Api> {
     const api = await loadApi()
-    api.connect(base, fetch)
+    api.connect(base, api.refresh, fetch)
     return api
   }
 

@@ -43,7 +43,7 @@ test('the caller’s own signal ends reading the body', async () => {
   const { api } = await openConsole()
   const controller = new AbortController()
   const answered = Promise.withResolvers<void>()
-  api.connect(base, (request) => {
+  api.connect(base, api.refresh, (request) => {
     answered.resolve()
     return endless(request)
   })

@@ -61,7 +61,7 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
     expect(run.state.value).toEqual({ restoring: 'storing' })
     expect(run.state.hasTag('busy')).toBe(true)
-    expect(run.waiting()).toHaveLength(1)
+    expect(run.waiting(), 'the store and the refresh').toHaveLength(2)
     run.send(stored)
     expect(run.state.matches({ signedIn: 'current' })).toBe(true)
     expect(run.state.context.user).toEqual(ada)
@@ -154,9 +154,11 @@ test('reports an unavailable watcher once, and keeps the session', () => {
     run.fail('getCurrentUser', offline)
     run.fail('watchConnection', new Error('no events'))
     expect(run.effects).toEqual([unwatched])
-    expect(run.waiting(), 'only the store is watched').toHaveLength(1)
+    expect(run.waiting(), 'only the store and the refresh').toHaveLength(2)
     run.fail('watchStoredSession', new Error('no storage'))
-    expect(run.effects).toEqual([unwatched, { type: 'report', params: 'The stored session cannot be watched' }])
+    run.fail('refresh', new Error('a fault'))
+    const stopped = ['The stored session cannot be watched', 'The refresh has stopped']
+    expect(run.effects).toEqual([unwatched, ...stopped.map((params) => ({ type: 'report', params }))])
   }
   expect(away.state.value).toEqual({ signedIn: 'unconfirmed' })
   expect(unknown.state.value).toEqual({ restoring: 'unconfirmed' })

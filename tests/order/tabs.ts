@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
+import type { Refresh } from '#api/refresh.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { ada, grace } from '#qa/models/samples.ts'
 import { MemoryStorage } from '#tests/browser/kit.ts'
@@ -25,6 +26,7 @@ async function loadModules() {
     ...(await import('#api/http.ts')),
     ...(await import('#api/stored-session.ts')),
     ...(await import('#browser/token-store.ts')),
+    ...(await import('#machines/app/refresh.ts')),
     ...(await import('#machines/app/session.ts')),
     ...(await import('#machines/profile.ts')),
   }
@@ -48,8 +50,12 @@ async function quiet(): Promise<void> {
 class Locks {
   readonly #waiting = new Map<string, Promise<unknown>>()
 
-  request<T>(name: string, callback: () => Promise<T>): Promise<T> {
-    const granted = (this.#waiting.get(name) ?? Promise.resolve()).then(AsyncResource.bind(callback))
+  request<T>(name: string, { signal }: { signal: AbortSignal }, callback: () => Promise<T>): Promise<T> {
+    const grant = AsyncResource.bind(() => {
+      signal.throwIfAborted()
+      return callback()
+    })
+    const granted = (this.#waiting.get(name) ?? Promise.resolve()).then(grant)
     this.#waiting.set(
       name,
       granted.catch(() => {}),
@@ -94,6 +100,12 @@ class Tab {
     this.#session?.subscribe(({ context }) => {
       if (context.user?.id !== user.id) page.stop()
     })
+  }
+
+  readonly refresh: Refresh = async (tokens) => {
+    const actor = this.#session?.getSnapshot().children.refresh
+    if (!actor) throw new Error('no session runs')
+    return this.modules.refreshBy(actor)(tokens)
   }
 
   startSession() {
@@ -223,7 +235,7 @@ export async function openTabs(
     const modules = loaded.get(name) ?? (await loadModules())
     loaded.set(name, modules)
     const tab = new Tab(name, modules)
-    modules.connect('http://localhost:4000', (request) => server.fetch(name, request))
+    modules.connect('http://localhost:4000', tab.refresh, (request) => server.fetch(name, request))
     signIn(tab, 'ada')
     tab.storage.onChange = (key) => {
       changes += 1

@@ -28,7 +28,6 @@ export function openTab(
     const [, answer] = Object.entries(answers).find(([end]) => url.endsWith(end)) ?? []
     return answer === undefined ? new Promise<Response>(() => {}) : Promise.resolve(Response.json(answer))
   })
-  connect('https://api.example.com', fetched)
   const history = createMemoryHistory({ initialEntries: [href] })
   const input = { session: readStoredSession(), dark: false, online: true }
   const tab = createTab({
@@ -39,6 +38,7 @@ export function openTab(
     redirectUri,
     allowance,
   })
+  connect('https://api.example.com', tab.refresh, fetched)
   startNavigation(tab)
   tab.actor.start()
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { acceptInvitationModel } from './accept-invitation.ts'
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
+import { refreshModel } from './app/refresh.ts'
 import { sessionModel } from './app/session.ts'
 import { tabModel } from './app/tab.ts'
 import { themeModel } from './app/theme.ts'
@@ -38,7 +39,7 @@ const grouped: Readonly<Record<string, readonly ConsoleModel[]>> = {
   ],
   'Invitation and team': [acceptInvitationModel, teamModel, inviteFormModel, bulkInvitationModel, ownRemovalModel],
   Account: [profileModel, passwordChangeModel, configurationModel, configurationSaveModel, cataloguesModel],
-  'The tab': [tabModel, visitModel, sessionModel, themeModel, connectionModel],
+  'The tab': [tabModel, visitModel, sessionModel, refreshModel, themeModel, connectionModel],
 }
 
 /** By the id of the machine. */
